@@ -12,7 +12,7 @@ export type CsvExport<Query extends z.ZodType, Row> = {
   path: string;
   /** The parameters of the path and the query, together. */
   query: Query;
-  /** Throws for those who may not have the file. */
+  /** Throws when the viewer may not have the file. */
   permit: (ctx: Context) => void;
   open: (ctx: Context, query: z.output<Query>) => OpenExport<Row> | Promise<OpenExport<Row>>;
 };
@@ -23,7 +23,7 @@ type OpenExport<Row> = {
   /** The audit row. */
   audit: AuditEntry;
   columns: readonly CsvColumn<Row>[];
-  /** The next rows in the order of the list, behind the last one of before. */
+  /** The next rows in the order of the list, after the last row of the previous piece. */
   read: (last: Row | undefined, limit: number) => Promise<Row[]>;
 };
 

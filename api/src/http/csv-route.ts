@@ -34,7 +34,7 @@ export function csvRoute<Query extends z.ZodType, Row>(
   });
 }
 
-/** Fastify has read both into plain objects. */
+/** Fastify types both as unknown and fills them with plain objects. */
 function partsOf(parts: unknown): object {
   return typeof parts === 'object' && parts !== null ? parts : {};
 }

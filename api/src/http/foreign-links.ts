@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Forbidden } from '#errors.ts';
 
-/** A link on another site starts no download of ours. */
+/** Links on other sites cannot start a download. */
 export function refuseForeignLinks({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden();

@@ -39,6 +39,8 @@ export const users = snakeCase.table(
     middleName: text(),
     lastName: text().notNull(),
     suffix: text(),
+    /** The name the community uses for the person; the real name is always shown beside it. */
+    nickname: text(),
     sex: text(),
     birthdate: date(),
     mobileNumber: text(),
@@ -95,7 +97,7 @@ export const users = snakeCase.table(
      * search.
      */
     searchText: text().generatedAlwaysAs(
-      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || split_part(email, '@', 1) || ' #' || substr(tribe_id, 3) || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
+      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || coalesce(nickname || ' ', '') || split_part(email, '@', 1) || ' #' || substr(tribe_id, 3) || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
     ),
     /** The part after the @, for searches of a domain. */
     emailDomain: text().generatedAlwaysAs(sql`split_part(email, '@', 2)`),

@@ -6,7 +6,7 @@ const least = { firstName: 'Liza', lastName: 'Santos', socials: {} };
 test('fields nobody may set about themselves are dropped', () => {
   const extra = { email: 'x@y.zz', roles: ['admin'], accessLevels: ['tribe-team-fa'], basePoints: 9, batchId: 1 };
   expect(Object.keys(profileInput.parse({ ...least, ...extra })).toSorted()).toEqual(
-    'about birthdate city country facebookProfile firstName lastName middleName mobileNumber sex socials state suffix'.split(
+    'about birthdate city country facebookProfile firstName lastName middleName mobileNumber nickname sex socials state suffix'.split(
       ' ',
     ),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
 import { fieldMessage } from '../../text/field-messages.ts';
+import type { SelfField } from '../users/person-fields.ts';
 import { personInput } from '../users/person-input.ts';
 import { socialsField } from './social-links.ts';
 
@@ -15,10 +16,14 @@ const optionalText = (label: string, limit: number) =>
     .transform((text) => text?.replaceAll('\0', '').trim() || null)
     .refine((text) => text === null || text.length <= limit, fieldMessage(label, 'maxLength'));
 
+const { email: _email, ...personFields } = personInput.shape;
+
 /** The fields people fill in about themselves. Email, levels, batch and points are not part of it. */
-export const profileInput = personInput
-  .omit({ email: true })
-  .extend({ about: optionalText('About', ABOUT_LIMIT), socials: socialsField });
+export const profileInput = z.object({
+  ...personFields,
+  about: optionalText('About', ABOUT_LIMIT),
+  socials: socialsField,
+} satisfies Record<SelfField, z.ZodType>);
 
 export type ProfileInput = z.input<typeof profileInput>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelIdsField, newPersonInput, noteInput, personInput, userIdsField } from './person-input.ts';
+import { levelIdsField, newPersonInput, noteInput, personInput, personMessages, userIdsField } from './person-input.ts';
 
 const least = { email: ' Liza@Example.com ', firstName: 'Liza', lastName: 'Santos' };
 
@@ -10,6 +10,7 @@ test('the least that is needed gives clean values', () => {
     middleName: null,
     lastName: 'Santos',
     suffix: null,
+    nickname: null,
     sex: null,
     birthdate: null,
     mobileNumber: null,
@@ -53,4 +54,30 @@ test('lists name each thing once, and something', () => {
 
 test('a note says something', () => {
   expect(noteInput.safeParse({ text: '  ' }).error?.issues[0]?.message).toBe('Note is required');
+});
+
+test.each([
+  ['  Ana ', 'Ana'],
+  ['', null],
+  [null, null],
+  ["J.P. O'Neil-Cruz", "J.P. O'Neil-Cruz"],
+  ['Niño 2', 'Niño 2'],
+  ['Teamwork', 'Teamwork'],
+])('the nickname %j is kept as %j', (typed, kept) => {
+  expect(personInput.shape.nickname.parse(typed)).toBe(kept);
+});
+
+test.each([
+  ['<b>Ana</b>', personMessages.nicknameLetters],
+  ['ana@mail', personMessages.nicknameLetters],
+  ['Ana) (Maria', personMessages.nicknameLetters],
+  ['A\u202Ena', personMessages.nicknameLetters],
+  ['A\nna', personMessages.nicknameLetters],
+  ['Coach Ben', personMessages.nicknameOfTeam],
+  ['Ben ng TRIBE', personMessages.nicknameOfTeam],
+  ['Ｃｏａｃｈ Ben', personMessages.nicknameOfTeam],
+  ['Administrator', personMessages.nicknameOfTeam],
+  ['x'.repeat(41), 'Nickname is too long'],
+])('the nickname %j is refused', (typed, message) => {
+  expect(personInput.shape.nickname.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

@@ -5,6 +5,7 @@ import { isManilaDay } from '../../time/manila.ts';
 import { facebookProfileField } from './facebook-profile-field.ts';
 import { mobileNumberMessage, normaliseMobileNumber } from './mobile-number.ts';
 import { nameField } from './name-field.ts';
+import type { StaffField } from './person-fields.ts';
 
 export const sexes = ['female', 'male', 'other'] as const;
 export const sexLabels = { female: 'Female', male: 'Male', other: 'Other' } as const satisfies Record<
@@ -16,6 +17,8 @@ export const personMessages = {
   emailTaken: 'Another account has this email',
   birthdateShape: 'Birth date is not valid',
   birthdateYear: 'Birth date must be after 1900',
+  nicknameLetters: 'Use letters, numbers, spaces, dots, dashes and apostrophes only',
+  nicknameOfTeam: 'Leave out words such as coach, admin or team',
   levelMissing: 'Choose at least one access level',
   notChangeable: 'This person has access that you do not have, so you cannot change them.',
   notYourPerson:
@@ -37,6 +40,28 @@ const optionalName = (label: string) =>
     .nullish()
     .transform((text) => text?.trim() || null)
     .pipe(nameField(label).nullable());
+
+export const NICKNAME_LIMIT = 40;
+
+/** Words that would make a member look like staff. */
+const teamWords =
+  /\b(?:admin\w*|coach|experts?|lead(?:er)?|manager|moderator|official|owner|staff|support|team|tribe)\b/iu;
+
+/** The name the community uses for a person. Only letters and numbers, so it cannot be markup, an address or a role. */
+export const nicknameField = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(1, fieldMessage('Nickname', 'required'))
+  .max(NICKNAME_LIMIT, fieldMessage('Nickname', 'maxLength'))
+  .regex(/^[\p{L}\p{M}\p{N} .'’-]+$/u, personMessages.nicknameLetters)
+  .refine((nickname) => !teamWords.test(nickname), personMessages.nicknameOfTeam);
+
+const optionalNickname = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .pipe(nicknameField.nullable());
 
 const optionalMobileNumber = z
   .string()
@@ -63,6 +88,7 @@ export const personInput = z.object({
   middleName: optionalName('Middle Name'),
   lastName: nameField('Last Name'),
   suffix: optionalName('Suffix'),
+  nickname: optionalNickname,
   sex: z
     .enum([...sexes, ''], fieldMessage('Sex', 'validate'))
     .nullish()
@@ -73,7 +99,7 @@ export const personInput = z.object({
   country: optionalName('Country'),
   state: optionalName('State'),
   city: optionalName('City'),
-});
+} satisfies Record<StaffField, z.ZodType>);
 
 export type PersonInput = z.input<typeof personInput>;
 

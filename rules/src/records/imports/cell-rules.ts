@@ -17,7 +17,7 @@ const KEY_LIMIT = 100;
 const POINTS_LIMIT = 1_000_000;
 
 /** A rule of a form, for a cell. */
-function byForm<Value>(schema: z.ZodType<Value, string>): CellRule<Value> {
+export function byForm<Value>(schema: z.ZodType<Value, string>): CellRule<Value> {
   return (text) => {
     const parsed = schema.safeParse(text);
     return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? 'Is not valid' };

@@ -1,5 +1,8 @@
+import { type FieldsWith, personFields } from '../../people/users/person-fields.ts';
+import { nicknameField } from '../../people/users/person-input.ts';
 import {
   birthdateCell,
+  byForm,
   type CellRule,
   dayCell,
   emailCell,
@@ -43,52 +46,49 @@ export type RowOf<Sheet extends ImportSheet> = { row: number } & {
 
 const emptyLeaves = 'For existing people, an empty cell changes nothing.';
 
+/** A column for a field of the person; the heading comes from the table of fields. */
+function ofField<Value>(
+  name: FieldsWith<{ importedAs: string }>,
+  rule: CellRule<Value>,
+  words: Pick<ImportColumn, 'help' | 'example'>,
+): ImportColumn<Value> {
+  return { name: personFields[name].importedAs, rule, ...words };
+}
+
 export const membersSheet = {
   name: 'Members',
   // A row identifies its person by one of these.
   needsOneOf: ['email', 'tribeId'],
   columns: {
-    tribeId: { name: 'Tribe ID', rule: tribeIdCell, help: 'Leave empty for new people. They get one.', example: '' },
-    email: {
-      name: 'Email',
-      rule: emailCell,
+    tribeId: ofField('tribeId', tribeIdCell, { help: 'Leave empty for new people. They get one.', example: '' }),
+    email: ofField('email', emailCell, {
       help: 'Needed for new people. Finds the person when the Tribe ID is empty.',
       example: 'juan@example.com',
-    },
-    batch: { name: 'Batch', rule: titleCell('Batch'), help: 'Name of a batch that exists.', example: '' },
-    firstName: {
-      name: 'First Name',
-      rule: nameCell('First Name'),
+    }),
+    batch: ofField('batchId', titleCell('Batch'), { help: 'Name of a batch that exists.', example: '' }),
+    firstName: ofField('firstName', nameCell('First Name'), {
       help: `Needed for new people. ${emptyLeaves}`,
       example: 'Juan',
-    },
-    middleName: { name: 'Middle Name', rule: nameCell('Middle Name'), help: 'May be empty.', example: 'Santos' },
-    lastName: {
-      name: 'Last Name',
-      rule: nameCell('Last Name'),
+    }),
+    middleName: ofField('middleName', nameCell('Middle Name'), { help: 'May be empty.', example: 'Santos' }),
+    lastName: ofField('lastName', nameCell('Last Name'), {
       help: `Needed for new people. ${emptyLeaves}`,
       example: 'Dela Cruz',
-    },
-    suffix: { name: 'Suffix', rule: nameCell('Suffix'), help: 'Jr., III; may be empty.', example: 'Jr.' },
-    birthdate: {
-      name: 'Birth Date (mm/dd/yyyy)',
-      rule: birthdateCell,
+    }),
+    suffix: ofField('suffix', nameCell('Suffix'), { help: 'Jr., III; may be empty.', example: 'Jr.' }),
+    birthdate: ofField('birthdate', birthdateCell, {
       help: 'Month/day/year, or a date cell.',
       example: '12/31/1995',
-    },
-    facebookProfile: {
-      name: 'Facebook Profile',
-      rule: facebookCell,
+    }),
+    facebookProfile: ofField('facebookProfile', facebookCell, {
       help: 'Address of the profile.',
       example: 'facebook.com/juan.delacruz',
-    },
-    mobileNumber: {
-      name: 'Mobile Number',
-      rule: mobileCell,
+    }),
+    mobileNumber: ofField('mobileNumber', mobileCell, {
       help: '09… or +63…; other countries with + and their code.',
       example: '09171234567',
-    },
-    sex: { name: 'Sex', rule: sexCell, help: 'Female, Male or Other.', example: 'Male' },
+    }),
+    sex: ofField('sex', sexCell, { help: 'Female, Male or Other.', example: 'Male' }),
     groupName: { name: 'Group Name', rule: titleCell('Group Name'), help: 'Name of a group that exists.', example: '' },
     accessLevels: {
       name: 'Access Levels',
@@ -96,18 +96,21 @@ export const membersSheet = {
       help: 'Ids or names of levels you have yourself, separated by commas. They are added to what the person has. New people without any become non-members.',
       example: 'member',
     },
-    basePoints: {
-      name: 'Base Points',
-      rule: pointsCell,
+    basePoints: ofField('basePoints', pointsCell, {
       help: 'Whole number. Set, not added: a second import of the same file changes nothing.',
       example: '100',
-    },
+    }),
     subscriptionId: {
       name: 'Subscription ID',
       rule: listCell,
       help: 'Rows of the sheet Subscription that belong to this person, separated by commas.',
       example: '',
     },
+    // After the columns of the specification, so that their order stays the same.
+    nickname: ofField('nickname', byForm(nicknameField), {
+      help: 'What the community calls the person; may be empty.',
+      example: '',
+    }),
   },
 } as const satisfies ImportSheet;
 

@@ -26,6 +26,7 @@ test('USR-26 to USR-31: sheets and columns are those of the templates', () => {
         'Access Levels',
         'Base Points',
         'Subscription ID',
+        'Nickname',
       ],
     ],
     ['Subscription', ['Subscription ID', 'Created At', 'Unenrolled (true|false)', 'Funnel ID', 'Payment Term ID']],
@@ -88,7 +89,7 @@ test('C2: columns that nobody needs may be missing; their cells are empty', () =
   ]);
   expect(problems).toEqual([]);
   expect(rows['Members']?.[0]).toMatchObject({ email: 'ana@example.com', batch: null, accessLevels: null });
-  expect(missing).toHaveLength(12);
+  expect(missing).toHaveLength(13);
 });
 
 test('C2: a heading that is not ours is what somebody says it is, and two cannot be the same', () => {

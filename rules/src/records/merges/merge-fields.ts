@@ -1,37 +1,43 @@
-/** The fields of a person that have one value; when two accounts are merged, each is taken from one of them. */
-export const mergeFields = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'suffix',
-  'sex',
-  'birthdate',
-  'mobileNumber',
-  'facebookProfile',
-  'profileImage',
-  'location',
-  'about',
-  'socials',
-  'batch',
-] as const;
+import {
+  type FieldsWith,
+  type PersonFieldKind,
+  personFieldList,
+  type personFields,
+} from '../../people/users/person-fields.ts';
 
-export type MergeField = (typeof mergeFields)[number];
+/** The fields staff choose between; each value is taken from one of the two accounts. */
+export type MergeField = (typeof personFields)[FieldsWith<{ mergedAs: string }>]['mergedAs'];
 
-export const mergeFieldLabels: Record<MergeField, string> = {
-  firstName: 'Given Name',
-  middleName: 'Middle Name',
-  lastName: 'Last Name',
-  suffix: 'Suffix',
-  sex: 'Sex',
-  birthdate: 'Birth date',
-  mobileNumber: 'Mobile Number',
-  facebookProfile: 'Facebook profile',
-  profileImage: 'Photo',
-  location: 'Location',
-  about: 'About',
-  socials: 'Social links',
-  batch: 'Batch',
-};
+/** Labels of choices that cover several fields. */
+const jointLabels: Partial<Record<MergeField, string>> = { location: 'Location' };
+
+const choices = personFieldList.flatMap(({ name, label, kind, mergedAs }) =>
+  // The list types `mergedAs` as a string; the table contains only these names.
+  mergedAs ? [{ name, label, kind, choice: mergedAs as MergeField }] : [],
+);
+
+export const mergeFields: readonly MergeField[] = [...new Set(choices.map(({ choice }) => choice))];
+
+const firstOf = (choice: MergeField) => choices.find((field) => field.choice === choice);
+
+export const mergeFieldLabels: Readonly<Record<MergeField, string>> = byChoice(
+  (choice) => jointLabels[choice] ?? firstOf(choice)?.label ?? choice,
+);
+
+export const mergeFieldKinds: Readonly<Record<MergeField, PersonFieldKind>> = byChoice(
+  (choice) => firstOf(choice)?.kind ?? 'text',
+);
+
+/** The columns that belong to each choice. */
+export const mergeFieldColumns: Readonly<Record<MergeField, readonly FieldsWith<{ mergedAs: string }>[]>> = byChoice(
+  (choice) =>
+    choices.flatMap((field) => (field.choice === choice ? [field.name as FieldsWith<{ mergedAs: string }>] : [])),
+);
+
+function byChoice<Value>(valueOf: (choice: MergeField) => Value): Record<MergeField, Value> {
+  // The entries cover every choice.
+  return Object.fromEntries(mergeFields.map((choice) => [choice, valueOf(choice)])) as Record<MergeField, Value>;
+}
 
 export type FieldSide = 'kept' | 'folded';
 export type FieldValues = { field: MergeField; kept: string | null; folded: string | null };

@@ -9,27 +9,9 @@ const sexChoices = sexes.map((sex) => ({ value: sex, label: sexLabels[sex] }));
 
 export function SexField({ value, onChange, ...props }: AsText<SelectFieldProps>) {
   const change = (next: string | null) => onChange(next ?? '');
-  return (
-    <SelectField
-      label="Sex"
-      data={sexChoices}
-      clearable
-      allowDeselect
-      {...props}
-      value={value || null}
-      onChange={change}
-    />
-  );
+  return <SelectField data={sexChoices} clearable allowDeselect {...props} value={value || null} onChange={change} />;
 }
 
-export function BirthDateField({ value, onChange, ...props }: AsText<DateFieldProps>) {
-  return (
-    <DateField
-      label="Birth Date"
-      clearable
-      {...props}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
+export function DayField({ value, onChange, ...props }: AsText<DateFieldProps>) {
+  return <DateField clearable {...props} value={value || null} onChange={(next) => onChange(next ?? '')} />;
 }

@@ -1,6 +1,9 @@
 import type { PageInput } from '@app/rules/paging/page-input';
+import { communityName } from '@app/rules/people/users/shown-name';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
+import { jsonRows } from '#db/json.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
 import {
@@ -8,11 +11,12 @@ import {
   communityPerson,
   communityPersonColumns,
   refuseOutsiders,
+  shownNameColumns,
 } from '#features/people/directory/community-people.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { type Win, wins } from '#tables/community/wins.table.ts';
+import { type Win, winCheers, wins } from '#tables/community/wins.table.ts';
 
 export type WinPicture = { id: number; url: string; width: number; height: number };
 
@@ -51,9 +55,19 @@ export async function findWin(ctx: ViewerContext, id: number): Promise<SeenWin> 
   return seenWin(row, requireViewer(ctx).userId);
 }
 
-const cheersOf = (what: SQL, rest: SQL = sql``) => sql`(
+const cheersOf = (what: SQL) => sql`(
   select ${what} from win_cheers c join users u on u.id = c.user_id and u.archived_at is null
-  where c.win_id = wins.id ${rest})`;
+  where c.win_id = wins.id)`;
+
+const cheerer = alias(users, 'cheerer');
+const firstThree = jsonRows(shownNameColumns(cheerer), (rows) =>
+  rows
+    .from(winCheers)
+    .innerJoin(cheerer, and(eq(cheerer.id, winCheers.userId), isNull(cheerer.archivedAt)))
+    .where(eq(winCheers.winId, wins.id))
+    .orderBy(winCheers.createdAt, winCheers.userId)
+    .limit(3),
+);
 
 /** All of a win in one statement, so that a page of them costs the same as one. */
 function selectWins(ctx: ViewerContext, condition: SQL | undefined) {
@@ -65,10 +79,7 @@ function selectWins(ctx: ViewerContext, condition: SQL | undefined) {
       picture: { id: files.id, key: files.key, width: files.width, height: files.height },
       cheerCount: cheersOf(sql`count(*)`).mapWith(Number),
       isCheered: sql<boolean>`exists (select from win_cheers c where c.win_id = wins.id and c.user_id = ${userId})`,
-      cheeredBy: sql<string[]>`array(${cheersOf(
-        sql`concat_ws(' ', u.first_name, u.last_name)`,
-        sql`order by c.created_at, c.user_id limit 3`,
-      )})`,
+      cheeredBy: firstThree,
     })
     .from(wins)
     .innerJoin(users, eq(users.id, wins.userId))
@@ -79,11 +90,12 @@ function selectWins(ctx: ViewerContext, condition: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectWins>>[number];
 
-function seenWin({ win, author, picture, ...cheers }: Row, viewerId: number): SeenWin {
+function seenWin({ win, author, picture, cheeredBy, ...cheers }: Row, viewerId: number): SeenWin {
   return {
     ...win,
     ...cheers,
     author: communityPerson(author),
+    cheeredBy: cheeredBy.map((name) => communityName({ ...name, suffix: null })),
     picture: picture && pictureOf(picture),
     isMine: win.userId === viewerId,
   };

@@ -5,7 +5,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { type CommunityPerson, communityPerson, refuseOutsiders } from '#features/people/directory/community-people.ts';
+import {
+  type CommunityPerson,
+  communityPerson,
+  communityPersonColumns,
+  type CommunityPersonRow,
+  refuseOutsiders,
+} from '#features/people/directory/community-people.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -28,17 +34,12 @@ const peersOf: Record<LeaderboardScope, (viewerId: number) => SQL> = {
   batch: (viewerId) => sql`u.batch_id = (select mine.batch_id from users mine where mine.id = ${viewerId})`,
 };
 
-type Row = {
-  id: number;
-  slug: string;
-  firstName: string;
-  lastName: string;
-  suffix: string | null;
-  profileImage: string | null;
-  points: number;
-  rank: number;
-  peopleCount: number;
-};
+type Row = CommunityPersonRow & { points: number; rank: number; peopleCount: number };
+
+const personColumns = sql.join(
+  Object.entries(communityPersonColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** The top ten, and the viewer wherever they are. A week counts tasks only, not points from staff or an import. */
 export async function leaderboard(
@@ -55,7 +56,7 @@ export async function leaderboard(
       : sql``;
   const { rows } = await ctx.db.execute<Row>(sql`
       with peers as (
-        select u.id, u.slug, u.first_name, u.last_name, u.suffix, u.profile_image,
+        select u.id, u.first_name, u.last_name,
           coalesce((select sum(e.points) from point_entries e where e.user_id = u.id ${counts}), 0)::int as points
         from users u
         where u.archived_at is null and u.is_member and not u.is_off_leaderboards
@@ -66,9 +67,8 @@ export async function leaderboard(
           row_number() over (order by points desc, last_name, first_name, id) as place, count(*) over ()::int as people
         from peers
       )
-      select id, slug, first_name as "firstName", last_name as "lastName", suffix, profile_image as "profileImage",
-        points, rank, people as "peopleCount"
-      from ranked where place <= ${shownRanks} or id = ${viewer.userId}
+      select ${personColumns}, points, rank, people as "peopleCount"
+      from ranked join users using (id) where place <= ${shownRanks} or id = ${viewer.userId}
       order by place`);
   return {
     peopleCount: rows[0]?.peopleCount ?? 0,

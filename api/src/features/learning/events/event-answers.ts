@@ -1,10 +1,11 @@
 import type { PageInput } from '@app/rules/paging/page-input';
-import { displayName } from '@app/rules/people/users/full-name';
+import { staffName } from '@app/rules/people/users/shown-name';
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { users } from '#tables/people/users.table.ts';
+import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { eventAnswers, eventOccurrences } from '#tables/learning/events.table.ts';
 
 /**
@@ -24,9 +25,7 @@ const personColumns = {
   id: users.id,
   email: users.email,
   tribeId: users.tribeId,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  suffix: users.suffix,
+  ...shownNameColumns(users),
   profileImage: users.profileImage,
 };
 
@@ -71,11 +70,11 @@ export async function listAnswers(
   return { items: rows.map(({ answer, person }) => givenAnswer({ ...answer, ...person })), totalCount };
 }
 
-type Row = Omit<ListedAnswer, 'name'> & { firstName: string; lastName: string; suffix: string | null };
+type Row = Omit<ListedAnswer, 'name'> & Parameters<typeof staffName>[0];
 
 function givenAnswer(row: Row): ListedAnswer {
   const { userId, tribeId, profileImage, isGoing, answeredAt, attendedAt } = row;
-  return { userId, name: displayName(row), tribeId, profileImage, isGoing, answeredAt, attendedAt };
+  return { userId, name: staffName(row), tribeId, profileImage, isGoing, answeredAt, attendedAt };
 }
 
 export type AnswerCounts = { going: number; notGoing: number; attended: number };

@@ -20,7 +20,7 @@ export const personColumns: readonly CsvColumn<{ person: DeskPerson }>[] = [
   ['Batch', ({ person }) => person.batch],
 ];
 
-/** And ends. */
+/** The last columns of every list of the desk. */
 export const careColumns: readonly CsvColumn<{ owner: StaffName | null; lastContact: LastContact | null }>[] = [
   ['Owner', ({ owner }) => owner && displayName(owner)],
   [

@@ -1,26 +1,35 @@
 import { personKindOf } from '@app/rules/people/users/people-filter';
-import { displayName } from '@app/rules/people/users/full-name';
+import { type FieldsWith, personFieldList } from '@app/rules/people/users/person-fields';
+import { communityName } from '@app/rules/people/users/shown-name';
 import { Forbidden } from '#errors.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#viewer.ts';
-import { users } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 
 /** Someone as the others of the community see them: nothing personal. */
 export type CommunityPerson = { id: number; slug: string; name: string; profileImage: string | null };
+
+type ShownName = FieldsWith<{ group: 'name'; isPublic: true }>;
+
+/** The columns that make up a name on screen, from the table of fields. */
+export function shownNameColumns<Table extends Record<ShownName, PgColumn>>(table: Table): Pick<Table, ShownName> {
+  const names = personFieldList.filter(({ group, isPublic }) => group === 'name' && isPublic);
+  // The filter selects the same fields as the type.
+  return Object.fromEntries(names.map(({ name }) => [name, table[name as ShownName]])) as Pick<Table, ShownName>;
+}
 
 /** The columns of a person that others may see. */
 export const communityPersonColumns = {
   id: users.id,
   slug: users.slug,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  suffix: users.suffix,
+  ...shownNameColumns(users),
   profileImage: users.profileImage,
 };
 
-type PersonRow = Omit<CommunityPerson, 'name'> & { firstName: string; lastName: string; suffix: string | null };
+export type CommunityPersonRow = Omit<CommunityPerson, 'name'> & Pick<User, ShownName>;
 
-export function communityPerson({ id, slug, profileImage, ...names }: PersonRow): CommunityPerson {
-  return { id, slug, profileImage, name: displayName(names) };
+export function communityPerson({ id, slug, profileImage, ...names }: CommunityPersonRow): CommunityPerson {
+  return { id, slug, profileImage, name: communityName(names) };
 }
 
 /** Members and staff; not those who only signed up, nor mere affiliates. */

@@ -1,6 +1,6 @@
 import { groupMessages, type MoveInput, moveInput } from '@app/rules/people/groups/group';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { displayName } from '@app/rules/people/users/full-name';
+import { staffName } from '@app/rules/people/users/shown-name';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '#audit/record.ts';
@@ -9,6 +9,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '#errors.ts';
 import { stages, userStages } from '#tables/journey/stages.table.ts';
+import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { byName, matchesSearch } from '#features/people/users/search-people.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
@@ -78,19 +79,14 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
       .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
       .where(isListed),
   ]);
-  const items = rows.map(({ firstName, lastName, suffix, ...row }) => ({
-    ...row,
-    name: displayName({ firstName, lastName, suffix }),
-  }));
+  const items = rows.map(({ names, ...row }) => ({ ...row, name: staffName(names) }));
   return { items, totalCount: total?.count ?? 0 };
 }
 
 const memberColumns = {
   id: users.id,
   slug: users.slug,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  suffix: users.suffix,
+  names: shownNameColumns(users),
   profileImage: users.profileImage,
   email: users.email,
   mobileNumber: users.mobileNumber,

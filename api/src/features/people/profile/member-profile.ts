@@ -1,4 +1,5 @@
 import { communityRole } from '@app/rules/people/profile/community-role';
+import { type FieldsWith, personFieldList } from '@app/rules/people/users/person-fields';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
@@ -8,19 +9,20 @@ import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { wins } from '#tables/community/wins.table.ts';
 
-/** What others see. Picked column by column: address, number, birth date and bills are never even read. */
+type ShownText = Exclude<FieldsWith<{ isPublic: true }>, 'createdAt' | 'socials'>;
+
+/** The public texts of the table of fields. Email, mobile number, birth date and bills are not even read. */
+export const shownTexts = personFieldList.flatMap(({ name, isPublic, isRequired = false, kind }) =>
+  // Public fields that are neither timestamps nor links are texts.
+  isPublic && kind !== 'instant' && kind !== 'socials' ? [{ name: name as ShownText, isRequired }] : [],
+);
+
 const shownColumns = {
   id: users.id,
   slug: users.slug,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  suffix: users.suffix,
-  profileImage: users.profileImage,
-  about: users.about,
+  // The entries cover every public text.
+  ...(Object.fromEntries(shownTexts.map(({ name }) => [name, users[name]])) as Pick<typeof users, ShownText>),
   socials: users.socials,
-  facebookProfile: users.facebookProfile,
-  city: users.city,
-  country: users.country,
   memberSince: users.createdAt,
   batchName: batches.name,
   groupName: groups.name,

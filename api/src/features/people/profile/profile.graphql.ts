@@ -1,10 +1,11 @@
 import type { ProfileInput } from '@app/rules/people/profile/profile-input';
+import { ownFields } from '@app/rules/people/users/person-fields';
 import { socialKinds, type Socials } from '@app/rules/people/profile/socials';
 import { requireViewer } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { findUser } from '#features/people/users/list-users.ts';
 import { UserType } from '#features/people/users/user-type.ts';
-import { type MemberProfile, profileBySlug } from './member-profile.ts';
+import { type MemberProfile, profileBySlug, shownTexts } from './member-profile.ts';
 import { hideReturneeModal, removeProfilePhoto, setProfilePhoto, updateProfile } from './update-profile.ts';
 
 const SocialsType = builder.objectRef<Socials>('Socials').implement({
@@ -15,25 +16,23 @@ const SocialsType = builder.objectRef<Socials>('Socials').implement({
     ),
 });
 
-builder.objectFields(UserType, (t) => ({
-  about: t.exposeString('about', { nullable: true }),
-  socials: t.field({ type: SocialsType, resolve: ({ socials }) => socials }),
-}));
+builder.objectField(UserType, 'socials', (t) => t.field({ type: SocialsType, resolve: ({ socials }) => socials }));
 
 const MemberProfileType = builder.objectRef<MemberProfile>('MemberProfile').implement({
   description: 'What people of the community see of each other',
   fields: (t) => ({
     id: t.exposeInt('id'),
     slug: t.exposeString('slug'),
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
-    suffix: t.exposeString('suffix', { nullable: true }),
-    profileImage: t.exposeString('profileImage', { nullable: true }),
-    about: t.exposeString('about', { nullable: true }),
+    ...Object.fromEntries(
+      shownTexts.map(({ name, isRequired }) => [
+        name,
+        // Required fields are never null; the type of the list does not show which ones they are.
+        isRequired
+          ? t.string({ resolve: (profile) => profile[name] ?? '' })
+          : t.string({ nullable: true, resolve: (profile) => profile[name] }),
+      ]),
+    ),
     socials: t.field({ type: SocialsType, resolve: ({ socials }) => socials }),
-    facebookProfile: t.exposeString('facebookProfile', { nullable: true }),
-    city: t.exposeString('city', { nullable: true }),
-    country: t.exposeString('country', { nullable: true }),
     batchName: t.exposeString('batchName', { nullable: true }),
     groupName: t.exposeString('groupName', { nullable: true }),
     memberSince: t.expose('memberSince', { type: 'DateTime' }),
@@ -67,18 +66,11 @@ const SocialsInput = builder.inputType('SocialsInput', {
 const ProfileInputType = builder.inputType('ProfileInput', {
   description: 'All that people say about themselves; what is left out is emptied',
   fields: (t) => ({
-    firstName: t.string({ required: true }),
-    middleName: t.string(),
-    lastName: t.string({ required: true }),
-    suffix: t.string(),
-    sex: t.string(),
-    birthdate: t.string(),
-    mobileNumber: t.string(),
-    facebookProfile: t.string(),
-    country: t.string(),
-    state: t.string(),
-    city: t.string(),
-    about: t.string(),
+    ...Object.fromEntries(
+      ownFields
+        .filter(({ kind }) => kind !== 'socials')
+        .map(({ name, isRequired = false }) => [name, t.string({ required: isRequired })]),
+    ),
     socials: t.field({ type: SocialsInput, required: true }),
   }),
 });

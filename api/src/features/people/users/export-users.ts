@@ -1,4 +1,6 @@
+import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
 import { membershipFilters, personKinds, personStatuses } from '@app/rules/people/users/people-filter';
+import type { CsvCell } from '@app/rules/text/csv';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
@@ -15,7 +17,7 @@ const id = z.coerce.number().int().positive().optional();
 /** The filtered people, by name. */
 export const usersExport = csvExport({
   path: 'users',
-  // The filter of the people pages as an address carries it; its own rule checks the rest.
+  // The filter of the people pages, as texts of an address; its own schema checks the rest.
   query: z.object({
     search: z.string().optional(),
     status: z.enum(personStatuses).optional(),
@@ -63,25 +65,28 @@ function after({ lastName, firstName, id: personId }: User): SQL {
   return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${personId})`;
 }
 
+const history = 'history';
+
+/** The columns follow the table of fields; values of other tables come before the history of the person. */
 const columns: readonly CsvColumn<PersonRow>[] = [
-  ['Tribe ID', ({ tribeId }) => tribeId],
-  ['Email', ({ email }) => email],
-  ['First Name', ({ firstName }) => firstName],
-  ['Middle Name', ({ middleName }) => middleName],
-  ['Last Name', ({ lastName }) => lastName],
-  ['Suffix', ({ suffix }) => suffix],
-  ['Sex', ({ sex }) => sex],
-  ['Birth Date', ({ birthdate }) => birthdate],
-  ['Mobile Number', ({ mobileNumber }) => mobileNumber],
-  ['Facebook Profile', ({ facebookProfile }) => facebookProfile],
-  ['Country', ({ country }) => country],
-  ['State', ({ state }) => state],
-  ['City', ({ city }) => city],
-  ['Batch', ({ facts }) => facts?.batch?.name],
+  ...fieldColumns(({ group }) => group !== history),
   ['Group', ({ facts }) => facts?.group?.name],
   ['Sub-group', ({ facts }) => facts?.subGroup?.name],
   ['Access Levels', ({ facts }) => facts?.levels.map(({ name }) => name).join(', ')],
-  ['Joined', ({ createdAt }) => createdAt.toISOString()],
-  ['Last Seen', ({ lastSeenAt }) => lastSeenAt?.toISOString()],
-  ['Archived', ({ archivedAt }) => archivedAt?.toISOString()],
+  ...fieldColumns(({ group }) => group === history),
 ];
+
+function fieldColumns(isHere: (field: PersonField) => boolean): CsvColumn<PersonRow>[] {
+  return personFieldList
+    .filter(isHere)
+    .flatMap(({ name, exportedAs }): CsvColumn<PersonRow>[] =>
+      exportedAs ? [[exportedAs, (row) => cellOf(row, name)]] : [],
+    );
+}
+
+function cellOf(row: PersonRow, name: PersonFieldName): CsvCell {
+  if (name === 'batchId') return row.facts?.batch?.name;
+  const value = row[name];
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? null : value;
+}

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type ImportedField, importedFields } from '@app/rules/people/users/person-fields';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** A file's values for a person; null where its cell is empty. */
-export type ImportedFields = { firstName: string | null; lastName: string | null; basePoints: number | null } & Pick<
-  User,
-  'middleName' | 'suffix' | 'sex' | 'birthdate' | 'mobileNumber' | 'facebookProfile' | 'batchId'
->;
+export type ImportedFields = { [Name in ImportedField | 'batchId']: User[Name] | null };
 
 export type ImportedUser = ImportedFields & {
   email: string;
@@ -18,6 +16,21 @@ export type ImportedUser = ImportedFields & {
   slug?: string | undefined;
 };
 
+/** The columns that a file may fill, from the table of fields, with their names in the database and in the JSON we send. */
+const columns = [...importedFields, 'batchId' as const].map((name) => {
+  const column = users[name];
+  return {
+    stored: sql.identifier(column.name),
+    sent: sql.identifier(name),
+    type: sql.raw(column.getSQLType()),
+    // The column's default for new rows; required names are never empty there.
+    otherwise: typeof column.default === 'number' ? sql.raw(String(column.default)) : sql`null`,
+  };
+});
+
+const listOf = (textOf: (column: (typeof columns)[number]) => SQL) => sql.join(columns.map(textOf), sql`, `);
+const sentColumns = listOf(({ sent, type }) => sql`${sent} ${type}`);
+
 /** Adds people who choose their password at their first visit. Levels are given by the caller. */
 export async function addImportedUsers(
   { db, now }: WriteContext,
@@ -25,13 +38,11 @@ export async function addImportedUsers(
 ): Promise<{ id: number; email: string }[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<{ id: number; email: string }>(sql`
-    insert into users (tribe_id, email, slug, first_name, middle_name, last_name, suffix, sex, birthdate,
-      mobile_number, facebook_profile, batch_id, base_points, must_set_password, origin, created_at, updated_at)
-    select "tribeId", email, slug, "firstName", "middleName", "lastName", suffix, sex, birthdate,
-      "mobileNumber", "facebookProfile", "batchId", coalesce("basePoints", 0), true, 'import', ${at}::timestamptz, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(people)}::json) as row ("tribeId" text, email text, slug text,
-      "firstName" text, "middleName" text, "lastName" text, suffix text, sex text, birthdate date,
-      "mobileNumber" text, "facebookProfile" text, "batchId" int, "basePoints" int)
+    insert into users (tribe_id, email, slug, ${listOf(({ stored }) => sql`${stored}`)},
+      must_set_password, origin, created_at, updated_at)
+    select "tribeId", email, slug, ${listOf(({ sent, otherwise }) => sql`coalesce(${sent}, ${otherwise})`)},
+      true, 'import', ${at}::timestamptz, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(people)}::json) as row ("tribeId" text, email text, slug text, ${sentColumns})
     returning id, email`);
   return rows;
 }
@@ -42,16 +53,8 @@ export async function changeImportedUsers(
   changes: readonly ({ id: number } & Record<string, unknown>)[],
 ): Promise<void> {
   await db.execute(sql`
-    update users u set
-      first_name = coalesce(row."firstName", u.first_name), middle_name = coalesce(row."middleName", u.middle_name),
-      last_name = coalesce(row."lastName", u.last_name), suffix = coalesce(row.suffix, u.suffix),
-      sex = coalesce(row.sex, u.sex), birthdate = coalesce(row.birthdate, u.birthdate),
-      mobile_number = coalesce(row."mobileNumber", u.mobile_number),
-      facebook_profile = coalesce(row."facebookProfile", u.facebook_profile),
-      batch_id = coalesce(row."batchId", u.batch_id), base_points = coalesce(row."basePoints", u.base_points),
+    update users u set ${listOf(({ stored, sent }) => sql`${stored} = coalesce(row.${sent}, u.${stored})`)},
       updated_at = ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(changes)}::json) as row (id int, "firstName" text, "middleName" text,
-      "lastName" text, suffix text, sex text, birthdate date, "mobileNumber" text, "facebookProfile" text,
-      "batchId" int, "basePoints" int)
+    from json_to_recordset(${JSON.stringify(changes)}::json) as row (id int, ${sentColumns})
     where u.id = row.id`);
 }

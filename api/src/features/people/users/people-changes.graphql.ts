@@ -1,4 +1,5 @@
-import { sexes } from '@app/rules/people/users/person-input';
+import { staffFields } from '@app/rules/people/users/person-fields';
+import { type PersonInput, sexes } from '@app/rules/people/users/person-input';
 import { builder } from '#graphql/builder.ts';
 import { handSetPasswordLink, sendCredential, sendCredentials } from './send-credentials.ts';
 import { addLevelTo, removeLevelFrom, setBatchOf } from './change-levels.ts';
@@ -8,40 +9,22 @@ import type { User } from '#tables/people/users.table.ts';
 
 const Sex = builder.enumType('Sex', { values: sexes });
 
-const CreateUserInput = builder.inputType('CreateUserInput', {
-  fields: (t) => ({
-    email: t.string({ required: true }),
-    firstName: t.string({ required: true }),
-    middleName: t.string(),
-    lastName: t.string({ required: true }),
-    suffix: t.string(),
-    sex: t.field({ type: Sex }),
-    birthdate: t.field({ type: 'Date' }),
-    mobileNumber: t.string(),
-    facebookProfile: t.string(),
-    country: t.string(),
-    state: t.string(),
-    city: t.string(),
-    accessLevelIds: t.stringList({ required: true }),
-  }),
-});
+type InputBuilder = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
-const UpdateUserInput = builder.inputType('UpdateUserInput', {
-  fields: (t) => ({
-    email: t.string({ required: true }),
-    firstName: t.string({ required: true }),
-    middleName: t.string(),
-    lastName: t.string({ required: true }),
-    suffix: t.string(),
-    sex: t.field({ type: Sex }),
-    birthdate: t.field({ type: 'Date' }),
-    mobileNumber: t.string(),
-    facebookProfile: t.string(),
-    country: t.string(),
-    state: t.string(),
-    city: t.string(),
-  }),
+/** The fields that staff may change, from the table of fields; the zod schema checks the values. */
+function personInputs(t: InputBuilder) {
+  return Object.fromEntries(
+    staffFields.map(({ name, kind, isRequired = false }) => {
+      if (kind === 'sex') return [name, t.field({ type: Sex })];
+      return [name, kind === 'day' ? t.field({ type: 'Date' }) : t.string({ required: isRequired })];
+    }),
+  );
+}
+
+const CreateUserInput = builder.inputType('CreateUserInput', {
+  fields: (t) => ({ ...personInputs(t), accessLevelIds: t.stringList({ required: true }) }),
 });
+const UpdateUserInput = builder.inputType('UpdateUserInput', { fields: personInputs });
 
 const CreatedUser = builder.objectRef<{ user: User; password: string }>('CreatedUser').implement({
   fields: (t) => ({
@@ -55,7 +38,7 @@ builder.mutationField('createUser', (t) =>
     type: CreatedUser,
     authScopes: { functionFlag: 'user_create' },
     args: { input: t.arg({ type: CreateUserInput, required: true }) },
-    resolve: (_root, { input }, ctx) => addPerson(ctx, input),
+    resolve: (_root, { input }, ctx) => addPerson(ctx, input as PersonInput & { accessLevelIds: string[] }),
   }),
 );
 
@@ -64,7 +47,7 @@ builder.mutationField('updateUser', (t) =>
     type: UserType,
     authScopes: { functionFlag: 'user_update' },
     args: { id: t.arg.int({ required: true }), input: t.arg({ type: UpdateUserInput, required: true }) },
-    resolve: (_root, { id, input }, ctx) => updatePerson(ctx, id, input),
+    resolve: (_root, { id, input }, ctx) => updatePerson(ctx, id, input as PersonInput),
   }),
 );
 

@@ -1,4 +1,10 @@
 import { mayActOn, mayImpersonate } from '@app/rules/people/access/grants';
+import {
+  type FieldsWith,
+  type PersonFieldKind,
+  personFieldList,
+  personFields,
+} from '@app/rules/people/users/person-fields';
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import type { NamedRow } from './known-names.ts';
@@ -28,38 +34,53 @@ const UserProfileType = builder.objectRef<KnownUser>('UserProfile').implement({
   }),
 });
 
+type TextField = FieldsWith<{ kind: 'name' | 'sex' | 'day' | 'mobile' | 'facebook' | 'photo' | 'place' | 'longText' }>;
+type RequiredText = Extract<TextField, FieldsWith<{ isRequired: true }>>;
+type OptionalText = Exclude<TextField, RequiredText>;
+
+const textKinds: readonly PersonFieldKind[] = [
+  'name',
+  'sex',
+  'day',
+  'mobile',
+  'facebook',
+  'photo',
+  'place',
+  'longText',
+];
+const textFields = personFieldList.filter(({ kind }) => textKinds.includes(kind));
+// The filters below select the same fields as the types above.
+const namesOf = <Name extends TextField>(fields: typeof textFields) => fields.map(({ name }) => name as Name);
+const requiredTexts = namesOf<RequiredText>(textFields.filter(({ isRequired }) => isRequired));
+const openTexts = namesOf<OptionalText>(textFields.filter(({ isRequired, isPrivate }) => !isRequired && !isPrivate));
+const privateTexts = namesOf<OptionalText>(textFields.filter(({ isPrivate }) => isPrivate));
+const isDay = (name: TextField) => personFields[name].kind === 'day';
+
 /** A person as staff and, in part, others see them; features add their fields with `builder.objectField`. */
 export const UserType = builder.objectRef<KnownUser>('User').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     tribeId: t.exposeString('tribeId'),
     slug: t.exposeString('slug'),
-    firstName: t.exposeString('firstName'),
-    middleName: t.exposeString('middleName', { nullable: true }),
-    lastName: t.exposeString('lastName'),
-    suffix: t.exposeString('suffix', { nullable: true }),
     userProfile: t.field({ type: UserProfileType, resolve: (user) => user }),
-    profileImage: t.exposeString('profileImage', { nullable: true }),
+    ...Object.fromEntries(requiredTexts.map((name) => [name, t.exposeString(name)])),
+    ...Object.fromEntries(openTexts.map((name) => [name, t.exposeString(name, { nullable: true })])),
+    ...Object.fromEntries(
+      privateTexts.map((name) => [
+        name,
+        t.field({
+          type: isDay(name) ? 'Date' : 'String',
+          nullable: true,
+          resolve: (user, _args, ctx) => (maySeeContact(ctx, user) ? user[name] : null),
+        }),
+      ]),
+    ),
 
     email: t.string({
       nullable: true,
       description: 'Null for those who may not know it, like mobileNumber and birthdate',
       resolve: (user, _args, ctx) => (maySeeContact(ctx, user) ? user.email : null),
     }),
-    mobileNumber: t.string({
-      nullable: true,
-      resolve: (user, _args, ctx) => (maySeeContact(ctx, user) ? user.mobileNumber : null),
-    }),
-    birthdate: t.field({
-      type: 'Date',
-      nullable: true,
-      resolve: (user, _args, ctx) => (maySeeContact(ctx, user) ? user.birthdate : null),
-    }),
-    sex: t.exposeString('sex', { nullable: true }),
-    facebookProfile: t.exposeString('facebookProfile', { nullable: true }),
-    country: t.exposeString('country', { nullable: true }),
-    state: t.exposeString('state', { nullable: true }),
-    city: t.exposeString('city', { nullable: true }),
 
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     archivedAt: t.expose('archivedAt', { type: 'DateTime', nullable: true }),

@@ -6,7 +6,7 @@ export function readCsv(file: Uint8Array): (string | null)[][] {
   const texts = parse(text, {
     delimiter: separatorOf(text),
     record_delimiter: lineEnds,
-    // People write 5" and rows of any length; empty rows stay, because problems are told by the number of the row.
+    // Cells may contain a quote (5") and rows may differ in length. Empty rows stay, so that row numbers in messages are right.
     relax_quotes: true,
     relax_column_count: true,
   });
@@ -15,7 +15,7 @@ export function readCsv(file: Uint8Array): (string | null)[][] {
   return rows;
 }
 
-/** The first that fits ends the row; the longest is what a file has that was saved for Windows twice. */
+/** The first match ends the row. Files that were converted to Windows line ends twice have the longest one. */
 const lineEnds = ['\r\r\n', '\r\n', '\n', '\r'];
 
 /** Programs for spreadsheets save "CSV" in the letters of Windows; only "CSV UTF-8" is UTF-8. */
@@ -30,7 +30,7 @@ function decodeText(file: Uint8Array): string {
 
 const separators = [',', ';', '\t'];
 
-/** The one that the headings have most; a comma where there is but one column. */
+/** The separator that occurs most often in the headings; a comma when there is only one column. */
 function separatorOf(text: string): string {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (separator: string) => firstLine.split(separator).length;

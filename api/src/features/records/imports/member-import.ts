@@ -2,6 +2,7 @@ import { settledLevels } from '@app/rules/people/access/settled-levels';
 import type { ImportCounts, RowCounts } from '@app/rules/records/imports/import-job';
 import { membersSheet, type RowOf, subscriptionSheet } from '@app/rules/records/imports/import-sheets';
 import type { ReadFile } from '@app/rules/records/imports/read-rows';
+import { type ImportedField, importedFields } from '@app/rules/people/users/person-fields';
 import { personMessages } from '@app/rules/people/users/person-input';
 import type { AccessLevel } from '#tables/people/access.table.ts';
 import type { ImportDefinition, ImportPlan, Planning } from './import-definition.ts';
@@ -159,12 +160,15 @@ function referrer(
       if (row.groupName !== null && groupId === null) {
         say(columns.groupName.name, `There is no group "${row.groupName}".`);
       }
-      const { firstName, middleName, lastName, suffix, sex, birthdate, mobileNumber, facebookProfile, basePoints } =
-        row;
-      const named = { firstName, middleName, lastName, suffix };
-      return { ...named, sex, birthdate, mobileNumber, facebookProfile, batchId, basePoints, groupId };
+      return { ...ofRow(row), batchId, groupId };
     },
   };
+}
+
+/** The cells that are stored as they are. */
+function ofRow(row: MemberRow): Pick<MemberRow, ImportedField> {
+  // The entries cover every imported field.
+  return Object.fromEntries(importedFields.map((name) => [name, row[name]])) as Pick<MemberRow, ImportedField>;
 }
 
 function newMember(

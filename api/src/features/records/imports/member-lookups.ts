@@ -1,31 +1,27 @@
 import { mayActOn, newcomer, type FlagSet, type Receiver } from '@app/rules/people/access/grants';
+import { type ImportedField, importedFields } from '@app/rules/people/users/person-fields';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type AccessLevel, accessLevels } from '#tables/people/access.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { grantProblem } from '#features/people/users/may-act.ts';
 import { findUserIdByAddress } from '#features/people/addresses/people-by-address.ts';
 import type { Planning } from './import-definition.ts';
 
 /** What an import compares with and may change. */
-export type KnownPerson = {
-  id: number;
-  tribeId: string;
-  email: string;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  suffix: string | null;
-  sex: string | null;
-  birthdate: string | null;
-  mobileNumber: string | null;
-  facebookProfile: string | null;
-  batchId: number | null;
-  basePoints: number;
+export type KnownPerson = Pick<User, 'id' | 'tribeId' | 'email' | 'batchId' | ImportedField> & {
   isArchived: boolean;
   levelIds: string[];
   groupId: number | null;
 };
+
+const knownColumns = sql.join(
+  (['id', 'tribeId', 'email', 'batchId', ...importedFields] as const).map(
+    (name) => sql`u.${sql.identifier(users[name].name)} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
 
 const addressesAtOnce = 5_000;
 /** One answer with all of them would hold up requests while it is read. */
@@ -56,9 +52,7 @@ export async function findPeople({ db, lock }: Planning, emails: readonly string
 
 async function loadKnown(db: Database, ids: readonly number[]): Promise<KnownPerson[]> {
   const { rows } = await db.execute<KnownPerson>(sql`
-    select u.id, u.tribe_id as "tribeId", u.email, u.first_name as "firstName", u.middle_name as "middleName",
-      u.last_name as "lastName", u.suffix, u.sex, u.birthdate, u.mobile_number as "mobileNumber",
-      u.facebook_profile as "facebookProfile", u.batch_id as "batchId", u.base_points as "basePoints",
+    select ${knownColumns},
       u.archived_at is not null or u.merged_into_id is not null as "isArchived",
       coalesce(held.ids, '{}') as "levelIds", m.group_id as "groupId"
     from users u

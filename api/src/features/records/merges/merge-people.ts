@@ -1,6 +1,7 @@
 import { isStaff } from '@app/rules/people/access/grants';
 import { mergeInput, type MergeInput, mergeMessages } from '@app/rules/records/merges/merge-input';
-import type { MergeField } from '@app/rules/records/merges/merge-fields';
+import { type MergeField, mergeFieldColumns } from '@app/rules/records/merges/merge-fields';
+import { type MergeRule, personFieldList, type PersonFieldName } from '@app/rules/people/users/person-fields';
 import { recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -95,34 +96,17 @@ function isOfStaff({ levels }: Pick<PersonWithLevels, 'levels'>): boolean {
   return isStaff(flagsOf(levels));
 }
 
-const columnsOf: Record<MergeField, readonly (keyof User)[]> = {
-  firstName: ['firstName'],
-  middleName: ['middleName'],
-  lastName: ['lastName'],
-  suffix: ['suffix'],
-  sex: ['sex'],
-  birthdate: ['birthdate'],
-  mobileNumber: ['mobileNumber'],
-  facebookProfile: ['facebookProfile'],
-  profileImage: ['profileImage'],
-  location: ['country', 'state', 'city'],
-  about: ['about'],
-  socials: ['socials'],
-  batch: ['batchId'],
-};
-
 /** The chosen fields, and what is not a choice: no points are lost or counted twice, and the newest sight counts. */
 function valuesFrom(kept: User, folded: User, fields: readonly MergeField[]): Partial<User> {
-  const columns = fields.flatMap((field) => columnsOf[field]);
-  return {
-    ...Object.fromEntries(columns.map((column) => [column, folded[column]])),
-    basePoints: Math.max(kept.basePoints, folded.basePoints),
-    affiliateTimestamp: kept.affiliateTimestamp ?? folded.affiliateTimestamp,
-    lastSeenAt: newer(kept.lastSeenAt, folded.lastSeenAt),
-  };
+  const chosen = fields.flatMap((field) => mergeFieldColumns[field]);
+  const byRule = personFieldList.flatMap(({ name, mergeRule }) =>
+    mergeRule ? [[name, joined(mergeRule, kept[name], folded[name])] as const] : [],
+  );
+  return Object.fromEntries([...chosen.map((column) => [column, folded[column]] as const), ...byRule]);
 }
 
-function newer(one: Date | null, other: Date | null): Date | null {
-  if (!one || !other) return one ?? other;
-  return one > other ? one : other;
+/** Picks one of two values by the rule of the field. */
+function joined<Value extends User[PersonFieldName]>(rule: MergeRule, kept: Value, folded: Value): Value {
+  if (kept === null || folded === null || rule === 'either') return kept ?? folded;
+  return folded > kept ? folded : kept;
 }

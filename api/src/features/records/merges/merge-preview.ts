@@ -1,7 +1,13 @@
 import { isStaff, mayActOn } from '@app/rules/people/access/grants';
-import type { FieldValues } from '@app/rules/records/merges/merge-fields';
+import {
+  type FieldValues,
+  type MergeField,
+  mergeFieldColumns,
+  mergeFields,
+} from '@app/rules/records/merges/merge-fields';
 import { mergeMessages } from '@app/rules/records/merges/merge-input';
 import { socialKinds } from '@app/rules/people/profile/socials';
+import { type PersonField, type PersonFieldName, personFields } from '@app/rules/people/users/person-fields';
 import { personMessages } from '@app/rules/people/users/person-input';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
@@ -67,31 +73,20 @@ async function refusalFor(ctx: Context, facts: PersonFacts[], ids: number[]): Pr
 type Side = [person: User, facts: PersonFacts];
 
 function fieldsOf(ctx: Context, kept: Side, folded: Side): FieldValues[] {
-  const [keptTexts, foldedTexts] = [textsOf(ctx, kept), textsOf(ctx, folded)];
-  return (Object.keys(keptTexts) as FieldValues['field'][]).map((field) => ({
-    field,
-    kept: keptTexts[field],
-    folded: foldedTexts[field],
-  }));
+  return mergeFields.map((field) => ({ field, kept: textOf(ctx, kept, field), folded: textOf(ctx, folded, field) }));
 }
 
-/** What each field says, as people read it. */
-function textsOf(ctx: Context, [person, facts]: Side): Record<FieldValues['field'], string | null> {
-  const maySee = maySeeContact(ctx, person);
-  const socials = socialKinds.flatMap((kind) => person.socials[kind] ?? []);
-  return {
-    firstName: person.firstName,
-    middleName: person.middleName,
-    lastName: person.lastName,
-    suffix: person.suffix,
-    sex: person.sex,
-    birthdate: maySee ? person.birthdate : null,
-    mobileNumber: maySee ? person.mobileNumber : null,
-    facebookProfile: person.facebookProfile,
-    profileImage: person.profileImage,
-    location: [person.city, person.state, person.country].filter(Boolean).join(', ') || null,
-    about: person.about,
-    socials: socials.join(', ') || null,
-    batch: facts.batch?.name ?? null,
-  };
+/** The text of a choice; a location starts with its smallest part. */
+function textOf(ctx: Context, side: Side, choice: MergeField): string | null {
+  const texts = mergeFieldColumns[choice].map((name) => textOfField(ctx, side, name));
+  return texts.toReversed().filter(Boolean).join(', ') || null;
+}
+
+function textOfField(ctx: Context, [person, facts]: Side, name: PersonFieldName): string | null {
+  const field: PersonField = personFields[name];
+  if (field.isPrivate && !maySeeContact(ctx, person)) return null;
+  if (field.kind === 'batch') return facts.batch?.name ?? null;
+  if (field.kind === 'socials') return socialKinds.flatMap((kind) => person.socials[kind] ?? []).join(', ') || null;
+  const value = person[name];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,3 +1,4 @@
+import { personFieldList } from '@app/rules/people/users/person-fields';
 import { desc, eq } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
@@ -29,11 +30,11 @@ const NEWEST = 10_000;
  */
 export const ownDataParts: Readonly<Record<string, Part>> = {
   account: async ({ db }, userId) => {
-    const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
+    const [account] = await db.select(ownColumns('account')).from(users).where(eq(users.id, userId));
     return account;
   },
   profile: async ({ db }, userId) => {
-    const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+    const [profile] = await db.select(ownColumns('profile')).from(users).where(eq(users.id, userId));
     return profile;
   },
   accessLevels: ({ db }, userId) =>
@@ -155,36 +156,9 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   },
 };
 
-const accountColumns = {
-  id: users.id,
-  tribeId: users.tribeId,
-  email: users.email,
-  emailProvedAt: users.emailProvedAt,
-  slug: users.slug,
-  createdAt: users.createdAt,
-  updatedAt: users.updatedAt,
-  passwordChangedAt: users.passwordChangedAt,
-  lastSeenAt: users.lastSeenAt,
-  affiliateTimestamp: users.affiliateTimestamp,
-  origin: users.origin,
-  signUpTag: users.signUpTag,
-  signUpSource: users.signUpSource,
-  basePoints: users.basePoints,
-};
-
-const profileColumns = {
-  firstName: users.firstName,
-  middleName: users.middleName,
-  lastName: users.lastName,
-  suffix: users.suffix,
-  sex: users.sex,
-  birthdate: users.birthdate,
-  mobileNumber: users.mobileNumber,
-  facebookProfile: users.facebookProfile,
-  profileImage: users.profileImage,
-  country: users.country,
-  state: users.state,
-  city: users.city,
-  about: users.about,
-  socials: users.socials,
-};
+/** The columns that the table of fields assigns to this part. */
+function ownColumns(part: 'account' | 'profile') {
+  return Object.fromEntries(
+    personFieldList.flatMap(({ name, ownData }) => (ownData === part ? [[name, users[name]]] : [])),
+  );
+}

@@ -32,11 +32,13 @@ test('a wrong number is named, and a right one is saved with the rest', async ()
 
   await user.clear(mobile);
   await user.type(mobile, '0999 888 7766');
+  await user.type(screen.getByLabelText('Nickname'), ' Lizzie ');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   await screen.findByText('Profile saved');
   expect(sent).toMatchObject({
     firstName: 'Liza',
     middleName: null,
+    nickname: 'Lizzie',
     mobileNumber: '+639998887766',
     city: 'Bacoor',
     socials: { upwork: 'https://upwork.com/freelancers/liza' },

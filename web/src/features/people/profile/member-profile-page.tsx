@@ -1,5 +1,5 @@
 import { errorCode } from '@app/rules/errors/error-text';
-import { displayName } from '@app/rules/people/users/full-name';
+import { communityName } from '@app/rules/people/users/shown-name';
 import { personKindOf } from '@app/rules/people/users/people-filter';
 import type { ProfileBySlugQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
@@ -49,7 +49,7 @@ function Shown({ profile }: { profile: Profile }) {
     <div className={classes.page}>
       <ProfileHeader
         id={profile.id}
-        name={displayName(profile)}
+        name={communityName(profile)}
         src={profile.profileImage}
         role={profile.role}
         facts={[profile.batchName, profile.groupName && `Group ${profile.groupName}`, place]}

@@ -1,7 +1,7 @@
 import { BILLINGS_QUERY, profileTabs } from '@app/rules/people/profile/profile-tabs';
 import { communityRole } from '@app/rules/people/profile/community-role';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { displayName } from '@app/rules/people/users/full-name';
+import { communityName } from '@app/rules/people/users/shown-name';
 import { personKindOf } from '@app/rules/people/users/people-filter';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -40,7 +40,7 @@ function Shown({ profile }: { profile: OwnProfile }) {
     <div className={classes.page}>
       <ProfileHeader
         id={profile.id}
-        name={displayName(profile) || profile.tribeId}
+        name={communityName(profile) || profile.tribeId}
         src={profile.profileImage}
         role={communityRole(profile.accessLevels.map(({ id }) => id))}
         facts={[profile.tribeId, profile.batch?.name, profile.group && `Group ${profile.group.name}`]}

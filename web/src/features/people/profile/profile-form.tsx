@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { BirthDateField, SexField } from '#parts/people/personal-fields.tsx';
+import { OwnInputs } from '#parts/people/person-inputs.tsx';
 import { LocationFields } from '#parts/people/location-fields.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { UpdateProfile } from './profile.operations.ts';
@@ -52,12 +52,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <Card title="Basic info">
         <div className={classes.stack}>
           <div className={fields.pair}>
-            <TextField label="Given Name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextField label="Middle Name" autoComplete="additional-name" {...form.getInputProps('middleName')} />
-            <TextField label="Last Name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
-            <TextField label="Suffix" placeholder="Jr., III" {...form.getInputProps('suffix')} />
-            <SexField placeholder="Prefer not to say" {...form.getInputProps('sex')} />
-            <BirthDateField {...form.getInputProps('birthdate')} />
+            <OwnInputs groups={['name', 'personal']} unchosen="Prefer not to say" field={form.getInputProps} />
           </div>
           <TextareaField
             label="About me"
@@ -68,14 +63,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       </Card>
       <Card title="Contact and location">
         <div className={classes.stack}>
-          <TextField
-            label="Mobile Number"
-            type="tel"
-            autoComplete="tel"
-            placeholder="0917 123 4567"
-            help="For you and the team only."
-            {...form.getInputProps('mobileNumber')}
-          />
+          <OwnInputs groups={['contact']} unchosen="" field={form.getInputProps} />
           <LocationFields
             value={{ country: country ?? '', state: state ?? '', city: city ?? '' }}
             errors={{ country: form.errors.country, state: form.errors.state, city: form.errors.city }}
@@ -85,12 +73,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       </Card>
       <Card title="Socials">
         <div className={fields.pair}>
-          <TextField
-            label="Facebook Profile"
-            placeholder="facebook.com/username"
-            inputMode="url"
-            {...form.getInputProps('facebookProfile')}
-          />
+          <OwnInputs groups={['socials']} unchosen="" field={form.getInputProps} />
           {socialKinds.map((kind) => (
             <TextField
               key={kind}

@@ -1,6 +1,7 @@
 import type { ProfileInput } from '@app/rules/people/profile/profile-input';
 import { socialKinds } from '@app/rules/people/profile/socials';
-import { sexes } from '@app/rules/people/users/person-input';
+import { ownFields } from '@app/rules/people/users/person-fields';
+import { typedText } from '#parts/people/typed-text.ts';
 import type { OwnProfile } from './own-profile.ts';
 
 type Filled<Values> = { [Name in keyof Required<Values>]: NonNullable<Values[Name]> };
@@ -10,20 +11,7 @@ export type ProfileValues = Omit<Filled<ProfileInput>, 'socials'> & { socials: F
 
 export function valuesOf(profile: OwnProfile): ProfileValues {
   const links = socialKinds.map((kind) => [kind, profile.socials[kind] ?? ''] as const);
-  return {
-    firstName: profile.firstName,
-    middleName: profile.middleName ?? '',
-    lastName: profile.lastName,
-    suffix: profile.suffix ?? '',
-    sex: sexes.find((each) => each === profile.sex) ?? '',
-    birthdate: profile.birthdate ?? '',
-    mobileNumber: profile.mobileNumber ?? '',
-    facebookProfile: profile.facebookProfile ?? '',
-    country: profile.country ?? '',
-    state: profile.state ?? '',
-    city: profile.city ?? '',
-    about: profile.about ?? '',
-    // Every kind is among the pairs.
-    socials: Object.fromEntries(links) as ProfileValues['socials'],
-  };
+  const texts = ownFields.map((field) => [field.name, typedText(field, profile[field.name])] as const);
+  // The entries cover every field and every kind of link.
+  return { ...Object.fromEntries(texts), socials: Object.fromEntries(links) } as ProfileValues;
 }

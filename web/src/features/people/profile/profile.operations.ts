@@ -32,6 +32,7 @@ export const MyProfile = graphql(`
     middleName
     lastName
     suffix
+    nickname
     sex
     birthdate
     mobileNumber
@@ -91,6 +92,7 @@ export const ProfileBySlug = graphql(`
       firstName
       lastName
       suffix
+      nickname
       profileImage
       about
       facebookProfile

@@ -20,6 +20,7 @@ const person = {
   firstName: 'Analyn',
   lastName: 'Mercado',
   suffix: null,
+  nickname: null,
   profileImage: null,
   mobileNumber: '+639171234567',
   city: 'Cebu City',

@@ -16,6 +16,7 @@ export const Users = graphql(`
     firstName
     lastName
     suffix
+    nickname
     profileImage
     mobileNumber
     city

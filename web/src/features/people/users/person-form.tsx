@@ -1,43 +1,22 @@
-import { type PersonInput, sexes } from '@app/rules/people/users/person-input';
+import { type StaffField, staffFields } from '@app/rules/people/users/person-fields';
+import type { PersonInput } from '@app/rules/people/users/person-input';
 import type { UseFormReturnType } from '@mantine/form';
-import { TextField } from '#ui/form/text-field.tsx';
 import { LocationFields } from '#parts/people/location-fields.tsx';
-import { BirthDateField, SexField } from '#parts/people/personal-fields.tsx';
+import { typedText } from '#parts/people/typed-text.ts';
+import { StaffInputs } from '#parts/people/person-inputs.tsx';
 import type { PersonOnPage } from './person/person-page-parts.tsx';
 import classes from '#parts/people/person-fields.module.css';
 
 export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };
 
-export const emptyPerson: PersonValues = {
-  email: '',
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  suffix: '',
-  sex: '',
-  birthdate: '',
-  mobileNumber: '',
-  facebookProfile: '',
-  country: '',
-  state: '',
-  city: '',
-};
+/** The entries cover every field. */
+const valuesOfFields = (person: Partial<Record<StaffField, unknown>>) =>
+  Object.fromEntries(staffFields.map((field) => [field.name, typedText(field, person[field.name])])) as PersonValues;
+
+export const emptyPerson: PersonValues = valuesOfFields({});
 
 export function valuesOf(person: PersonOnPage): PersonValues {
-  return {
-    email: person.email ?? '',
-    firstName: person.firstName,
-    middleName: person.middleName ?? '',
-    lastName: person.lastName,
-    suffix: person.suffix ?? '',
-    sex: sexes.find((each) => each === person.sex) ?? '',
-    birthdate: person.birthdate ?? '',
-    mobileNumber: person.mobileNumber ?? '',
-    facebookProfile: person.facebookProfile ?? '',
-    country: person.country ?? '',
-    state: person.state ?? '',
-    city: person.city ?? '',
-  };
+  return valuesOfFields(person);
 }
 
 type InputProps = ReturnType<UseFormReturnType<PersonValues>['getInputProps']>;
@@ -47,17 +26,11 @@ export function PersonFields({ field }: { field: (name: keyof PersonValues) => I
   return (
     <>
       <div className={classes.pair}>
-        <TextField label="Given Name" required {...field('firstName')} />
-        <TextField label="Middle Name" {...field('middleName')} />
-        <TextField label="Last Name" required {...field('lastName')} />
-        <TextField label="Suffix" placeholder="Jr., III" {...field('suffix')} />
+        <StaffInputs groups={['name']} unchosen="" field={field} />
       </div>
-      <TextField label="Email" type="email" required autoComplete="off" {...field('email')} />
+      <StaffInputs groups={['account']} unchosen="" field={field} />
       <div className={classes.pair}>
-        <TextField label="Mobile Number" type="tel" placeholder="0917 123 4567" {...field('mobileNumber')} />
-        <TextField label="Facebook Profile" placeholder="facebook.com/username" {...field('facebookProfile')} />
-        <SexField placeholder="Not set" {...field('sex')} />
-        <BirthDateField {...field('birthdate')} />
+        <StaffInputs groups={['contact', 'socials', 'personal']} unchosen="Not set" field={field} />
       </div>
       <PlaceFields field={field} />
     </>

@@ -1,4 +1,10 @@
-import { differs, type FieldSide, type MergeField, mergeFieldLabels } from '@app/rules/records/merges/merge-fields';
+import {
+  differs,
+  type FieldSide,
+  type MergeField,
+  mergeFieldKinds,
+  mergeFieldLabels,
+} from '@app/rules/records/merges/merge-fields';
 import { sexLabels } from '@app/rules/people/users/person-input';
 import { formatDay, isManilaDay } from '@app/rules/time/manila';
 import type { MergePreviewQuery } from '#gql/graphql.ts';
@@ -54,7 +60,7 @@ function FieldValue({ side, field, text }: { side: FieldSide; field: MergeField;
   return (
     <span className={classes.optionText}>
       <span className={classes.dim}>{side === 'kept' ? 'Stays' : 'Merged'}</span>
-      {field === 'profileImage' && text ? (
+      {mergeFieldKinds[field] === 'photo' && text ? (
         <img className={classes.photo} src={text} alt="Profile" />
       ) : (
         (textOf(field, text) ?? <span className={classes.dim}>Empty</span>)
@@ -65,7 +71,8 @@ function FieldValue({ side, field, text }: { side: FieldSide; field: MergeField;
 
 function textOf(field: MergeField, text: string | null | undefined): string | null {
   if (!text) return null;
-  if (field === 'birthdate' && isManilaDay(text)) return formatDay(text);
-  if (field === 'sex' && text in sexLabels) return sexLabels[text as keyof typeof sexLabels];
+  const kind = mergeFieldKinds[field];
+  if (kind === 'day' && isManilaDay(text)) return formatDay(text);
+  if (kind === 'sex' && text in sexLabels) return sexLabels[text as keyof typeof sexLabels];
   return text;
 }

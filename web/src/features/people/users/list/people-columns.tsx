@@ -1,4 +1,4 @@
-import { displayName } from '@app/rules/people/users/full-name';
+import { staffName } from '@app/rules/people/users/shown-name';
 import type { PersonSort } from '@app/rules/people/users/people-filter';
 import type { PersonRowFragment } from '#gql/graphql.ts';
 import type { Column } from '#ui/data-table/table-types.ts';
@@ -20,7 +20,7 @@ const usual: Column<PersonRowFragment>[] = [
     header: 'Name',
     sortable: true,
     cell: (person) => (
-      <Person id={person.id} name={displayName(person)} detail={person.email} src={person.profileImage} />
+      <Person id={person.id} name={staffName(person)} detail={person.email} src={person.profileImage} />
     ),
   },
   { key: 'tribeId', header: 'Tribe ID', cell: ({ tribeId }) => tribeId },

@@ -1,6 +1,5 @@
 import { fullName } from '@app/rules/people/users/full-name';
-import { sexLabels, sexes } from '@app/rules/people/users/person-input';
-import { Anchor } from '@mantine/core';
+import { personFacts, placeText } from '#parts/people/person-facts.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
@@ -9,34 +8,16 @@ import classes from '../people.module.css';
 
 /** A person's identity and contact details. */
 export function IdentityCard({ person }: { person: PersonOnPage }) {
-  const sex = sexes.find((each) => each === person.sex);
-  const place = [person.city, person.state, person.country].filter(Boolean).join(', ');
+  const lastSeen = person.lastSeenAt ? <DateText value={person.lastSeenAt} form="relative" /> : 'Never';
   return (
     <DescriptionList
       items={[
         { label: 'Name', value: fullName(person) },
-        { label: 'Tribe ID', value: person.tribeId },
-        { label: 'Email', value: <Address person={person} /> },
-        {
-          label: 'Mobile number',
-          value: person.mobileNumber && <Anchor href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</Anchor>,
-        },
-        { label: 'Birth date', value: person.birthdate && <DateText value={person.birthdate} /> },
-        { label: 'Sex', value: sex ? sexLabels[sex] : person.sex },
-        {
-          label: 'Facebook profile',
-          value: person.facebookProfile && (
-            <Anchor href={person.facebookProfile} target="_blank" rel="noreferrer">
-              {person.facebookProfile.replace('https://', '')}
-            </Anchor>
-          ),
-        },
-        { label: 'Location', value: place || null },
-        { label: 'Joined', value: <DateText value={person.createdAt} /> },
-        {
-          label: 'Last seen',
-          value: person.lastSeenAt ? <DateText value={person.lastSeenAt} form="relative" /> : 'Never',
-        },
+        ...personFacts(person, ['name', 'account', 'contact', 'personal', 'socials'], {
+          email: <Address person={person} />,
+        }),
+        { label: 'Location', value: placeText(person) },
+        ...personFacts(person, ['history'], { lastSeenAt: lastSeen }),
       ]}
     />
   );

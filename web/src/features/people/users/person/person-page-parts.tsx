@@ -1,5 +1,5 @@
 import { errorCode } from '@app/rules/errors/error-text';
-import { displayName } from '@app/rules/people/users/full-name';
+import { staffName } from '@app/rules/people/users/shown-name';
 import { personKindOf } from '@app/rules/people/users/people-filter';
 import type { ReactNode } from 'react';
 import type { PersonDetailQuery } from '#gql/graphql.ts';
@@ -46,8 +46,8 @@ function Nobody() {
   );
 }
 
-export function nameOf(person: Pick<PersonOnPage, 'firstName' | 'lastName' | 'suffix' | 'tribeId'>): string {
-  return displayName(person) || person.tribeId;
+export function nameOf(person: Parameters<typeof staffName>[0] & { tribeId: string }): string {
+  return staffName(person) || person.tribeId;
 }
 
 /** Members and everyone else have pages of their own. */
