@@ -27,7 +27,7 @@ test('one banner at a time, the most urgent first; dismissing one shows the next
     {
       name: 'overduePayments-3',
       tone: 'danger',
-      text: 'Your payment was due on Thursday, 11/12/2026. Please pay by Thursday, 11/26/2026 to keep your access.',
+      text: 'Your payment was due on Thursday, 11/12/2026. Please pay until Thursday, 11/26/2026 to keep your access.',
     },
     { name: 'upcomingPaymentDue-4', tone: 'warning', text: 'Your next payment is due on Friday, 11/20/2026.' },
   ]);

@@ -107,7 +107,7 @@ function overdueWords({ scheduleDate, promisedFor }: NonNullable<DuesAndExpirati
     };
   return {
     tone: 'danger',
-    text: `${due} Please pay by ${grace(scheduleDate)} to keep your access.`,
+    text: `${due} Please pay until ${grace(scheduleDate)} to keep your access.`,
     short: 'Payment overdue',
   };
 }
