@@ -1,4 +1,4 @@
-import { waitingSources } from '@app/rules/money/checkout/order';
+import { waitingSources } from '@app/rules/money/checkout/order-sources';
 import { intervalUnits } from '@app/rules/money/payment-terms/interval-units';
 import { quoted } from '#db/one-of.ts';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';

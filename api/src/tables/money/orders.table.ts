@@ -1,5 +1,5 @@
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
-import { type OrderSource, orderSources, waitingSources } from '@app/rules/money/checkout/order';
+import { type OrderSource, orderSources, waitingSources } from '@app/rules/money/checkout/order-sources';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

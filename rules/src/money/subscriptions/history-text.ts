@@ -1,5 +1,5 @@
 import { formatPesos } from '../../amounts/pesos.ts';
-import { orderKinds, orderSources } from '../checkout/order.ts';
+import { orderKinds, orderSources } from '../checkout/order-sources.ts';
 import { isPaymentPlatform, platformLabels } from '../payments/payment-platforms.ts';
 import { formatDay, isManilaDay } from '../../time/manila.ts';
 import { expiryText } from './expiry-text.ts';

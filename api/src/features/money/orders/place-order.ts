@@ -1,5 +1,6 @@
 import type { CheckoutPerson } from '@app/rules/money/checkout/checkout-input';
-import { lapseOf, opensUnpaid, orderKinds, type OrderSource } from '@app/rules/money/checkout/order';
+import { lapseOf, opensUnpaid } from '@app/rules/money/checkout/order';
+import { orderKinds, type OrderSource } from '@app/rules/money/checkout/order-sources';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
