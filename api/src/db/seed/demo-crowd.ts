@@ -5,6 +5,16 @@ import { demoWords } from './demo-profiles.ts';
 import type { DemoStories } from './demo-stories.ts';
 import type { SeedContext } from './seeding.ts';
 
+/** Of a few people, by their number. */
+const nicknames: Record<number, string> = {
+  3: 'Jing',
+  26: 'Dodong',
+  49: 'Len-Len',
+  72: 'Bong',
+  95: 'Inday',
+  118: 'Che',
+};
+
 /** Some 280 people more, so that lists, searches and filters have something to show. Two statements for all. */
 export async function seedDemoCrowd(
   tx: SeedContext,
@@ -21,6 +31,7 @@ export async function seedDemoCrowd(
         return {
           ...person,
           ...demoWords(index, person),
+          nickname: nicknames[index] ?? null,
           country: 'Philippines',
           origin: 'demo' as const,
           passwordHash,
