@@ -18,13 +18,13 @@ export default function DialogsSection() {
   const [loading, setLoading] = useState(false);
 
   const archive = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: 'Archive 3 members?',
       body: 'Jomar Reyes, Liza Mae Santos and Mark Anthony Villareal lose access today. You can bring them back later.',
       confirmLabel: 'Archive',
       danger: true,
     });
-    if (agreed)
+    if (isConfirmed)
       toast.success('3 members archived', { action: { label: 'Undo', onClick: () => toast.info('They are back') } });
   };
 

@@ -35,7 +35,7 @@ const record = () => recordChanges(testContext(server));
 type Purchase = Partial<Parameters<typeof makeSubscription>[1]>;
 
 /** Someone who owes ₱1,500.00 on these days. */
-async function owing(dates: readonly string[], bought: Purchase = {}) {
+async function makeDebtor(dates: readonly string[], bought: Purchase = {}) {
   const user = await makeUser(server.database);
   const entries = dates.map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   const made = await makeSubscription(server.database, { userId: user.id, funnel: membership, entries, ...bought });
@@ -55,7 +55,7 @@ async function mailsOf({ id }: { id: number }) {
 
 test('an entry is reminded of a week and a day before, on its day, and 3, 7 and 14 days after: once each', async () => {
   const due = '2026-12-01';
-  const { user } = await owing([due]);
+  const { user } = await makeDebtor([due]);
   for (const day of [-8, -7, -6, -2, -1, 0, 1, 3, 4, 7, 8, 14, 15, 17, 30]) {
     clock.set(noon(addDays(due, day)));
     await remind();
@@ -72,7 +72,7 @@ test('an entry is reminded of a week and a day before, on its day, and 3, 7 and 
 });
 
 test('the mail says how much is open, when, and until when the grace lasts', async () => {
-  const { user, invoice, entryId } = await owing([addDays(today, -3)]);
+  const { user, invoice, entryId } = await makeDebtor([addDays(today, -3)]);
   await remind();
   const [mail] = await server.database.db.select().from(mails).where(eq(mails.userId, user.id));
   expect(mail?.content).toMatchObject({
@@ -93,22 +93,22 @@ test.each([
   // Nothing of yesterday's evening is sent after midnight either.
   { at: '2026-11-16T00:00:00+08:00', sent: 0 },
 ])('nobody is reminded at night: $at sends $sent', async ({ at, sent }) => {
-  const { user } = await owing([today]);
+  const { user } = await makeDebtor([today]);
   clock.set(new Date(at));
   await remind();
   expect(await mailsOf(user)).toHaveLength(sent);
 });
 
 test('two days without a worker are made up for, with one mail; longer ones are left out', async () => {
-  const { user } = await owing([addDays(today, -5)]);
-  const late = await owing([addDays(today, -6)]);
+  const { user } = await makeDebtor([addDays(today, -5)]);
+  const late = await makeDebtor([addDays(today, -6)]);
   await remind();
   expect(await mailsOf(user)).toEqual(['payment-overdue overdue-3']);
   expect(await mailsOf(late.user)).toEqual([]);
 });
 
 const { database } = server;
-const unfit: { says: string; change: (made: Awaited<ReturnType<typeof owing>>) => Promise<unknown> }[] = [
+const unfit: { says: string; change: (made: Awaited<ReturnType<typeof makeDebtor>>) => Promise<unknown> }[] = [
   {
     says: 'paid',
     change: ({ entryId }) =>
@@ -124,7 +124,7 @@ const unfit: { says: string; change: (made: Awaited<ReturnType<typeof owing>>) =
   },
   ...(['pending', 'paused', 'cancelled'] as const).map((status) => ({
     says: `of a subscription that is ${status}`,
-    change: ({ subscription }: Awaited<ReturnType<typeof owing>>) =>
+    change: ({ subscription }: Awaited<ReturnType<typeof makeDebtor>>) =>
       database.db.update(subscriptions).set({ status }).where(eq(subscriptions.id, subscription.id)),
   })),
   {
@@ -167,14 +167,14 @@ const unfit: { says: string; change: (made: Awaited<ReturnType<typeof owing>>) =
 ];
 
 test.each(unfit)('nobody is reminded of what is $says', async ({ change }) => {
-  const made = await owing([addDays(today, -3)]);
+  const made = await makeDebtor([addDays(today, -3)]);
   await change(made);
   await remind();
   expect(await mailsOf(made.user)).toEqual([]);
 });
 
 test('a broken promise counts for nothing', async () => {
-  const { user, entryId } = await owing([addDays(today, -7)]);
+  const { user, entryId } = await makeDebtor([addDays(today, -7)]);
   await database.db
     .insert(paymentPromises)
     .values({ scheduleId: entryId, promisedFor: addDays(today, -1), createdAt: noon('2026-11-10') });
@@ -183,7 +183,7 @@ test('a broken promise counts for nothing', async () => {
 });
 
 test('a moved entry is reminded again', async () => {
-  const { user, entryId } = await owing([addDays(today, 7)]);
+  const { user, entryId } = await makeDebtor([addDays(today, 7)]);
   await remind();
   await database.db
     .update(paymentSchedules)
@@ -196,14 +196,14 @@ test('a moved entry is reminded again', async () => {
 
 test('two workers at once send each mail once', async () => {
   const people = [];
-  for (let count = 0; count < 8; count++) people.push(await owing([today]));
+  for (let count = 0; count < 8; count++) people.push(await makeDebtor([today]));
   await Promise.all([remind(), remind(), remind()]);
   for (const { user } of people) expect(await mailsOf(user)).toEqual(['payment-reminder due-0']);
 });
 
 test('a membership is reminded of 30, 7 and 1 days before its end', async () => {
   const end = '2027-03-01';
-  const { user } = await owing([], { expiresOn: end });
+  const { user } = await makeDebtor([], { expiresOn: end });
   for (const day of [-31, -30, -29, -8, -7, -2, -1, 0, 1]) {
     clock.set(noon(addDays(end, day)));
     await remind();
@@ -216,9 +216,9 @@ test('a membership is reminded of 30, 7 and 1 days before its end', async () => 
 });
 
 test('nobody hears of the end of a membership that was renewed, and none that never ends', async () => {
-  const { user } = await owing([], { expiresOn: addDays(today, 7) });
+  const { user } = await makeDebtor([], { expiresOn: addDays(today, 7) });
   await makeSubscription(database, { userId: user.id, funnel: membership, expiresOn: addDays(today, 372) });
-  const forever = await owing([]);
+  const forever = await makeDebtor([]);
   await remind();
   expect([await mailsOf(user), await mailsOf(forever.user)]).toEqual([[], []]);
 });
@@ -233,7 +233,7 @@ async function recordedOf(subscriptionId: number): Promise<string[]> {
 }
 
 test('the nightly job records grace, block and opening once each, however often it runs', async () => {
-  const { subscription, entryId } = await owing(['2026-11-30', '2026-12-31']);
+  const { subscription, entryId } = await makeDebtor(['2026-11-30', '2026-12-31']);
   for (const day of ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-14', '2026-12-15', '2026-12-16']) {
     // One minute before and after midnight in Manila.
     for (const at of [`${day}T00:01:00+08:00`, `${day}T23:59:00+08:00`]) {
@@ -252,7 +252,7 @@ test('the nightly job records grace, block and opening once each, however often 
 });
 
 test('the night records the end of a membership and its grace over the end of February', async () => {
-  const { subscription } = await owing([], { startsOn: '2027-02-28', expiresOn: '2028-02-28' });
+  const { subscription } = await makeDebtor([], { startsOn: '2027-02-28', expiresOn: '2028-02-28' });
   for (const day of ['2028-02-28', '2028-02-29', '2028-03-13', '2028-03-14', '2028-03-15']) {
     clock.set(new Date(`${day}T00:00:00+08:00`));
     await record();

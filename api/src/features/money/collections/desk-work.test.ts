@@ -38,7 +38,7 @@ beforeAll(async () => {
   desk = await signedIn(server, maria);
 });
 
-async function owing(dates: readonly string[], name = 'Ana') {
+async function makeDebtor(dates: readonly string[], name = 'Ana') {
   const user = await makeUser(server.database, { firstName: name, lastName: 'Reyes' });
   const entries = dates.map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   const made = await makeSubscription(server.database, { userId: user.id, funnel, entries });
@@ -52,7 +52,7 @@ const promise = `mutation ($id: Int!, $day: Date!, $note: String) {
 }`;
 
 test('a later promise takes the place of the former, whose row stays', async () => {
-  const { ids } = await owing(['2026-11-10']);
+  const { ids } = await makeDebtor(['2026-11-10']);
   await desk.graphql(promise, { id: ids[0], day: '2026-11-16', note: 'Payday' });
   await desk.graphql(promise, { id: ids[0], day: '2026-11-29' });
   const rows = await db()
@@ -73,7 +73,7 @@ test('a later promise takes the place of the former, whose row stays', async () 
 });
 
 test('promises are for overdue entries and for days within two weeks', async () => {
-  const { ids, invoice } = await owing(['2026-11-10', '2026-11-15']);
+  const { ids, invoice } = await makeDebtor(['2026-11-10', '2026-11-15']);
   const [late, today] = ids;
   expect(codeOf(await desk.graphql(promise, { id: late, day: '2026-11-14' }))).toEqual([
     'BAD_USER_INPUT',
@@ -89,7 +89,7 @@ test('promises are for overdue entries and for days within two weeks', async () 
 });
 
 test('two promises at the same moment leave one that counts', async () => {
-  const { ids } = await owing(['2026-11-10']);
+  const { ids } = await makeDebtor(['2026-11-10']);
   await Promise.all(['2026-11-16', '2026-11-17'].map((day) => desk.graphql(promise, { id: ids[0], day })));
   const rows = await db()
     .select({ replacedAt: paymentPromises.replacedAt })
@@ -100,7 +100,7 @@ test('two promises at the same moment leave one that counts', async () => {
 });
 
 test('the same promise sent many times at once under one key is one promise, and every answer has it', async () => {
-  const { ids } = await owing(['2026-11-10']);
+  const { ids } = await makeDebtor(['2026-11-10']);
   const send = (day: string) =>
     desk.post(
       '/api/graphql',
@@ -120,7 +120,7 @@ test('the same promise sent many times at once under one key is one promise, and
 });
 
 test('a member promises for their own entries only', async () => {
-  const [own, other] = [await owing(['2026-11-10']), await owing(['2026-11-10'])];
+  const [own, other] = [await makeDebtor(['2026-11-10']), await makeDebtor(['2026-11-10'])];
   const viewer: Viewer = {
     sessionId: 0,
     userId: own.user.id,
@@ -142,7 +142,7 @@ test('a member promises for their own entries only', async () => {
 const remind = `mutation ($ids: [Int!]!) { sendPaymentReminders(scheduleIds: $ids) { sent left } }`;
 
 test('a reminder goes out once a day per entry, however often and by however many people it is requested', async () => {
-  const { ids, user, invoice } = await owing(['2026-11-10', '2026-11-20']);
+  const { ids, user, invoice } = await makeDebtor(['2026-11-10', '2026-11-20']);
   const answers = await Promise.all([desk.graphql(remind, { ids }), desk.graphql(remind, { ids })]);
   const counts = answers.map(({ data }) => JSON.stringify(data?.['sendPaymentReminders']));
   expect(counts.toSorted()).toEqual(['{"sent":0,"left":2}', '{"sent":2,"left":0}']);
@@ -159,7 +159,7 @@ test('a reminder goes out once a day per entry, however often and by however man
 });
 
 test('nobody is reminded of what is paid, not owed, or proven and waiting', async () => {
-  const { ids, user, invoice } = await owing(['2026-11-10', '2026-11-11', '2026-11-12']);
+  const { ids, user, invoice } = await makeDebtor(['2026-11-10', '2026-11-11', '2026-11-12']);
   const [paid, voided, waiting] = ids;
   await db()
     .update(paymentSchedules)
@@ -188,7 +188,7 @@ test('nobody is reminded of what is paid, not owed, or proven and waiting', asyn
 });
 
 test('a contact is noted with who and when, newest first', async () => {
-  const { user } = await owing(['2026-11-10']);
+  const { user } = await makeDebtor(['2026-11-10']);
   const note = `mutation ($id: Int!, $channel: String!, $note: String) {
     noteCollectionContact(userId: $id, channel: $channel, note: $note) { channel note by { name } }
   }`;
@@ -209,7 +209,7 @@ test('a contact is noted with who and when, newest first', async () => {
 });
 
 test('people are given to those who work at the desk, taken over and given back', async () => {
-  const [one, two] = [await owing(['2026-11-10']), await owing(['2026-11-10'])];
+  const [one, two] = [await makeDebtor(['2026-11-10']), await makeDebtor(['2026-11-10'])];
   const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
   const assign = (ids: number[], to: number | null) =>
     desk.graphql(`mutation ($ids: [Int!]!, $to: Int) { assignCollectionOwner(userIds: $ids, ownerId: $to) }`, {

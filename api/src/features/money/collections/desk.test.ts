@@ -44,7 +44,7 @@ let desk: Browser;
 let maria: User;
 
 type Debtor = { name: string; dates: readonly string[]; status?: 'active' | 'paused' | 'pending'; on?: Funnel };
-async function owing({ name, dates, status = 'active', on = funnel }: Debtor) {
+async function makeDebtor({ name, dates, status = 'active', on = funnel }: Debtor) {
   const user = await makeUser(server.database, { firstName: name, lastName: 'Reyes' });
   const entries = dates.map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   return { user, ...(await makeSubscription(server.database, { userId: user.id, funnel: on, status, entries })) };
@@ -62,9 +62,9 @@ beforeAll(async () => {
 });
 
 test('due is what is unpaid from today to a week from now, of active subscriptions, with count and sum', async () => {
-  const ana = await owing({ name: 'Ana', dates: ['2026-11-14', '2026-11-15', '2026-11-22', '2026-11-23'] });
-  await owing({ name: 'Paused', dates: ['2026-11-16'], status: 'paused' });
-  await owing({ name: 'Pending', dates: ['2026-11-16'], status: 'pending' });
+  const ana = await makeDebtor({ name: 'Ana', dates: ['2026-11-14', '2026-11-15', '2026-11-22', '2026-11-23'] });
+  await makeDebtor({ name: 'Paused', dates: ['2026-11-16'], status: 'paused' });
+  await makeDebtor({ name: 'Pending', dates: ['2026-11-16'], status: 'pending' });
   const [, today] = ana.entries;
   if (!today) throw new Error('no entry');
   await db().update(paymentSchedules).set({ paid: 500_00 }).where(eq(paymentSchedules.id, today.id));
@@ -93,7 +93,7 @@ test('due is what is unpaid from today to a week from now, of active subscriptio
 });
 
 test('the end of the day in Manila decides what is overdue', async () => {
-  const one = await owing({ name: 'Midnight', dates: ['2026-11-15'] });
+  const one = await makeDebtor({ name: 'Midnight', dates: ['2026-11-15'] });
   server.clock.set(new Date('2026-11-15T15:59:59Z'));
   const late = await signedIn(server, maria);
   const find = async (filter: object) => (await listed(late, { ...filter, search: one.user.email })).totalCount;
@@ -106,9 +106,9 @@ test('the end of the day in Manila decides what is overdue', async () => {
 test('overdue falls into bands, and broken promises come back to the top', async () => {
   const { id: productId } = await makeProduct(server.database);
   const on = await makeFunnel(server.database, { productId });
-  const oldest = await owing({ name: 'Oldest', dates: ['2026-10-01'], on });
-  const kept = await owing({ name: 'Kept', dates: ['2026-11-01'], on });
-  const broken = await owing({ name: 'Broken', dates: ['2026-11-10'], on });
+  const oldest = await makeDebtor({ name: 'Oldest', dates: ['2026-10-01'], on });
+  const kept = await makeDebtor({ name: 'Kept', dates: ['2026-11-01'], on });
+  const broken = await makeDebtor({ name: 'Broken', dates: ['2026-11-10'], on });
   await db()
     .insert(paymentPromises)
     .values([
@@ -135,7 +135,7 @@ test('broken promises end and the others begin on one page, and no page lacks or
   const { id: productId } = await makeProduct(server.database);
   const on = await makeFunnel(server.database, { productId });
   const dates = ['2026-09-01', '2026-09-01', '2026-10-05', '2026-10-05', '2026-11-10', '2026-11-12', '2026-11-13'];
-  const { entries, user } = await owing({ name: 'Border', dates, on });
+  const { entries, user } = await makeDebtor({ name: 'Border', dates, on });
   const ids = entries.map(({ id }) => id);
   const broken = [ids[1], ids[4], ids[5]].map((id) => id ?? 0);
   await db()
@@ -193,8 +193,8 @@ test('a list takes one statement beside the session, however long it is', async 
 });
 
 test('filters by batch, owner and platform narrow rows and totals alike', async () => {
-  const mine = await owing({ name: 'Mine', dates: ['2026-11-18'] });
-  const theirs = await owing({ name: 'Theirs', dates: ['2026-11-18'] });
+  const mine = await makeDebtor({ name: 'Mine', dates: ['2026-11-18'] });
+  const theirs = await makeDebtor({ name: 'Theirs', dates: ['2026-11-18'] });
   await db().insert(collectionOwners).values({ userId: mine.user.id, ownerId: maria.id, since: server.clock.now() });
   await db()
     .update(paymentSchedules)
@@ -214,8 +214,8 @@ test('filters by batch, owner and platform narrow rows and totals alike', async 
 
 test('A5: a success manager sees only people of their own, nobody without, and cannot reach the others', async () => {
   const manager = await makeUser(server.database, { accessLevelIds: ['success-manager', 'member'] });
-  const own = await owing({ name: 'Own', dates: ['2026-11-19'] });
-  const others = await owing({ name: 'Others', dates: ['2026-11-19', '2026-11-01'] });
+  const own = await makeDebtor({ name: 'Own', dates: ['2026-11-19'] });
+  const others = await makeDebtor({ name: 'Others', dates: ['2026-11-19', '2026-11-01'] });
   const browser = await signedIn(server, manager);
   expect((await listed(browser)).totalCount).toBe(0);
 
@@ -258,7 +258,7 @@ test('A5: a success manager sees only people of their own, nobody without, and c
       ids,
       to,
     });
-  const free = await owing({ name: 'Free', dates: [] });
+  const free = await makeDebtor({ name: 'Free', dates: [] });
   expect((await give([free.user.id], manager.id)).errors?.[0]?.message).toBe(ownerMessages.notHandedOver);
   expect((await give([free.user.id, own.user.id], maria.id)).errors?.[0]?.message).toBe(ownerMessages.notHandedOver);
   const reminded = await browser.graphql(
@@ -271,7 +271,7 @@ test('A5: a success manager sees only people of their own, nobody without, and c
 });
 
 test('members are refused, read-only staff read and change nothing', async () => {
-  const one = await owing({ name: 'Readonly', dates: ['2026-11-01'] });
+  const one = await makeDebtor({ name: 'Readonly', dates: ['2026-11-01'] });
   const member = await signedIn(server, one.user);
   const reader = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
   const reads = [
@@ -299,7 +299,7 @@ test('members are refused, read-only staff read and change nothing', async () =>
 
 test('totals count what is due, overdue by age, promised, waiting and collected', async () => {
   const before = await totalsNow();
-  const one = await owing({ name: 'Totals', dates: ['2026-11-12', '2026-11-20', '2026-11-30', '2026-12-30'] });
+  const one = await makeDebtor({ name: 'Totals', dates: ['2026-11-12', '2026-11-20', '2026-11-30', '2026-12-30'] });
   const [late, soon] = one.entries;
   const paid = (values: object) => ({
     invoiceId: one.invoice.id,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 type OrderValues = { dates?: readonly string[]; firstName?: string; expiresOn?: string };
-async function owing(lastName: string, { dates = [], firstName = 'Ana', expiresOn }: OrderValues) {
+async function makeDebtor(lastName: string, { dates = [], firstName = 'Ana', expiresOn }: OrderValues) {
   const user = await makeUser(server.database, { firstName, lastName, mobileNumber: '+639171234567' });
   const entries = dates.map((scheduleDate) => ({ price: 1_500_50, scheduleDate }));
   const days = expiresOn === undefined ? {} : { expiresOn };
@@ -51,8 +51,8 @@ const namesOf = async (browser: Browser, address: string) =>
   (await linesOf(browser, address)).map((line) => line.split(',')[0]);
 
 test('the filtered list as a file that spreadsheets read as text', async () => {
-  const one = await owing('Luwas', { firstName: '=HYPERLINK("http://evil")', dates: ['2026-11-17'] });
-  await owing('Ibang Tao', { dates: ['2026-11-16'] });
+  const one = await makeDebtor('Luwas', { firstName: '=HYPERLINK("http://evil")', dates: ['2026-11-17'] });
+  await makeDebtor('Ibang Tao', { dates: ['2026-11-16'] });
   await db()
     .insert(collectionContacts)
     .values({ userId: one.user.id, channel: 'call', note: '@SUM(A1)', byId: admin.id, at: server.clock.now() });
@@ -77,9 +77,9 @@ test('the filtered list as a file that spreadsheets read as text', async () => {
 
 test('overdue with broken promises first, and promises by their day, as the desk lists them', async () => {
   const [old, broken, kept] = [
-    await owing('Luma', { dates: ['2026-10-01'] }),
-    await owing('Sira', { dates: ['2026-11-10'] }),
-    await owing('Tupad', { dates: ['2026-11-12'] }),
+    await makeDebtor('Luma', { dates: ['2026-10-01'] }),
+    await makeDebtor('Sira', { dates: ['2026-11-10'] }),
+    await makeDebtor('Tupad', { dates: ['2026-11-12'] }),
   ];
   const promise = (scheduleId: number | undefined, promisedFor: string) => ({
     scheduleId: scheduleId ?? 0,
@@ -100,8 +100,8 @@ test('overdue with broken promises first, and promises by their day, as the desk
 });
 
 test('memberships to be renewed, by step', async () => {
-  await owing('Malapit', { expiresOn: '2026-11-30' });
-  await owing('Wala Na', { expiresOn: '2026-09-30' });
+  await makeDebtor('Malapit', { expiresOn: '2026-11-30' });
+  await makeDebtor('Wala Na', { expiresOn: '2026-09-30' });
   expect(await namesOf(desk, 'cash-collection')).toEqual(['Ana Malapit', 'Ana Wala Na']);
   expect(await namesOf(desk, 'cash-collection?step=all')).toEqual(['Ana Malapit', 'Ana Wala Na']);
   const lines = await linesOf(desk, 'cash-collection?step=unenrolled&search=wala');
@@ -110,7 +110,7 @@ test('memberships to be renewed, by step', async () => {
 });
 
 test('more than one read takes comes in order and once each', async () => {
-  const { user } = await owing('Marami', { expiresOn: '2026-12-01' });
+  const { user } = await makeDebtor('Marami', { expiresOn: '2026-12-01' });
   const people = await server.database.pool.query<{ id: number }>(
     `insert into users (email, slug, first_name, last_name, created_at, updated_at)
       select 'marami-' || n, 'marami-' || n, 'Ana', 'Marami ' || n, now(), now() from generate_series(1, 1203) n returning id`,
@@ -156,8 +156,8 @@ test('more than one read takes comes in order and once each', async () => {
 
 test('managers with people of their own get those alone', async () => {
   const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
-  const own = await owing('Sarili', { dates: ['2026-11-18'], expiresOn: '2026-11-30' });
-  await owing('Iba', { dates: ['2026-11-18'], expiresOn: '2026-11-30' });
+  const own = await makeDebtor('Sarili', { dates: ['2026-11-18'], expiresOn: '2026-11-30' });
+  await makeDebtor('Iba', { dates: ['2026-11-18'], expiresOn: '2026-11-30' });
   await db().insert(collectionOwners).values({ userId: own.user.id, ownerId: manager.id, since: server.clock.now() });
   const limited = await signedIn(server, manager);
   expect(await namesOf(limited, 'due-entries?list=due')).toEqual(['Ana Sarili']);

@@ -78,7 +78,7 @@ let made = 0;
 /** A number that no other row of these tests has. */
 const number = () => `90${String(++made).padStart(8, '0')}`;
 
-async function owing({ name = 'Ana Reyes', price = 1_500_00, dates = ['2026-11-10'] } = {}) {
+async function makeDebtor({ name = 'Ana Reyes', price = 1_500_00, dates = ['2026-11-10'] } = {}) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const user = await makeUser(server.database, { firstName, lastName });
   const entries = dates.map((scheduleDate) => ({ price, scheduleDate }));
@@ -141,7 +141,7 @@ const assign = `mutation ($id: Int!, $scheduleId: Int!) {
 
 test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, approved in one go', async () => {
   const people = await Promise.all(
-    Array.from({ length: 180 }, (_, at) => owing({ name: `Person${at} Statement`, price: 2_000_00 + at * 100 })),
+    Array.from({ length: 180 }, (_, at) => makeDebtor({ name: `Person${at} Statement`, price: 2_000_00 + at * 100 })),
   );
   const rows: Row[] = await Promise.all(
     people.map(async (person, at) => {
@@ -289,7 +289,7 @@ test('an unknown platform and columns that are not there are refused', async () 
 });
 
 test('a line whose entry was paid meanwhile says so, the others go through, and repeating changes nothing', async () => {
-  const [one, two] = [await owing(), await owing()];
+  const [one, two] = [await makeDebtor(), await makeDebtor()];
   const id = await stored([
     { reference: number(), note: one.code },
     { reference: number(), note: two.code },
@@ -318,7 +318,7 @@ test('a line whose entry was paid meanwhile says so, the others go through, and 
 });
 
 test('an approval before the statement came is recognised; revoked, the money has no owner again', async () => {
-  const person = await owing();
+  const person = await makeDebtor();
   const reference = number();
   const proof = await proofFor(person, { reference });
   await desk.graphql(
@@ -336,7 +336,7 @@ test('an approval before the statement came is recognised; revoked, the money ha
 });
 
 test('a proof that comes after the statement is found when lines are matched again', async () => {
-  const person = await owing();
+  const person = await makeDebtor();
   const reference = number();
   const id = await stored([{ reference }]);
   expect(await stateOf(id)).toEqual([['ownerless', null, null]]);
@@ -346,7 +346,7 @@ test('a proof that comes after the statement is found when lines are matched aga
 });
 
 test('money is given to an entry that somebody chose: a part, or more than it, and never to two', async () => {
-  const person = await owing({ name: 'Corazon Villanueva', dates: ['2026-11-10', '2027-02-10'] });
+  const person = await makeDebtor({ name: 'Corazon Villanueva', dates: ['2026-11-10', '2027-02-10'] });
   const id = await stored([
     { reference: number(), amount: '2000', payer: 'A Stranger' },
     { reference: number(), amount: '1', note: 'x' },
@@ -377,7 +377,7 @@ test('money is given to an entry that somebody chose: a part, or more than it, a
 });
 
 test('a proof that names another amount is decided first', async () => {
-  const person = await owing();
+  const person = await makeDebtor();
   const reference = number();
   await proofFor(person, { reference, amount: 1_400_00 });
   const id = await stored([{ reference }]);
@@ -392,7 +392,7 @@ test('a proof that names another amount is decided first', async () => {
 });
 
 test('the code of a lapsed order is recognised, and the money has no owner', async () => {
-  const person = await owing({ name: 'Lito Lapus' });
+  const person = await makeDebtor({ name: 'Lito Lapus' });
   await db().update(paymentSchedules).set({ voidedAt: server.clock.now() }).where(eq(paymentSchedules.id, person.id));
   const reference = number();
   const id = await stored([{ reference, note: person.code }]);
@@ -411,7 +411,7 @@ test('the code of a lapsed order is recognised, and the money has no owner', asy
 });
 
 test('a line is set aside with a reason and taken back', async () => {
-  const person = await owing();
+  const person = await makeDebtor();
   const id = await stored([{ reference: number(), note: person.code }]);
   const [line] = await linesOf(id);
   const ignore = `mutation ($id: Int!, $reason: String!) {
@@ -445,7 +445,7 @@ test('a line is set aside with a reason and taken back', async () => {
 });
 
 test('no number counts twice: a statement cannot use that of another payment', async () => {
-  const [one, two] = [await owing(), await owing()];
+  const [one, two] = [await makeDebtor(), await makeDebtor()];
   const reference = number();
   const id = await stored([
     { reference, note: one.code },
@@ -459,7 +459,7 @@ test('no number counts twice: a statement cannot use that of another payment', a
 });
 
 test('read-only staff see statements and change nothing; members, limited managers and borrowed hands neither', async () => {
-  const person = await owing();
+  const person = await makeDebtor();
   const id = await stored([{ reference: number(), note: person.code }]);
   const [line] = await linesOf(id);
   const file = fileOf([{ reference: number() }]);

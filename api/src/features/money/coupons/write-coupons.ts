@@ -119,9 +119,17 @@ export async function nameTerms(
     .onConflictDoNothing();
 }
 
-type Given = Omit<z.output<typeof couponInput>, 'code' | 'paymentTermIds'>;
+type CouponRules = Omit<z.output<typeof couponInput>, 'code' | 'paymentTermIds'>;
 
-export function columnsOf({ discountType, discountValue, validFrom, validTo, usageLimit, personLimit, label }: Given) {
+export function columnsOf({
+  discountType,
+  discountValue,
+  validFrom,
+  validTo,
+  usageLimit,
+  personLimit,
+  label,
+}: CouponRules) {
   return {
     discountType,
     discountValue,

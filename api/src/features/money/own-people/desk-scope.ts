@@ -23,10 +23,10 @@ export function isOwnedBy(userId: SQL, ownerId: number): SQL {
 }
 
 /** For staff who see only their own people, the money of others' people does not exist. */
-export async function refuseOthersPeople(ctx: ViewerContext, userId: number | null, what = 'Person'): Promise<void> {
+export async function refuseOthersPeople(ctx: ViewerContext, userId: number | null, noun = 'Person'): Promise<void> {
   const limit = limitedToOwner(ctx);
   // Rows without an account have no owner.
-  if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(what);
+  if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(noun);
 }
 
 /**

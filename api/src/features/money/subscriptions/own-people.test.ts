@@ -29,12 +29,12 @@ let funnel: Funnel;
 let manager: User;
 let limited: Browser;
 let admin: User;
-type Debtor = Awaited<ReturnType<typeof owing>>;
+type Debtor = Awaited<ReturnType<typeof makeDebtor>>;
 let own: Debtor;
 let others: Debtor;
 let nobodys: Debtor;
 
-async function owing(lastName: string) {
+async function makeDebtor(lastName: string) {
   const user = await makeUser(server.database, { firstName: 'Ana', lastName });
   const entries = [
     { price: 1_500_00, scheduleDate: '2026-11-10' },
@@ -63,7 +63,7 @@ beforeAll(async () => {
   funnel = await makeFunnel(server.database, { productId: product.id });
   admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   manager = await makeUser(server.database, { accessLevelIds: ['success-manager', 'member'] });
-  [own, others, nobodys] = [await owing('Sarili'), await owing('Iba'), await owing('Wala')];
+  [own, others, nobodys] = [await makeDebtor('Sarili'), await makeDebtor('Iba'), await makeDebtor('Wala')];
   const since = server.clock.now();
   await db()
     .insert(collectionOwners)

@@ -96,10 +96,10 @@ export class ViewerLoader {
     const impersonationRows = await this.lane.rows({ ...impersonationStatement, values: [sessionId, actingAsId] });
     // Ended since the first statement: then the session's current state counts.
     if (impersonationRows.length === 0) return this.load(token, now);
-    const borrowed = await this.borrowedBy(person, impersonationRows, now);
+    const impersonated = await this.borrowedBy(person, impersonationRows, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
-    if (!borrowed) await revoke({ db: this.db, now }, sessionId);
-    return borrowed;
+    if (!impersonated) await revoke({ db: this.db, now }, sessionId);
+    return impersonated;
   }
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */

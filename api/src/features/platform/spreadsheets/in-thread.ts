@@ -3,13 +3,13 @@ import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spr
 import { failureText } from '#failure-text.ts';
 
 /** Why a file is turned away; with a cause when it is our own fault and not the file's. */
-export type Refused = { refused: string; cause?: string };
+export type Refusal = { refused: string; cause?: string };
 
 /** Runs one task in its own thread, with limits of time and memory, and receives its messages. */
 export async function inThread<Answer>(
   script: URL,
   workerData: unknown,
-  hear: (answer: Answer | Refused) => void,
+  hear: (answer: Answer | Refusal) => void,
 ): Promise<void> {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const worker = new Worker(script, {

@@ -3,7 +3,7 @@ import { coursesSheet, lessonsSheet, type RowOf, unitsSheet } from '@app/rules/r
 import type { ReadFile } from '@app/rules/records/imports/read-rows';
 import { loadAuthors, loadKnownContent, type KnownContent } from './course-lookups.ts';
 import { type ContentWork, writeCourses } from './course-write.ts';
-import type { ImportDefinition, ImportPlan, Planning } from './import-definition.ts';
+import type { ImportDefinition, ImportPlan, PlanContext } from './import-definition.ts';
 import { ProblemList } from './problem-list.ts';
 
 /** A row of any of the three sheets. */
@@ -21,7 +21,7 @@ type ContentRow = {
 /** Courses, units and lessons are found by the keys of the file. What is new is a draft, at the end of its place. */
 export const courseImport: ImportDefinition = { subject: 'courses', plan: planCourses };
 
-async function planCourses(ctx: Planning, file: ReadFile): Promise<ImportPlan> {
+async function planCourses(ctx: PlanContext, file: ReadFile): Promise<ImportPlan> {
   const rows = readSheets(file);
   const problems = new ProblemList(file.problems);
   const counts: ImportCounts = { create: 0, update: 0, unchanged: 0, skipped: 0 };
@@ -79,7 +79,7 @@ function readSheets(file: ReadFile): Record<'courses' | 'units' | 'lessons', Con
   };
 }
 
-type Planned = {
+type ContentSheet = {
   sheet: string;
   column: string;
   known: ReadonlyMap<string, KnownContent>;
@@ -91,7 +91,7 @@ type Planned = {
 
 function planRows(
   rows: readonly ContentRow[],
-  { sheet, column, known, authors, problems, counts, parent }: Planned,
+  { sheet, column, known, authors, problems, counts, parent }: ContentSheet,
 ): ContentWork[] {
   const seen = new Map<string, number>();
   const work: ContentWork[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Planning } from './import-definition.ts';
+import type { PlanContext } from './import-definition.ts';
 
 export type KnownContent = {
   id: number;
@@ -19,7 +19,7 @@ const parents = {
 
 /** The existing content of a file's keys, by key. */
 export async function loadKnownContent(
-  { db, lock }: Planning,
+  { db, lock }: PlanContext,
   table: keyof typeof parents,
   keys: readonly string[],
 ): Promise<Map<string, KnownContent>> {
@@ -34,7 +34,7 @@ export async function loadKnownContent(
 }
 
 /** People by Tribe ID, without those who left. */
-export async function loadAuthors({ db }: Planning, tribeIds: readonly string[]): Promise<Map<string, number>> {
+export async function loadAuthors({ db }: PlanContext, tribeIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: number; tribeId: string }>(sql`
     select id, tribe_id as "tribeId" from users
     where tribe_id = any(${sql.param([...tribeIds])}::text[]) and archived_at is null`);

@@ -10,7 +10,7 @@ import {
 } from '#features/learning/courses/import-courses.ts';
 import { addLessons, changeLessons } from '#features/learning/lessons/import-lessons.ts';
 import type { KnownContent } from './course-lookups.ts';
-import type { Progress, Writing } from './import-definition.ts';
+import type { Progress, WriteContext } from './import-definition.ts';
 
 export type ContentWork = {
   key: string;
@@ -23,23 +23,23 @@ export type ContentWork = {
   isChanged: boolean;
 };
 
-type Work = Record<'courses' | 'units' | 'lessons', readonly ContentWork[]>;
+type ContentWorkload = Record<'courses' | 'units' | 'lessons', readonly ContentWork[]>;
 
 type Sheet = {
   objectType: string;
-  add: (tx: Writing, items: readonly ImportedContent[]) => Promise<AddedContent[]>;
-  change: (tx: Writing, items: readonly ImportedContent[]) => Promise<void>;
+  add: (tx: WriteContext, items: readonly ImportedContent[]) => Promise<AddedContent[]>;
+  change: (tx: WriteContext, items: readonly ImportedContent[]) => Promise<void>;
 };
 
 /** Parents first: children find them by their keys. */
-const sheets: [keyof Work, Sheet][] = [
+const sheets: [keyof ContentWorkload, Sheet][] = [
   ['courses', { objectType: 'course', add: addCourses, change: changeCourses }],
   ['units', { objectType: 'unit', add: addUnits, change: changeUnits }],
   ['lessons', { objectType: 'lesson', add: addLessons, change: changeLessons }],
 ];
 
 /** All three sheets, each in one statement for new rows and one for changed rows. */
-export async function writeCourses(tx: Writing, work: Work, progress: Progress): Promise<void> {
+export async function writeCourses(tx: WriteContext, work: ContentWorkload, progress: Progress): Promise<void> {
   let written = 0;
   for (const [name, sheet] of sheets) {
     written += await writeSheet(tx, sheet, work[name]);
@@ -53,7 +53,7 @@ export async function writeCourses(tx: Writing, work: Work, progress: Progress):
 }
 
 async function writeSheet(
-  tx: Writing,
+  tx: WriteContext,
   { objectType, add, change }: Sheet,
   work: readonly ContentWork[],
 ): Promise<number> {
@@ -90,6 +90,6 @@ function writtenKeys(work: readonly ContentWork[]): string[] {
 }
 
 /** A statement takes a limited number of values. */
-async function record(tx: Writing, entries: readonly AuditEntry[]): Promise<void> {
+async function record(tx: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += 1_000) await recordAudits(tx, entries.slice(at, at + 1_000));
 }

@@ -3,7 +3,7 @@ import type { ImportCounts } from '@app/rules/records/imports/import-job';
 import { groupsSheet, type RowOf, subGroupsSheet } from '@app/rules/records/imports/import-sheets';
 import type { ReadFile } from '@app/rules/records/imports/read-rows';
 import { sql } from 'drizzle-orm';
-import type { ImportDefinition, ImportPlan, Planning } from './import-definition.ts';
+import type { ImportDefinition, ImportPlan, PlanContext } from './import-definition.ts';
 import { type GroupWork, type SubGroupWork, writeGroups } from './group-write.ts';
 import { ProblemList } from './problem-list.ts';
 
@@ -15,7 +15,7 @@ type KnownSubGroup = KnownGroup & { groupId: number };
 /** Groups and sub-groups are found by the key of the file, or by a name without another key. */
 export const groupImport: ImportDefinition = { subject: 'groups', plan: planGroups };
 
-async function planGroups(ctx: Planning, file: ReadFile): Promise<ImportPlan> {
+async function planGroups(ctx: PlanContext, file: ReadFile): Promise<ImportPlan> {
   // The columns of the sheets made these rows.
   const groupRows = (file.rows[groupsSheet.name] ?? []) as unknown as GroupRow[];
   const subGroupRows = (file.rows[subGroupsSheet.name] ?? []) as unknown as SubGroupRow[];
@@ -33,7 +33,7 @@ async function planGroups(ctx: Planning, file: ReadFile): Promise<ImportPlan> {
 }
 
 /** There are few of them, so all are read. */
-async function loadKnown({ db, lock }: Planning) {
+async function loadKnown({ db, lock }: PlanContext) {
   const share = lock ? sql`for update` : sql``;
   const groups = await db.execute<KnownGroup>(
     sql`select id, name, import_key as "importKey" from groups order by id ${share}`,

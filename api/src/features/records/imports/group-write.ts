@@ -6,15 +6,15 @@ import {
   changeGroups,
   changeSubGroups,
 } from '#features/people/groups/import-groups.ts';
-import type { Progress, Writing } from './import-definition.ts';
+import type { Progress, WriteContext } from './import-definition.ts';
 
-type Before = { id: number; name: string; importKey: string | null } | null;
-export type GroupWork = { key: string; name: string; before: Before };
+type ExistingGroup = { id: number; name: string; importKey: string | null } | null;
+export type GroupWork = { key: string; name: string; before: ExistingGroup };
 export type SubGroupWork = GroupWork & { groupKey: string };
 
 /** Both sheets, each in one statement for new rows and one for changed rows. */
 export async function writeGroups(
-  tx: Writing,
+  tx: WriteContext,
   { groups, subGroups }: { groups: readonly GroupWork[]; subGroups: readonly SubGroupWork[] },
   progress: Progress,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function writeGroups(
 }
 
 /** A statement takes a limited number of values. */
-async function record(tx: Writing, entries: readonly AuditEntry[]): Promise<void> {
+async function record(tx: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += 1_000) await recordAudits(tx, entries.slice(at, at + 1_000));
 }
 

@@ -5,7 +5,7 @@ import type { ReadFile } from '@app/rules/records/imports/read-rows';
 import { type ImportedField, importedFields } from '@app/rules/people/users/person-fields';
 import { personMessages } from '@app/rules/people/users/person-input';
 import type { AccessLevel } from '#tables/people/access.table.ts';
-import type { ImportDefinition, ImportPlan, Planning } from './import-definition.ts';
+import type { ImportDefinition, ImportPlan, PlanContext } from './import-definition.ts';
 import { findPeople, type KnownPerson, loadLevels, loadNames } from './member-lookups.ts';
 import { type MemberChange, type MemberFields, type NewMember, writeMembers } from './member-write.ts';
 import { ProblemList } from './problem-list.ts';
@@ -24,7 +24,7 @@ export function memberImport(mode: Mode): ImportDefinition {
   return { subject: 'members', plan: (ctx, file) => planMembers(ctx, file, mode) };
 }
 
-async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<ImportPlan> {
+async function planMembers(ctx: PlanContext, file: ReadFile, mode: Mode): Promise<ImportPlan> {
   // The columns of the sheet made these rows.
   const rows = (file.rows[sheet] ?? []) as unknown as MemberRow[];
   const subscriptions = (file.rows[subscriptionSheet.name] ?? []) as unknown as SubscriptionRow[];
@@ -211,7 +211,7 @@ function subscriptionsOf({ subscriptionId }: MemberRow, byKey: Map<string, Subsc
 
 /** What would become of the rows of the second sheet that are not wrong. */
 async function compareSubscriptions(
-  ctx: Planning,
+  ctx: PlanContext,
   given: { rows: readonly MemberRow[]; found: Found; subscriptionsByKey: Map<string, SubscriptionRow>; mode: Mode },
   problems: ProblemList,
 ): Promise<Map<number, Outcome>> {
@@ -246,7 +246,7 @@ function countOf(outcomes: readonly Outcome[]): RowCounts {
 
 /** Rows of the second sheet by their key, once each and only those that someone has. */
 async function checkSubscriptions(
-  ctx: Planning,
+  ctx: PlanContext,
   { rows, subscriptions }: { rows: readonly MemberRow[]; subscriptions: readonly SubscriptionRow[] },
   problems: ProblemList,
 ): Promise<Map<string, SubscriptionRow>> {

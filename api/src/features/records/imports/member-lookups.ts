@@ -7,7 +7,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { grantProblem } from '#features/people/users/may-act.ts';
 import { findUserIdByAddress } from '#features/people/addresses/people-by-address.ts';
-import type { Planning } from './import-definition.ts';
+import type { PlanContext } from './import-definition.ts';
 
 /** What an import compares with and may change. */
 export type KnownPerson = Pick<User, 'id' | 'tribeId' | 'email' | 'batchId' | ImportedField> & {
@@ -28,7 +28,7 @@ const addressesAtOnce = 5_000;
 const peopleAtOnce = 5_000;
 
 /** The people whom addresses and Tribe IDs name: a handful of statements for any number of rows. */
-export async function findPeople({ db, lock }: Planning, emails: readonly string[], tribeIds: readonly string[]) {
+export async function findPeople({ db, lock }: PlanContext, emails: readonly string[], tribeIds: readonly string[]) {
   const byAddress = new Map<string, number>();
   for (let at = 0; at < emails.length; at += addressesAtOnce) {
     const found = await findUserIdByAddress({ db }, emails.slice(at, at + addressesAtOnce));
@@ -65,10 +65,10 @@ async function loadKnown(db: Database, ids: readonly number[]): Promise<KnownPer
   return rows;
 }
 
-type GrantedTo = { id: number; levelIds: readonly string[] };
+type LevelReceiver = { id: number; levelIds: readonly string[] };
 
 /** Levels by id and by name, and whether the importer may hand them out or act on someone who holds them. */
-export async function loadLevels({ db, lock, importer }: Planning) {
+export async function loadLevels({ db, lock, importer }: PlanContext) {
   const query = db.select().from(accessLevels).orderBy(accessLevels.id);
   const levels = lock ? await query.for('share') : await query;
   const byId = new Map(levels.map((level) => [level.id, level]));
@@ -82,7 +82,7 @@ export async function loadLevels({ db, lock, importer }: Planning) {
       return byId.get(text.toLowerCase()) ?? (named?.length === 1 ? (named[0] ?? null) : null);
     },
     /** In words why the importer may not give these levels to someone who holds others already, or null. */
-    grantProblem(given: readonly AccessLevel[], to: GrantedTo | null): string | null {
+    grantProblem(given: readonly AccessLevel[], to: LevelReceiver | null): string | null {
       if (given.length === 0) return null;
       const key = `${to?.id === importer.userId}+${given.map(({ id }) => id).join('\n')}>${to?.levelIds.join('\n') ?? ''}`;
       return remembered(problems, key, () => grantProblem(importer, given, to ? receiverOf(to) : newcomer));
@@ -91,7 +91,7 @@ export async function loadLevels({ db, lock, importer }: Planning) {
       remembered(verdicts, levelIds.join('\n'), () => mayActOn({ flags: importer }, { flags: flagsOfIds(levelIds) })),
   };
 
-  function receiverOf({ id, levelIds }: GrantedTo): Receiver {
+  function receiverOf({ id, levelIds }: LevelReceiver): Receiver {
     return { flags: flagsOfIds(levelIds), isGranter: id === importer.userId };
   }
 
@@ -110,7 +110,7 @@ function remembered<Verdict>(verdicts: Map<string, Verdict>, key: string, judge:
 }
 
 /** Batches and groups by their name; case counts only where two differ in nothing else. */
-export async function loadNames({ db, lock }: Planning) {
+export async function loadNames({ db, lock }: PlanContext) {
   const share = lock ? sql`for share` : sql``;
   const batches = await db.execute<{ id: number; name: string }>(
     sql`select id, name from batches order by id ${share}`,

@@ -5,7 +5,7 @@ import { announce } from '#live/bus.ts';
 import { giveFirstLevels, giveLevels } from '#features/people/access/person-levels.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { changeBasePoints } from '#features/journey/points/ledger.ts';
-import type { Progress, Writing } from './import-definition.ts';
+import type { Progress, WriteContext } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
 import { freeSlugs } from './free-slugs.ts';
 import { putIntoGroups } from '#features/people/groups/import-groups.ts';
@@ -39,7 +39,7 @@ const rowsAtOnce = 1_000;
 
 /** Writes in pieces of a thousand rows, each a fixed number of statements. */
 export async function writeMembers(
-  tx: Writing,
+  tx: WriteContext,
   { added, changed }: { added: readonly NewMember[]; changed: readonly MemberChange[] },
   progress: Progress,
 ): Promise<void> {
@@ -70,7 +70,10 @@ export async function writeMembers(
   }
 }
 
-async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: string | undefined })[]): Promise<void> {
+async function addPiece(
+  tx: WriteContext,
+  piece: readonly (NewMember & { slug?: string | undefined })[],
+): Promise<void> {
   const rows = await addImportedUsers(tx, piece);
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const made = piece.map((member) => ({ member, userId: idByEmail.get(member.email) ?? 0 }));
@@ -99,7 +102,7 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
   );
 }
 
-async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise<void> {
+async function changePiece(tx: WriteContext, piece: readonly MemberChange[]): Promise<void> {
   await changeImportedUsers(
     tx,
     piece.map(({ person, after }) => ({ id: person.id, ...after })),
@@ -146,7 +149,10 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
   await announce(tx.db, ...piece.map(({ person }) => `user:${person.id}`));
 }
 
-async function groupPeople(tx: Writing, given: readonly { userId: number; groupId: number | null }[]): Promise<void> {
+async function groupPeople(
+  tx: WriteContext,
+  given: readonly { userId: number; groupId: number | null }[],
+): Promise<void> {
   await putIntoGroups(
     tx,
     given.flatMap(({ userId, groupId }) => (groupId === null ? [] : [{ userId, groupId }])),
@@ -154,7 +160,7 @@ async function groupPeople(tx: Writing, given: readonly { userId: number; groupI
 }
 
 async function subscribe(
-  tx: Writing,
+  tx: WriteContext,
   given: readonly { userId: number; subscriptions: readonly SubscriptionRow[] }[],
 ): Promise<void> {
   const rows = given.flatMap(({ userId, subscriptions }) =>

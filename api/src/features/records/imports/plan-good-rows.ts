@@ -6,7 +6,7 @@ import {
 } from '@app/rules/records/imports/import-job';
 import { subscriptionSheet } from '@app/rules/records/imports/import-sheets';
 import type { ReadFile } from '@app/rules/records/imports/read-rows';
-import type { ImportDefinition, ImportPlan, Planning } from './import-definition.ts';
+import type { ImportDefinition, ImportPlan, PlanContext } from './import-definition.ts';
 
 export const dependsOnBadRow = 'A row that belongs to this one has a problem.';
 
@@ -17,7 +17,7 @@ export type GoodPlan = { plan: ImportPlan | null; problems: ImportProblem[]; cou
  * Plans a file without its bad rows. Parts of a bad row, such as the person of a subscription, are bad as well, so it
  * is planned again until nothing is wrong: never half of something.
  */
-export async function planGoodRows(definition: ImportDefinition, ctx: Planning, file: ReadFile): Promise<GoodPlan> {
+export async function planGoodRows(definition: ImportDefinition, ctx: PlanContext, file: ReadFile): Promise<GoodPlan> {
   const problems: ImportProblem[] = [];
   let left = file;
   for (let isFirst = true; ; isFirst = false) {

@@ -3,13 +3,13 @@ import { inArray, sql } from 'drizzle-orm';
 import { funnelPaymentTerms, funnels } from '#tables/money/funnels.table.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import type { Planning } from './import-definition.ts';
+import type { PlanContext } from './import-definition.ts';
 import { loadLevels } from './member-lookups.ts';
 import type { RowProblem, SubscriptionRow } from './subscription-rows.ts';
 
 /** Whether the funnel and the term exist, whether the day has come, and whether the importer may give the product. */
 export async function checkSubscriptions(
-  ctx: Planning,
+  ctx: PlanContext,
   rows: readonly SubscriptionRow[],
 ): Promise<Map<number, RowProblem>> {
   if (rows.length === 0) return new Map();
@@ -43,7 +43,7 @@ export async function checkSubscriptions(
 }
 
 /** There are few of them, so all are read. */
-async function loadFunnels({ db }: Planning, rows: readonly SubscriptionRow[]) {
+async function loadFunnels({ db }: PlanContext, rows: readonly SubscriptionRow[]) {
   const named = [...new Set(rows.map(({ funnelId }) => funnelId ?? ''))];
   return db
     .select({ id: funnels.id, accessLevelId: products.accessLevelId })

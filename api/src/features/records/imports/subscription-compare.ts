@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { askFourEyes } from '#features/people/access/four-eyes.ts';
 import { isOwned } from '#features/money/orders/earlier-order.ts';
 import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
-import type { Planning } from './import-definition.ts';
+import type { PlanContext } from './import-definition.ts';
 import type { OwnedRow, RowOutcome, RowProblem } from './subscription-rows.ts';
 
 type KnownSubscription = Pick<Subscription, 'id' | 'funnelId' | 'status' | 'expiresOn'> & {
@@ -20,7 +20,7 @@ type KnownSubscription = Pick<Subscription, 'id' | 'funnelId' | 'status' | 'expi
  * same file again, or one exported from here, changes nothing and doubles nothing.
  */
 export async function compareSubscriptions(
-  ctx: Planning,
+  ctx: PlanContext,
   rows: readonly OwnedRow[],
 ): Promise<{ problems: Map<number, RowProblem>; outcomes: Map<number, RowOutcome> }> {
   const problems = new Map<number, RowProblem>();
@@ -55,7 +55,7 @@ export async function compareSubscriptions(
 const ownAccount: RowProblem = { column: 'Funnel ID', text: fourEyesMessages.ownAccount };
 
 /** Importing is a way of enrolling, so nobody does it for themselves. */
-async function isRefusedToOneself({ db, importer: { userId } }: Planning): Promise<boolean> {
+async function isRefusedToOneself({ db, importer: { userId } }: PlanContext): Promise<boolean> {
   return (await askFourEyes(db, { deciderId: userId, userId, flag: 'import_run' })) === 'refused';
 }
 
@@ -99,7 +99,7 @@ const offerOf = ({ userId, funnelId }: { userId: number; funnelId: string }) => 
  * The subscriptions of the rows' people to their funnels, and those imported with their IDs. Lapsed orders do not
  * count.
  */
-async function loadKnown({ db, lock }: Pick<Planning, 'db' | 'lock'>, rows: readonly OwnedRow[]) {
+async function loadKnown({ db, lock }: Pick<PlanContext, 'db' | 'lock'>, rows: readonly OwnedRow[]) {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const funnelIds = [...new Set(rows.map(({ subscription }) => subscription.funnelId ?? ''))];
   const keys = rows.map(({ subscription }) => subscription.subscriptionId).filter((key) => key !== null);

@@ -1,4 +1,4 @@
-import type { Planning, Writing } from './import-definition.ts';
+import type { PlanContext, WriteContext } from './import-definition.ts';
 import { checkSubscriptions } from './subscription-check.ts';
 import { compareSubscriptions } from './subscription-compare.ts';
 import type { OwnedRow, RowOutcome, RowProblem, SubscriptionRow } from './subscription-rows.ts';
@@ -7,13 +7,13 @@ import { writeSubscriptions } from './subscription-write.ts';
 /** The part of the money features in an import of members. */
 export type SubscriptionImporter = {
   /** Problems of rows whose cells are right, by row number. */
-  check: (ctx: Planning, rows: readonly SubscriptionRow[]) => Promise<Map<number, RowProblem>>;
+  check: (ctx: PlanContext, rows: readonly SubscriptionRow[]) => Promise<Map<number, RowProblem>>;
   /** The same with their people's current subscriptions, and the result for the others. */
   compare: (
-    ctx: Planning,
+    ctx: PlanContext,
     rows: readonly OwnedRow[],
   ) => Promise<{ problems: Map<number, RowProblem>; outcomes: Map<number, RowOutcome> }>;
-  write: (tx: Writing, rows: readonly OwnedRow[]) => Promise<void>;
+  write: (tx: WriteContext, rows: readonly OwnedRow[]) => Promise<void>;
 };
 
 export const subscriptionImporter: SubscriptionImporter = {

@@ -22,7 +22,7 @@ import {
 } from '#features/money/orders/write-subscriptions.ts';
 import { importPayments } from '#features/money/payments/import-payments.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
-import type { Writing } from './import-definition.ts';
+import type { WriteContext } from './import-definition.ts';
 import type { OwnedRow } from './subscription-rows.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
@@ -36,7 +36,7 @@ const entriesAtOnce = 4_000;
  * owed, or void when the subscription was ended. Imported orders take no seats, use no coupon, send no mail and get no
  * receipt of ours. Levels are only added: the entitlement rule closes the access of an ended subscription.
  */
-export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[]): Promise<void> {
+export async function writeSubscriptions(tx: WriteContext, rows: readonly OwnedRow[]): Promise<void> {
   const added = await endKnown(tx, rows);
   if (added.length === 0) return;
   const { sold, terms } = await loadSold(tx);
@@ -51,7 +51,7 @@ export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[])
 }
 
 /** Ends the subscriptions of an earlier import that the file marks as ended; returns the rows about new ones. */
-async function endKnown(tx: Writing, rows: readonly OwnedRow[]): Promise<OwnedRow[]> {
+async function endKnown(tx: WriteContext, rows: readonly OwnedRow[]): Promise<OwnedRow[]> {
   const known = await tx.db.execute<{ id: number; key: string }>(sql`
     select s.id, s.user_id || ':' || s.funnel_id || ':' || (o.created_at at time zone 'Asia/Manila')::date as key
     from subscriptions s join orders o on o.id = s.order_id
@@ -64,7 +64,7 @@ async function endKnown(tx: Writing, rows: readonly OwnedRow[]): Promise<OwnedRo
   return rows.filter((row) => idOf(row) === undefined);
 }
 
-async function end(tx: Writing, ids: readonly number[]): Promise<void> {
+async function end(tx: WriteContext, ids: readonly number[]): Promise<void> {
   const billed = await tx.db
     .select({ id: invoices.id })
     .from(invoices)
@@ -94,7 +94,7 @@ async function end(tx: Writing, ids: readonly number[]): Promise<void> {
 
 type Offer = { funnel: Funnel; product: Product };
 
-async function loadSold({ db }: Writing) {
+async function loadSold({ db }: WriteContext) {
   const offers = await db
     .select({ funnel: funnels, product: products })
     .from(funnels)
@@ -128,7 +128,7 @@ function agreement({ userId, subscription }: OwnedRow, offer: Offer, term: Froze
 }
 
 /** A fixed number of statements for any number of rows, apart from entries of which there may be many. */
-async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
+async function write(tx: WriteContext, agreed: readonly Agreement[]): Promise<void> {
   const { viewer } = tx;
   const made = agreed.map((each) => ({
     ...each,
@@ -184,7 +184,7 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
 }
 
 /** Entries due before today were settled before the import. */
-async function settlePast(tx: Writing, entries: readonly PaymentSchedule[]): Promise<void> {
+async function settlePast(tx: WriteContext, entries: readonly PaymentSchedule[]): Promise<void> {
   const today = manilaDay(tx.now);
   await importPayments(
     tx,
@@ -193,7 +193,7 @@ async function settlePast(tx: Writing, entries: readonly PaymentSchedule[]): Pro
 }
 
 /** A sold subscription gives its level, even when it has expired since. */
-async function grantLevels(tx: Writing, made: readonly Agreement[]): Promise<void> {
+async function grantLevels(tx: WriteContext, made: readonly Agreement[]): Promise<void> {
   const granted = made.flatMap(({ userId, product, hasEnded }) =>
     product.accessLevelId && !hasEnded ? [{ userId, levelId: product.accessLevelId }] : [],
   );

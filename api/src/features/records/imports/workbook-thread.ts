@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportSubject } from '@app/rules/records/imports/import-job';
 import type { HeadingChoice } from '@app/rules/records/imports/map-headings';
 import type { ReadFile, ReadRow } from '@app/rules/records/imports/read-rows';
-import { inThread, type Refused } from '#features/platform/spreadsheets/in-thread.ts';
+import { inThread, type Refusal } from '#features/platform/spreadsheets/in-thread.ts';
 
 export type ThreadTask = {
   subject: ImportSubject;
@@ -15,7 +15,7 @@ export type ThreadTask = {
 };
 
 export type ThreadAnswer =
-  | Refused
+  | Refusal
   | { sheet: string; rows: ReadRow[] }
   | { problems: ImportProblem[] }
   | Pick<ReadFile, 'rowCount' | 'unknown' | 'missing' | 'isTemplate'>

@@ -20,22 +20,22 @@ type MoveUnlessKeptHas = {
   isBetter?: string;
 };
 
-type Leave = { how: 'leave'; because: string };
+type LeaveInPlace = { how: 'leave'; because: string };
 
 export type MovingTable = Move | MoveUnlessKeptHas;
 
-const whoDidIt: Leave = { how: 'leave', because: 'it says who did something, and that was this account' };
+const whoDidIt: LeaveInPlace = { how: 'leave', because: 'it says who did something, and that was this account' };
 /** `stages/merge-journey.ts`: the better stage, the larger base points, a task done twice counts once. */
-const byJourney: Leave = { how: 'leave', because: 'the journey is merged by rules of its own' };
+const byJourney: LeaveInPlace = { how: 'leave', because: 'the journey is merged by rules of its own' };
 /** `api/sql/money-owners.sql`. */
-const ofInvoice: Leave = { how: 'leave', because: 'triggers move it with the invoice' };
-const ended: Leave = { how: 'leave', because: 'ways into the folded account end with it and open no other' };
+const ofInvoice: LeaveInPlace = { how: 'leave', because: 'triggers move it with the invoice' };
+const ended: LeaveInPlace = { how: 'leave', because: 'ways into the folded account end with it and open no other' };
 
 /**
  * Every column that refers to a person, and what a merge does with it. A test compares this with the database: a
  * feature whose table refers to people adds its line.
  */
-export const movedTables: Record<Reference, MovingTable | Leave> = {
+export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'collection_contacts.by_id': whoDidIt,
   'collection_contacts.user_id': { how: 'move', words: ['contact about money', 'contacts about money'], key: ['id'] },
   'collection_owners.owner_id': {

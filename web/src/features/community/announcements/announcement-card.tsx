@@ -81,8 +81,8 @@ function useAnnouncementActions() {
       );
     },
     remove: async ({ id, title }: AnnouncementFieldsFragment) => {
-      const agreed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
-      if (agreed) await attempt(deleteAnnouncement({ variables: { id } }), `${title} was deleted`);
+      const isConfirmed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
+      if (isConfirmed) await attempt(deleteAnnouncement({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

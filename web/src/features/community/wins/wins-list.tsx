@@ -98,10 +98,10 @@ function WinsPage({ page, userId, empty, onMore, onEdit, onDelete }: WinsPagePro
 function useDeleteWin() {
   const [deleteWin] = useMutation(DeleteWin, { refetchQueries: [Wins] });
   return async ({ id, isMine, author }: WinFieldsFragment) => {
-    const agreed = await confirmDeletion(
+    const isConfirmed = await confirmDeletion(
       isMine ? 'your win' : `${author.name}’s win`,
       'Its cheers are deleted too. This cannot be undone.',
     );
-    if (agreed) await attempt(deleteWin({ variables: { id } }), 'Win deleted');
+    if (isConfirmed) await attempt(deleteWin({ variables: { id } }), 'Win deleted');
   };
 }

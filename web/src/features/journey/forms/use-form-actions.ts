@@ -27,11 +27,11 @@ export function useFormActions() {
     },
     /** True when it was deleted. */
     remove: async ({ id, title }: Form): Promise<boolean> => {
-      const agreed = await confirmDeletion(
+      const isConfirmed = await confirmDeletion(
         title,
         'This also deletes its questions, versions and unsent answers. This cannot be undone.',
       );
-      return agreed && attempt(deleteForm({ variables: { id } }), `${title} was deleted`);
+      return isConfirmed && attempt(deleteForm({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

@@ -23,11 +23,11 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
   const [add, { loading }] = useMutation(AddFeedbackSnippet, again);
   const [remove] = useMutation(DeleteFeedbackSnippet, again);
   const ask = async ({ id, text }: Snippet) => {
-    const agreed = await confirmDeletion(
+    const isConfirmed = await confirmDeletion(
       'this ready-made feedback',
       `“${text}” is deleted for all reviewers of the stage. Sent feedback does not change.`,
     );
-    if (agreed) await attempt(remove({ variables: { stageId, id } }), 'Deleted');
+    if (isConfirmed) await attempt(remove({ variables: { stageId, id } }), 'Deleted');
   };
   const isNew = written.trim() !== '' && !snippets.some(({ text }) => text === written.trim());
   return (

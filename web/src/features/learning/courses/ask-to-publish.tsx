@@ -12,8 +12,8 @@ type CourseToPublish = {
 export async function askToPublish({ name, drafts, ready }: CourseToPublish): Promise<'alone' | 'with-lessons' | null> {
   const title = `Publish ${name}?`;
   if (drafts === 0) {
-    const agreed = await confirm({ title, body: 'Learners see it at once.', confirmLabel: 'Publish' });
-    return agreed ? 'alone' : null;
+    const isConfirmed = await confirm({ title, body: 'Learners see it at once.', confirmLabel: 'Publish' });
+    return isConfirmed ? 'alone' : null;
   }
   return choose({
     title,

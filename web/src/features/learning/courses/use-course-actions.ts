@@ -51,12 +51,12 @@ export function useCourseActions(course: OutlineCourse) {
       await attempt(publish({ variables: { id, withLessons } }), done);
     },
     unpublish: async () => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Unpublish ${name}?`,
         body: 'Learners no longer see it. Their progress is kept.',
         confirmLabel: 'Unpublish',
       });
-      if (agreed) await attempt(setStatus({ variables: { id, status: 'draft' } }), `${name} is a draft now`);
+      if (isConfirmed) await attempt(setStatus({ variables: { id, status: 'draft' } }), `${name} is a draft now`);
     },
     publishLessons: async () => {
       const ids = lessons
@@ -84,11 +84,11 @@ export function useCourseActions(course: OutlineCourse) {
         toast.error(courseMessages.hasCertificates(certificates));
         return false;
       }
-      const agreed = await confirmDeletion(
+      const isConfirmed = await confirmDeletion(
         name,
         `This also deletes ${plural(units.length, 'unit')} and ${plural(lessons.length, 'lesson')}${learners > 0 ? `, and the progress of ${plural(learners, 'person', 'people')}` : ''}. This cannot be undone.`,
       );
-      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
+      return isConfirmed && attempt(remove({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

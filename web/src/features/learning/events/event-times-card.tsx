@@ -134,7 +134,7 @@ function useTimeActions(title: string) {
   const [restore] = useMutation(RestoreOccurrence);
   return {
     cancel: async ({ id, counts }: EventTimeFieldsFragment) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Cancel this date of ${title}?`,
         body:
           counts.going > 0
@@ -143,7 +143,7 @@ function useTimeActions(title: string) {
         confirmLabel: 'Cancel date',
         danger: true,
       });
-      if (agreed) await attempt(cancel({ variables: { occurrenceId: id } }), 'Date cancelled');
+      if (isConfirmed) await attempt(cancel({ variables: { occurrenceId: id } }), 'Date cancelled');
     },
     restore: async ({ id }: EventTimeFieldsFragment) => {
       await attempt(restore({ variables: { occurrenceId: id } }), 'Date restored');

@@ -24,11 +24,11 @@ export function useEventActions() {
     },
     /** True when it was deleted. */
     remove: async ({ id, title }: EventSummary): Promise<boolean> => {
-      const agreed = await confirmDeletion(
+      const isConfirmed = await confirmDeletion(
         title,
         'This also deletes its dates, answers, attendance and recordings. This cannot be undone.',
       );
-      return agreed && attempt(remove({ variables: { id } }), `${title} was deleted`);
+      return isConfirmed && attempt(remove({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

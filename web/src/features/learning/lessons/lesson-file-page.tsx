@@ -29,8 +29,8 @@ function LessonFileView({ file }: { file: LessonFile }) {
   const { id, name, lessonId, lessonName, category, address, size } = file;
 
   const remove = async () => {
-    const agreed = await confirmDeletion(name, 'Learners no longer see it in the lesson.');
-    if (agreed && (await attempt(deleteFile({ variables: { id } }), `${name} was deleted`))) {
+    const isConfirmed = await confirmDeletion(name, 'Learners no longer see it in the lesson.');
+    if (isConfirmed && (await attempt(deleteFile({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('lesson', { id: lessonId }));
     }
   };

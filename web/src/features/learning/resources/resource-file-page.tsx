@@ -84,8 +84,8 @@ function useRemove({ id, title }: ResourceFile) {
   const navigate = useNavigate();
   const [deleteResource] = useMutation(DeleteResourceFile);
   return async () => {
-    const agreed = await confirmDeletion(title, 'Links to it stop working. This cannot be undone.');
-    if (agreed && (await attempt(deleteResource({ variables: { id } }), 'Resource deleted'))) {
+    const isConfirmed = await confirmDeletion(title, 'Links to it stop working. This cannot be undone.');
+    if (isConfirmed && (await attempt(deleteResource({ variables: { id } }), 'Resource deleted'))) {
       await navigate(pathTo('resourceFiles', {}));
     }
   };

@@ -107,18 +107,18 @@ function useCouponActions({ id, code }: { id: number; code: string }) {
 
   return {
     archive: async () => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Archive ${code}?`,
         body: 'Nobody can use it any more. Existing orders keep their discount.',
         confirmLabel: 'Archive',
       });
-      if (agreed) await attempt(archive({ variables: { id } }), `${code} is archived`);
+      if (isConfirmed) await attempt(archive({ variables: { id } }), `${code} is archived`);
     },
     restore: () => attempt(restore({ variables: { id } }), `${code} can be used again`),
     /** True when it was deleted. */
     remove: async (): Promise<boolean> => {
-      const agreed = await confirmDeletion(code, 'It was never used. This cannot be undone.');
-      return agreed && attempt(remove({ variables: { id } }), `${code} was deleted`);
+      const isConfirmed = await confirmDeletion(code, 'It was never used. This cannot be undone.');
+      return isConfirmed && attempt(remove({ variables: { id } }), `${code} was deleted`);
     },
   };
 }

@@ -99,13 +99,13 @@ function useFunnelActions() {
 
   return {
     archive: async ({ id, name }: Funnel) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Archive ${name}?`,
         body: 'Nobody can buy through it any more. Its orders, link and pages are kept, and you can restore it.',
         confirmLabel: 'Archive',
         danger: true,
       });
-      if (agreed) await attempt(archiveFunnel({ variables: { id } }), `${name} was archived`);
+      if (isConfirmed) await attempt(archiveFunnel({ variables: { id } }), `${name} was archived`);
     },
     restore: async ({ id, name }: Funnel) => {
       await attempt(restoreFunnel({ variables: { id } }), `${name} was restored`);

@@ -57,7 +57,7 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
   const [archive] = useMutation(ArchivePaymentTerm);
   const [restore] = useMutation(RestorePaymentTerm);
   const ask = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Archive ${name}?`,
       body:
         funnelCount > 0
@@ -65,7 +65,7 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
           : 'No funnel can offer it any more. Existing orders keep their payments.',
       confirmLabel: 'Archive',
     });
-    if (agreed) await attempt(archive({ variables: { id } }), `${name} is archived`);
+    if (isConfirmed) await attempt(archive({ variables: { id } }), `${name} is archived`);
   };
 
   if (isOneTime) return null;

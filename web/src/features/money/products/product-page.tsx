@@ -156,18 +156,18 @@ function useProductActions({ id, name }: ProductName) {
 
   return {
     archive: async () => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Archive ${name}?`,
         body: 'Its funnels stop selling it. Buyers keep their access. You can restore it.',
         confirmLabel: 'Archive',
       });
-      if (agreed) await attempt(setStatus({ variables: { id, status: 'archived' } }), `${name} is archived`);
+      if (isConfirmed) await attempt(setStatus({ variables: { id, status: 'archived' } }), `${name} is archived`);
     },
     restore: () => attempt(setStatus({ variables: { id, status: 'active' } }), `${name} was restored`),
     /** True when it was deleted. */
     remove: async (): Promise<boolean> => {
-      const agreed = await confirmDeletion(name, 'It has no funnels and was never sold. This cannot be undone.');
-      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
+      const isConfirmed = await confirmDeletion(name, 'It has no funnels and was never sold. This cannot be undone.');
+      return isConfirmed && attempt(remove({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

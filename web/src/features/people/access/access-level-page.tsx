@@ -80,8 +80,8 @@ function DeleteLevelButton({ level: { id, name } }: { level: AccessLevel }) {
   const [deleteLevel, { loading }] = useMutation(DeleteAccessLevel, { update: forgetLists });
 
   const remove = async () => {
-    const agreed = await confirmDeletion(`the access level ${name}`, 'Nobody holds it. This cannot be undone.');
-    if (agreed && (await attempt(deleteLevel({ variables: { id } }), 'Access level deleted'))) {
+    const isConfirmed = await confirmDeletion(`the access level ${name}`, 'Nobody holds it. This cannot be undone.');
+    if (isConfirmed && (await attempt(deleteLevel({ variables: { id } }), 'Access level deleted'))) {
       await navigate(pathTo('accessLevels'));
     }
   };

@@ -12,17 +12,17 @@ export function useBatchActions() {
 
   return {
     makeCurrent: async ({ id, name }: Batch) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Make ${name} the current batch?`,
         body: 'New enrollments go into it from now on. It replaces the current batch.',
         confirmLabel: 'Make current',
       });
-      if (agreed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);
+      if (isConfirmed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);
     },
     /** True when it was deleted. */
     remove: async ({ id, name }: Batch): Promise<boolean> => {
-      const agreed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
-      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
+      const isConfirmed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
+      return isConfirmed && attempt(remove({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

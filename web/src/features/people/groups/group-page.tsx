@@ -59,8 +59,8 @@ function DeleteGroupButton({ group: { id, name, memberCount, subGroups } }: { gr
   const remove = async () => {
     const parts = subGroups.map((part) => part.name).join(', ');
     const goesToo = parts ? `This also deletes its sub-groups: ${parts}. ` : '';
-    const agreed = await confirmDeletion(name, `${goesToo}This cannot be undone.`);
-    if (agreed && (await attempt(deleteGroup({ variables: { id } }), `${name} was deleted`))) {
+    const isConfirmed = await confirmDeletion(name, `${goesToo}This cannot be undone.`);
+    if (isConfirmed && (await attempt(deleteGroup({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('groups', {}));
     }
   };

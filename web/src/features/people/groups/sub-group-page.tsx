@@ -74,8 +74,8 @@ function DeleteSubGroupButton({ subGroup: { id, name, group, memberCount } }: { 
   if (!may('sub-group_delete') || memberCount > 0) return null;
 
   const remove = async () => {
-    const agreed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
-    if (agreed && (await attempt(deleteSubGroup({ variables: { id } }), `${name} was deleted`))) {
+    const isConfirmed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
+    if (isConfirmed && (await attempt(deleteSubGroup({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('group', { id: group.id }));
     }
   };

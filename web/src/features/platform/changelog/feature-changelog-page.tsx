@@ -116,8 +116,8 @@ function useChangelogActions() {
       );
     },
     remove: async ({ id, title }: ChangelogEntryFieldsFragment) => {
-      const agreed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
-      if (agreed) await attempt(deleteEntry({ variables: { id } }), `${title} was deleted`);
+      const isConfirmed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
+      if (isConfirmed) await attempt(deleteEntry({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

@@ -24,7 +24,7 @@ export function useImportActions() {
       if (!counts) return;
       const goodRowsOnly = problemCount > 0;
       const rows = rowsText(kind, counts);
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Import ${rows} from ${fileName}?`,
         body: goodRowsOnly
           ? `${countsText(counts)}. Rows with problems are skipped, and you can download them. No emails are sent.`
@@ -32,18 +32,18 @@ export function useImportActions() {
         confirmLabel: `Import ${rows}`,
       });
       const variables = { id, goodRowsOnly };
-      if (agreed && (await attempt(run({ variables, context: retryKeys.contextFor(variables) }))))
+      if (isConfirmed && (await attempt(run({ variables, context: retryKeys.contextFor(variables) }))))
         retryKeys.fulfilled();
     },
     /** True when it was deleted. */
     discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Discard ${fileName}?`,
         body: 'We delete the file. Nothing was imported from it.',
         confirmLabel: 'Discard',
         danger: true,
       });
-      return agreed && attempt(discard({ variables: { id } }));
+      return isConfirmed && attempt(discard({ variables: { id } }));
     },
   };
 }

@@ -105,12 +105,12 @@ function useUndoMerge() {
   const [undoMerge, { loading }] = useMutation(UndoMerge, { update: forgetPeople });
   const undo = async ({ id, folded }: MergeRowFragment) => {
     const name = folded ? nameOf(folded) : 'the account';
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Undo the merge of ${name}?`,
       body: 'Both accounts go back to how they were. Anything added after the merge stays with the kept account.',
       confirmLabel: 'Undo merge',
     });
-    if (agreed) await attempt(undoMerge({ variables: { id } }), `${name} has their own account again`);
+    if (isConfirmed) await attempt(undoMerge({ variables: { id } }), `${name} has their own account again`);
   };
   return { undo, loading };
 }

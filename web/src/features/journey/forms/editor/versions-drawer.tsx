@@ -19,12 +19,12 @@ type VersionsDrawerProps = { formId: number; current: number | null; opened: boo
 export function VersionsDrawer({ formId, current, opened, onClose }: VersionsDrawerProps) {
   const [restoreVersion] = useMutation(RestoreFormVersion);
   const restore = async (number: number) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Restore version ${number}?`,
       body: 'It replaces the draft. People see it once you publish it.',
       confirmLabel: 'Restore',
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     const restored = restoreVersion({ variables: { id: formId, number } });
     if (await attempt(restored, `Version ${number} is in the editor`)) onClose();
   };

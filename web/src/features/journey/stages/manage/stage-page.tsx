@@ -79,8 +79,11 @@ function useDeleteStage({ id, name }: StageOfPage) {
   const navigate = useNavigate();
   const [deleteStage] = useMutation(DeleteStage);
   return async () => {
-    const agreed = await confirmDeletion(name, 'Nobody is in it. Its tasks are deleted too. This cannot be undone.');
-    if (agreed && (await attempt(deleteStage({ variables: { id } }), `${name} was deleted`))) {
+    const isConfirmed = await confirmDeletion(
+      name,
+      'Nobody is in it. Its tasks are deleted too. This cannot be undone.',
+    );
+    if (isConfirmed && (await attempt(deleteStage({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('stages', {}));
     }
   };

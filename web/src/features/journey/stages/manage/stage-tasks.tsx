@@ -111,13 +111,13 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
     setNewOrder((latest) => (latest === order ? null : latest));
   };
   const remove = async ({ id, title }: StageTaskFieldsFragment) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Remove “${title}”?`,
       body: 'Members no longer have to do it. Those who finished it keep it and its XP.',
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (agreed) await attempt(removeTask({ variables: { id } }));
+    if (isConfirmed) await attempt(removeTask({ variables: { id } }));
   };
   return { shown: newOrder ?? tasks, reorder, remove };
 }

@@ -73,18 +73,18 @@ export function useOutline(course: OutlineCourse) {
         status === 'draft' ? `${name} is published` : `${name} is a draft now`,
       ),
     removeUnit: async ({ id, name, lessons }: OutlineUnit) => {
-      const agreed = await confirmDeletion(
+      const isConfirmed = await confirmDeletion(
         name,
         `This also deletes ${plural(lessons.length, 'lesson')} and everyone’s progress there. This cannot be undone.`,
       );
-      if (agreed) await attempt(deleteUnit({ variables: { id } }), `${name} was deleted`);
+      if (isConfirmed) await attempt(deleteUnit({ variables: { id } }), `${name} was deleted`);
     },
     removeLesson: async ({ id, name }: OutlineLesson) => {
-      const agreed = await confirmDeletion(
+      const isConfirmed = await confirmDeletion(
         name,
         'This also deletes its text, files, questions and everyone’s progress. This cannot be undone.',
       );
-      if (agreed) await attempt(deleteLesson({ variables: { id } }), `${name} was deleted`);
+      if (isConfirmed) await attempt(deleteLesson({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

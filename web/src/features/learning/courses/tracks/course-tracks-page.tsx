@@ -44,8 +44,8 @@ function Tracks({ course }: { course: OutlineCourse }) {
     setEdited(null);
   };
   const remove = async ({ id, name }: Track) => {
-    const agreed = await confirmDeletion(name, 'The units are kept.');
-    if (agreed) await attempt(deleteTrack({ variables: { id } }), `${name} was deleted`);
+    const isConfirmed = await confirmDeletion(name, 'The units are kept.');
+    if (isConfirmed) await attempt(deleteTrack({ variables: { id } }), `${name} was deleted`);
   };
   const newTrack = mayWrite && course.units.length > 0 && edited === null && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>

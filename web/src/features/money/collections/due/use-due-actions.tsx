@@ -49,12 +49,12 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
 
   const remind = (selection: Selection) =>
     run(selection, async ({ scheduleIds }) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Send a reminder for ${plural(scheduleIds.length, 'payment')}?`,
         body: 'Each payment gets at most one reminder a day. Payments with a waiting proof are skipped.',
         confirmLabel: 'Send',
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
       const { data } = await client.mutate({
         mutation: SendPaymentReminders,
         variables: { scheduleIds },

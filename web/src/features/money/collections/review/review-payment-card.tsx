@@ -18,12 +18,12 @@ export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFr
   const [openForm, setOpenForm] = useState<'another' | 'refund' | null>(null);
 
   const applyToNext = async (next: NonNullable<typeof nextEntry>) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Apply it to payment ${next.number} of ${next.entryCount}?`,
       body: `${next.product} (${next.paymentCode}). The person gets a receipt for it.`,
       confirmLabel: 'Apply',
     });
-    if (agreed) await actions.apply(next.id);
+    if (isConfirmed) await actions.apply(next.id);
   };
 
   return (

@@ -55,12 +55,12 @@ export function useStatementActions() {
     /** Approves after one question; returns the lines that failed. Null when the server was not called. */
     approve: async (ids: readonly number[], centavos: number): Promise<LineProblem[] | null> => {
       const what = `${plural(ids.length, 'payment')} (${formatPesos(centavos)})`;
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Approve ${what}?`,
         body: 'Each payment is settled at once, and the person gets a receipt by email.',
         confirmLabel: `Approve ${plural(ids.length, 'payment')}`,
       });
-      if (!agreed) return null;
+      if (!isConfirmed) return null;
       const problems: LineProblem[] = [];
       let approved = 0;
       const isDone = await attempt(async () => {

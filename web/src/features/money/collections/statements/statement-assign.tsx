@@ -31,12 +31,12 @@ export function StatementAssign({ line, isBusy, onAssign, onCancel }: AssignProp
   const found = isShort ? undefined : (data ?? previousData)?.entriesToAssign;
 
   const choose = async (entry: NonNullable<typeof found>[number]) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Approve ${formatPesos(centavosFromPesos(line.amount) ?? 0)} for ${entry.person.name}?`,
       body: `${entry.product}, payment ${entry.number} of ${entry.entryCount} (${entry.paymentCode}).`,
       confirmLabel: 'Approve',
     });
-    if (agreed) onAssign(entry.id);
+    if (isConfirmed) onAssign(entry.id);
   };
   return (
     <div className={classes.stack}>

@@ -23,7 +23,7 @@ function Request({ userId, name, onArchived }: PanelProps) {
   if (!request) return null;
 
   const decide = async (isYes: boolean) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: isYes ? `Archive ${name}?` : `Decline the request of ${name}?`,
       body: isYes
         ? 'They are logged out and hidden at once. We email them.'
@@ -31,7 +31,7 @@ function Request({ userId, name, onArchived }: PanelProps) {
       confirmLabel: isYes ? 'Archive' : 'Decline',
       danger: isYes,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     if (!isYes) await attempt(decline({ variables: { userId } }), 'Request declined');
     else if (await attempt(archive({ variables: { userId } }), `${name} is archived`)) onArchived();
   };

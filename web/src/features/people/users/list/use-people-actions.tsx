@@ -61,13 +61,13 @@ export function usePeopleActions(filter: UserFilter) {
 
   const archive = (selection: Selection) =>
     run(selection, async (ids) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Archive ${plural(ids.length, 'person', 'people')}?`,
         body: 'They are logged out and hidden at once. Nothing is deleted, and you can restore them.',
         confirmLabel: 'Archive',
         danger: true,
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
       await client.mutate({ mutation: ArchiveUsers, variables: { ids }, refetchQueries: [Users] });
       selection.clear();
       toast.success(`${plural(ids.length, 'person', 'people')} archived`);
@@ -75,12 +75,12 @@ export function usePeopleActions(filter: UserFilter) {
 
   const sendCredentials = (selection: Selection) => {
     const send = async (ids: number[]) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: `Send credentials to ${plural(ids.length, 'person', 'people')}?`,
         body: 'Each person gets an email with a link to set a password. The link works once, for 72 hours.',
         confirmLabel: 'Send',
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
       await client.mutate({ mutation: SendCredentialsToUsers, variables: { ids } });
       selection.clear();
       toast.success('Email Sent!');

@@ -70,13 +70,16 @@ function ArchiveButton({ person }: { person: PersonOnPage }) {
   const navigate = useNavigate();
   const [archiveUsers, { loading }] = useMutation(ArchiveUsers);
   const archive = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Archive ${nameOf(person)}?`,
       body: 'They are logged out and hidden at once. Nothing is deleted, and you can restore them.',
       confirmLabel: 'Archive',
       danger: true,
     });
-    if (agreed && (await attempt(archiveUsers({ variables: { ids: [person.id] } }), `${nameOf(person)} is archived`))) {
+    if (
+      isConfirmed &&
+      (await attempt(archiveUsers({ variables: { ids: [person.id] } }), `${nameOf(person)} is archived`))
+    ) {
       await navigate(pathTo(isMember(person) ? 'users' : 'nonMembers'));
     }
   };
