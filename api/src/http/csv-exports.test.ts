@@ -110,7 +110,7 @@ test('what is due and which memberships are renewed', async () => {
     name: 'attachment; filename="due-2026-11-15.csv"',
     text: csv(
       'Person,Tribe ID,Email,Mobile Number,Batch,Product,Funnel,Entry,Payment Code,Due Date,Status,Price,Paid,Open,Platform,Proof Waiting,Promised For,Promise Broken,Promise Note,Owner,Last Contact,Last Contact By,Last Contact Note',
-      `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,In parts,1 of 1,${invoice.code}-1,2026-11-17,Due in 2 day(s),1500.5,0,1500.5,,No,,,,,,,`,
+      `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,In parts,1 of 1,${invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,,,`,
     ),
   });
   expect(await fileOf('cash-collection?search=utang')).toEqual({

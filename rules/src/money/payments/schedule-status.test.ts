@@ -8,11 +8,11 @@ test.each([
   { scheduleDate: '2026-11-14', label: 'Overdue', tone: 'error' },
   { scheduleDate: '2026-11-15', label: 'Due today', tone: 'warning' },
   { scheduleDate: '2026-11-16', label: 'Due tomorrow', tone: 'warning' },
-  { scheduleDate: '2026-11-21', label: 'Due in 6 day(s)', tone: 'warning' },
-  { scheduleDate: '2026-11-22', label: 'Due in 7 day(s)', tone: 'info' },
-  { scheduleDate: '2026-12-14', label: 'Due in 29 day(s)', tone: 'info' },
-  { scheduleDate: '2026-12-15', label: 'Due in 30 day(s)', tone: 'neutral' },
-  { scheduleDate: '9999-12-31', label: 'Due in 2912124 day(s)', tone: 'neutral' },
+  { scheduleDate: '2026-11-21', label: 'Due in 6 days', tone: 'warning' },
+  { scheduleDate: '2026-11-22', label: 'Due in 7 days', tone: 'info' },
+  { scheduleDate: '2026-12-14', label: 'Due in 29 days', tone: 'info' },
+  { scheduleDate: '2026-12-15', label: 'Due in 30 days', tone: 'neutral' },
+  { scheduleDate: '9999-12-31', label: 'Due in 2912124 days', tone: 'neutral' },
 ])('an entry of $scheduleDate is $label, $tone', ({ scheduleDate, label, tone }) => {
   expect(scheduleStatus({ scheduleDate, transactionId: null }, today)).toEqual({ label, tone });
 });

@@ -21,7 +21,8 @@ export function scheduleStatus({ scheduleDate, transactionId }: Entry, today: Ma
   return { label: dueIn(days), tone: days < SOON ? 'warning' : days < LATER ? 'info' : 'neutral' };
 }
 
+/** The specification's 'Due in N day(s)', with the plural that its number has. */
 function dueIn(days: number): string {
   if (days === 0) return 'Due today';
-  return days === 1 ? 'Due tomorrow' : `Due in ${days} day(s)`;
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
 }

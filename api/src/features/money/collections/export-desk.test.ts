@@ -65,7 +65,7 @@ test('the filtered list as a file that spreadsheets read as text', async () => {
   expect(lines[1]).toContain('"\'=HYPERLINK(""http://evil"") Luwas",');
   expect(lines[1]).toContain(",'+639171234567,");
   expect(lines[1]).toContain(
-    `,Launchpad,Launchpad in parts,1 of 1,${one.invoice.code}-1,2026-11-17,Due in 2 day(s),1500.5,0,1500.5,,No,,,,,2026-11-15 Call,Maria Santos,'@SUM(A1)`,
+    `,Launchpad,Launchpad in parts,1 of 1,${one.invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,2026-11-15 Call,Maria Santos,'@SUM(A1)`,
   );
   const [written] = await db()
     .select()

@@ -79,7 +79,7 @@ test('one step gives batch, level, a live subscription and its schedule', async 
         subscription: { startsOn: today, expiry: '2027-11-15', state: 'Active', funnel: { id: funnel.id } },
         paymentSchedule: [
           { price: 1500, scheduleDate: today, transactionId: null, statusLabel: 'Due today' },
-          { price: 1500, scheduleDate: '2026-12-15', statusLabel: 'Due in 30 day(s)' },
+          { price: 1500, scheduleDate: '2026-12-15', statusLabel: 'Due in 30 days' },
           { price: 1500, scheduleDate: '2027-01-15' },
         ],
       },

@@ -46,7 +46,7 @@ const entry = (values: Record<string, unknown>) => ({
   transactionId: null,
   isVoided: false,
   hasProof: false,
-  statusLabel: 'Due in 20 day(s)',
+  statusLabel: 'Due in 20 days',
   statusTone: 'info',
   ...values,
 });

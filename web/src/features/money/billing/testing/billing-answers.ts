@@ -17,7 +17,7 @@ const bill = (id: number, changes: object = {}) => ({
   paymentPlatform: null,
   isOverdue: false,
   isPayable: true,
-  statusLabel: 'Due in 5 day(s)',
+  statusLabel: 'Due in 5 days',
   statusTone: 'warning',
   promise: null,
   ...changes,
