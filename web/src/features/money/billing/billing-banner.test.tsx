@@ -22,7 +22,8 @@ const DuesAndExpiration = {
 };
 const member = makeUser(['member'], { membershipStatus: 'Active' });
 const expiring = 'Your membership expires on Tuesday, 12/01/2026.';
-const overdue = 'Your payment was due on Thursday, 11/12/2026. Please pay until Thursday, 11/26/2026 to keep your access.';
+const overdue =
+  'Your payment was due on Thursday, 11/12/2026. Please pay until Thursday, 11/26/2026 to keep your access.';
 
 test('closing a banner shows the next, and it stays closed on this device', async () => {
   const { user, unmount } = renderApp({ at: '/', user: member, answers: { DuesAndExpiration } });

@@ -20,7 +20,8 @@ test('in demo mode every account is one tap away', async () => {
     },
   });
   await screen.findByRole('heading', { name: 'Demo accounts' });
-  for (const title of ['Members', 'Coaches and leads', 'Staff', 'Situations']) screen.getByRole('heading', { name: title });
+  for (const title of ['Members', 'Coaches and leads', 'Staff', 'Situations'])
+    screen.getByRole('heading', { name: title });
   await user.click(screen.getByRole('button', { name: /Head coach/ }));
   await waitFor(() => expect(address()).toBe('/'));
 });
