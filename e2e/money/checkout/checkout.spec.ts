@@ -67,7 +67,7 @@ test('a coupon takes the whole first payment: someone new is in at once and sees
   await page.getByRole('button', { name: /Place order ₱0.00 today/ }).click();
   // No page that waits for a payment: what was bought, from when on, and what comes next.
   await expect(page.getByRole('heading', { name: /^Salamat!/ })).toBeVisible();
-  await expect(page.getByText('Begins')).toBeVisible();
+  await expect(page.getByText('Starts')).toBeVisible();
   await expect(page.getByText('Next payment')).toBeVisible();
   await expect(page.getByText('₱3,000.00,')).toBeVisible();
   await expectAccessible();
