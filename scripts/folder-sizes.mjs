@@ -17,7 +17,7 @@ const larger = {
 
 const folders = Map.groupBy(
   places.flatMap((place) => sourceFiles(place)),
-  posix.dirname,
+  (file) => posix.dirname(file),
 );
 const problems = [...folders].flatMap(([folder, { length }]) => {
   const allowed = larger[folder] ?? most;
