@@ -1,4 +1,3 @@
-import { discountKinds } from '@app/rules/money/coupons/discount-kinds';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -29,7 +28,7 @@ export default function CouponPage() {
 
 function CouponView({ coupon }: { coupon: Coupon }) {
   const { may } = useAccess();
-  const { id, funnelId, funnelName, code, discountType, personLimit, label, createdAt, paymentTermIds } = coupon;
+  const { id, funnelId, funnelName, code, personLimit, label, createdAt, paymentTermIds } = coupon;
   return (
     <Page
       title={code}
@@ -56,7 +55,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
                   </RouteLink>
                 ),
               },
-              { label: 'Discount', value: `${discountKinds[discountType].label}: ${couponText(coupon)}` },
+              { label: 'Discount', value: couponText(coupon) },
               { label: 'Valid', value: validityText(coupon) },
               { label: 'Uses', value: usesText(coupon) },
               { label: 'Per person', value: personLimit ?? 'No limit' },

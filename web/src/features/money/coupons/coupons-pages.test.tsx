@@ -153,7 +153,7 @@ test('the page shows discount, limits, link and uses; a used one is archived, no
   renderApp({ at: '/funnels/launch/coupons/5', user: staff, answers: { CouponDetail, CouponUses } });
   await screen.findByRole('heading', { name: 'WELCOME10', level: 1 });
   screen.getByText('3 of 20');
-  screen.getByText('Percentage: 12.5% off');
+  screen.getByText('12.5% off');
   screen.getByText(/\/checkout\/launch\?coupon=WELCOME10$/);
   const uses = await screen.findByRole('table', { name: 'Uses' });
   await within(uses).findByText('Maria Santos');
