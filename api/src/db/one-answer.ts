@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { Json, type JsonRowStatement } from './json.ts';
-import { statementText } from './statement-text.ts';
 import { textAnswer, textRows } from './text-answer.ts';
+
+const dialect = new PgDialect();
 
 type Options = {
   /** Its name in the database's list of statements. */
@@ -25,8 +27,9 @@ export async function oneAnswer<Answer>(
   statement: Json<Answer> | Statement<Answer>,
 ): Promise<Answer> {
   const { before, answer, from }: Statement<Answer> = statement instanceof Json ? { answer: statement } : statement;
-  const { name, text, values } = statementText(label, sql`${before} select (${answer})::text ${from}`);
-  const [row] = await textRows(pool, { name: isPlannedByValue ? '' : name, text, values });
+  const { sql: text, params } = dialect.sqlToQuery(sql`${before} select (${answer})::text ${from}`);
+  const name = isPlannedByValue ? '' : `${label}-${hash('sha1', text, 'base64url').slice(0, 16)}`;
+  const [row] = await textRows(pool, { name, text, values: params });
   if (!row) throw new Error(`${label} gave no row`);
   return answer.read(JSON.parse(row[0] ?? 'null'));
 }
@@ -36,14 +39,14 @@ export async function oneAnswer<Answer>(
  * request are written `given(1)`, `given(2)` …; all other values are part of the text.
  */
 export function preparedAnswer<Answer>(name: string, answer: Json<Answer>, before?: SQL) {
-  const { sql: text } = new PgDialect().sqlToQuery(sql`${before} select (${answer})::text`.inlineParams());
+  const { sql: text } = dialect.sqlToQuery(sql`${before} select (${answer})::text`.inlineParams());
   return async (pool: Pool, values: readonly unknown[]): Promise<Answer> =>
     answer.read(JSON.parse((await textAnswer(pool, { name, text, values })) ?? 'null'));
 }
 
 /** The same for a row of many columns, or null when there is none: `preparedRow('name', jsonOfRow(…))`. */
 export function preparedRow<Row>(name: string, { statement, read }: JsonRowStatement<Row>) {
-  const { sql: text } = new PgDialect().sqlToQuery(statement.inlineParams());
+  const { sql: text } = dialect.sqlToQuery(statement.inlineParams());
   return async (pool: Pool, values: readonly unknown[]): Promise<Row | null> => {
     const answer = await textAnswer(pool, { name, text, values });
     return answer === null ? null : read(JSON.parse(answer));
