@@ -8,6 +8,8 @@ test.each([
   { name: 'Ñiño Ángeles', shown: 'ÑÁ' },
   { name: 'Jean-Paul', shown: 'JP' },
   { name: '3-Part Training', shown: '3T' },
+  { name: 'Ana Reyes (Inday)', shown: 'AR' },
+  { name: 'Inday (Ana Reyes)', shown: 'I' },
   { name: '', shown: '?' },
   { name: '---', shown: '?' },
 ])('"$name" becomes $shown', ({ name, shown }) => {

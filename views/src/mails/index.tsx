@@ -118,7 +118,10 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   'order-placed': {
-    subject: ({ productName, isFree }) => (isFree ? `You are in: ${productName}` : `Your order: ${productName}`),
+    subject: ({ productName, isFree, isToConfirm }) => {
+      if (isToConfirm) return `Confirm your order: ${productName}`;
+      return isFree ? `You are in: ${productName}` : `Your order: ${productName}`;
+    },
     Body: OrderPlacedMail,
     hasSecret: true,
   },

@@ -5,14 +5,14 @@ import { demoWords } from './demo-profiles.ts';
 import type { DemoStories } from './demo-stories.ts';
 import type { SeedContext } from './seeding.ts';
 
-/** Of a few people, by their number. */
-const nicknames: Record<number, string> = {
-  3: 'Jing',
-  26: 'Dodong',
-  49: 'Len-Len',
-  72: 'Bong',
-  95: 'Inday',
-  118: 'Che',
+/** Nicknames by given name; every eighth person with such a name uses it. */
+const nicknames: Record<string, string> = {
+  Jocelyn: 'Joy',
+  Sheryl: 'She',
+  Joshua: 'Josh',
+  Kevin: 'Kev',
+  Angelica: 'Gel',
+  Wilma: 'Wing',
 };
 
 /** Some 280 people more, so that lists, searches and filters have something to show. Two statements for all. */
@@ -31,7 +31,7 @@ export async function seedDemoCrowd(
         return {
           ...person,
           ...demoWords(index, person),
-          nickname: nicknames[index] ?? null,
+          nickname: index % 8 === 0 ? (nicknames[person.firstName] ?? null) : null,
           country: 'Philippines',
           origin: 'demo' as const,
           passwordHash,

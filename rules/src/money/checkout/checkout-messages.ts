@@ -4,6 +4,8 @@ export const checkoutMessages = {
   full: 'All seats are taken.',
   alreadyYours: 'You already have this.',
   renewalOnly: 'This price is for members who renew. Log in and choose Renew on your Billing page.',
+  /** An order with nothing to pay today is not for people who owe. */
+  overdue: 'You have an overdue payment. Please pay it first.',
   proofWaits: 'You already ordered this. We are checking your payment.',
   /** For staff, when a visitor's order is paid. */
   buyerArchived: 'The account with this email address is archived. Restore it first, then approve.',

@@ -150,7 +150,7 @@ export const personFields = {
     group: 'name',
     kind: 'name',
     changedBy: both,
-    help: 'What the community calls you. Your name stands beside it.',
+    help: 'Shown in the community with your name, like Ana (Maria Cruz).',
     isPublic: true,
     isOnPage: true,
     isSearched: true,

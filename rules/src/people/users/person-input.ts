@@ -43,19 +43,34 @@ const optionalName = (label: string) =>
 
 export const NICKNAME_LIMIT = 40;
 
-/** Words that would make a member look like staff. */
-const teamWords =
-  /\b(?:admin\w*|coach|experts?|lead(?:er)?|manager|moderator|official|owner|staff|support|team|tribe)\b/iu;
+/** Words that would make a member look like staff: some anywhere, short ones only alone. */
+const teamWords = /admin|coach|expert|founder|leader|manager|moderator|official|staff|support|teamlead|tribe/;
+const teamWordsAlone = /\b(?:ceo|leads?|mods?|owners?|teams?)\b/;
+const signsForLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
 
-/** The name the community uses for a person. Only letters and numbers, so it cannot be markup, an address or a role. */
+function soundsLikeTeam(nickname: string): boolean {
+  const plain = nickname
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[01345]/g, (digit) => signsForLetters[digit] ?? digit);
+  return teamWords.test(plain.replaceAll(/[^a-z]/g, '')) || teamWordsAlone.test(plain);
+}
+
+/** Latin letters begin it, without marks of their own: letters of other scripts look like ours and say something else. */
+const nicknameShape = /^[A-Za-zÀ-ÖØ-öø-ɏ][A-Za-zÀ-ÖØ-öø-ɏ\d .'’-]*$/;
+/** Addresses and phone numbers. */
+const contactDetails = /\.[a-z]{2}|\d{4}/i;
+
+/** The name the community uses for a person. It cannot be markup, a contact or a role. */
 export const nicknameField = z
   .string()
   .normalize('NFKC')
   .trim()
   .min(1, fieldMessage('Nickname', 'required'))
   .max(NICKNAME_LIMIT, fieldMessage('Nickname', 'maxLength'))
-  .regex(/^[\p{L}\p{M}\p{N} .'’-]+$/u, personMessages.nicknameLetters)
-  .refine((nickname) => !teamWords.test(nickname), personMessages.nicknameOfTeam);
+  .refine((text) => nicknameShape.test(text) && !contactDetails.test(text), personMessages.nicknameLetters)
+  .refine((text) => !soundsLikeTeam(text), personMessages.nicknameOfTeam);
 
 const optionalNickname = z
   .string()

@@ -1,4 +1,5 @@
 import { couponRefusalTexts } from '@app/rules/money/coupons/coupon';
+import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { moneyInvariants } from '#invariants/money-invariants.ts';
@@ -200,6 +201,45 @@ test('a visitor confirms the address first, and is in without paying', async () 
     ],
   });
   expect(await mailsTo(server, person.email)).toEqual(['order-placed', 'set-password-link']);
+  await expectSound();
+});
+
+test('a stranger gives nobody a debt: opening the link, signed in, changes nothing', async () => {
+  const { input } = await sold(3_000_00);
+  const member = await makeUser(server.database, { emailProvedAt: server.clock.now() });
+  const browser = await signedIn(server, member);
+  const own = await placeOrderBy(browser, { funnelId: input.funnelId, paymentTermId: 'one-time' });
+  const placed = await placeOrderBy(server.browser(), { ...input, person: makeVisitor({ email: member.email }) });
+  const open = `query ($token: String!) { checkoutOrder(token: $token) { state } }`;
+  for (const [token, state] of [
+    [placed.token, 'WAITING'],
+    [own.token, 'WAITING'],
+  ])
+    expect((await browser.graphql(open, { token })).data).toEqual({ checkoutOrder: { state } });
+  expect(await subscriptionOf(placed)).toMatchObject({ order: { userId: null, lapsedAt: null } });
+  expect(await subscriptionOf(own)).toMatchObject({ order: { userId: member.id, lapsedAt: null } });
+  await expectSound();
+});
+
+test('a person with an overdue payment does not begin again for nothing', async () => {
+  server.clock.set('2026-11-15T02:00:00Z');
+  const { input } = await sold(3_000_00);
+  const { input: other } = await sold(3_000_00);
+  const user = await makeUser(server.database, { accessLevelIds: ['non-member'], emailProvedAt: server.clock.now() });
+  await placeOrderBy(await signedIn(server, user), input);
+  server.clock.set('2026-12-31T02:00:00Z');
+  const again = await placeOrderBy(await signedIn(server, user), other);
+  expect(again).toMatchObject({ order: null, message: checkoutMessages.overdue });
+
+  const visiting = await placeOrderBy(server.browser(), { ...other, person: makeVisitor({ email: user.email }) });
+  const confirmation = (await lastMail(server, user.email)).link.searchParams.get('confirm');
+  const { errors } = await server.browser().graphql(
+    `mutation ($token: String!, $confirmation: String!) {
+      confirmCheckoutOrder(token: $token, confirmation: $confirmation) { state } }`,
+    { token: visiting.token, confirmation },
+  );
+  expect(errors?.[0]?.message).toBe(checkoutMessages.overdue);
+  expect(await subscriptionOf(visiting)).toMatchObject({ order: { userId: null } });
   await expectSound();
 });
 

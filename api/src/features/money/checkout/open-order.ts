@@ -14,6 +14,7 @@ import { isCouponSpent } from '#features/money/orders/coupon-of-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { entriesOfOrders } from '#features/money/orders/order-parts.ts';
 import { findOrderByToken, isConfirmation } from '#features/money/orders/order-token.ts';
+import { refuseDebtors } from '#features/money/orders/refuse-debtors.ts';
 import { proveAddress } from '#features/people/users/write-user.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
@@ -24,22 +25,23 @@ import { type Order, orders } from '#tables/money/orders.table.ts';
 export async function openOrder(ctx: Context, token: string): Promise<Order> {
   const order = await findOrderByToken(ctx, token);
   const owner = isOnItsOwn(order) ? await ownerAtTheKeyboard(ctx, order) : null;
-  if (!owner) return order;
+  // A stranger may have placed it. Reading it must not begin something that has to be paid later: that takes a press.
+  if (!owner || (order.total > 0 && (await isFreeToOpen(ctx, order)))) return order;
   return transaction(ctx, async (tx) => {
     await lockFunnel(tx, order.funnelId);
     // A person who already owns the product does not get a second bill, and a coupon works as often as a person may use
     // it.
     if (!(await holdsFunnel(tx, owner.id, order)) && !(await isCouponSpent(tx, order))) {
       await joinOrder(tx, order, owner);
-      if (await isFreeToOpen(tx, order)) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
+      if (order.total === 0) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
     }
     return readOrder(tx, order.id);
   });
 }
 
 /**
- * An order that is free today is given when the link in its mail is opened: that shows whose address it is. Doing it again changes
- * nothing.
+ * An order that is free today is given by the link in its mail, which shows whose address it is; where payments
+ * follow, the page asks first. Doing it again changes nothing.
  */
 export async function confirmOrder(ctx: Context, token: string, confirmation: string): Promise<Order> {
   const found = await findOrderByToken(ctx, token);
@@ -52,6 +54,7 @@ export async function confirmOrder(ctx: Context, token: string, confirmation: st
     const refusal = await joinRefusal(tx, order);
     if (refusal) throw new Conflict(words[refusal]);
     const userId = await joinBuyer(tx, order);
+    if (order.total > 0) await refuseDebtors(tx, userId);
     await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
     // After the account was closed to the person who created it with this address.
     await proveAddress(tx, userId, order.buyerEmail ?? '');

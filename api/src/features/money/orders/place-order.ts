@@ -22,6 +22,7 @@ import type { Buyer } from './buyer.ts';
 import { type EarlierOrder, settleEarlierOrder } from './earlier-order.ts';
 import { keyOfVisitor } from './coupon-of-order.ts';
 import { writeInvoice } from './invoice-of-order.ts';
+import { refuseDebtors } from './refuse-debtors.ts';
 import { lockFunnel } from './lock-funnel.ts';
 import { orderToken, tokenOfOrder } from './order-token.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
@@ -121,7 +122,7 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
   });
   const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
   // An order that is free today belongs to a visitor after they have shown that the address is theirs.
-  return { ...placed, order: opensUnpaid(entries) && userId !== null ? await openAtOnce(tx, order) : order };
+  return { ...placed, order: opensUnpaid(entries) && userId !== null ? await openAtOnce(tx, order, userId) : order };
 }
 
 async function writeOrder(tx: OrderContext, request: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
@@ -205,7 +206,8 @@ async function writeSubscription(
   return subscription;
 }
 
-async function openAtOnce(tx: OrderContext, { id }: Order): Promise<Order> {
+async function openAtOnce(tx: OrderContext, { id, total }: Order, userId: number): Promise<Order> {
+  if (total > 0) await refuseDebtors(tx, userId);
   await makeLive(tx, { orderId: id, paidOn: manilaDay(tx.now) });
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error('the order is gone');

@@ -305,6 +305,23 @@ test('nothing to pay today: a visitor confirms it first, then the next payment i
   screen.getByText(/The next payment of ₱3,000.00 is due on/);
 });
 
+test('an order with later payments is confirmed by a press', async () => {
+  const entries = [entry(1, 0, { isPaid: true }), entry(2, 3_000)];
+  let state = 'WAITING';
+  const { server, user } = open(`/checkout/membership?order=${token}&confirm=from-the-mail`, {
+    OpenOrder: () => ({ checkoutOrder: { ...order, total: 3_000, entries, state } }),
+    ConfirmOrder: () => {
+      state = 'LIVE';
+      return { confirmCheckoutOrder: { id: 7 } };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Confirm my order' });
+  expect(sent(server, 'ConfirmOrder')).toEqual([]);
+  await user.click(button);
+  await screen.findByRole('heading', { name: 'Salamat! You are in.' });
+  expect(sent(server, 'ConfirmOrder')).toMatchObject([{ variables: { token, confirmation: 'from-the-mail' } }]);
+});
+
 test('the term and the wish for a coupon come along from the page that led here', async () => {
   open('/checkout/membership?term=3-gives#coupon', page);
   await screen.findByLabelText('Coupon code');

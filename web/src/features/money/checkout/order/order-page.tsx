@@ -10,6 +10,7 @@ import { useLoaded } from '#light/use-loaded.ts';
 import light from '#light/light.module.css';
 import { Card } from '../card.tsx';
 import { ConfirmOrder, OpenOrder } from '../checkout.light.operations.ts';
+import { ActionButton } from './action-button.tsx';
 import { OrderBill } from './order-bill.tsx';
 import type { Entry, Order } from './order.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -27,7 +28,10 @@ type OrderPageProps = {
 /** An order: its debts, how to pay them, and the state of its payments. */
 export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain }: OrderPageProps) {
   const load = useCallback(async () => {
-    if (confirmation !== null) await ask(ConfirmOrder, { token, confirmation });
+    const { checkoutOrder: order } = await ask(OpenOrder, { token });
+    // Payments that follow are not for anyone who only opens a link: that takes a press.
+    if (confirmation === null || order.state !== 'WAITING' || order.total > 0) return order;
+    await ask(ConfirmOrder, { token, confirmation });
     return (await ask(OpenOrder, { token })).checkoutOrder;
   }, [token, confirmation]);
   const { state, reload } = useLoaded(load);
@@ -41,7 +45,7 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
     if (state.error.code !== 'NOT_FOUND')
       return <FailedPage title={state.error.message} onRetry={() => void reload()} />;
     return (
-      <Message title={notFoundPage.text} text="The link may be incomplete. Open it again from your email.">
+      <Message title={notFoundPage.text} text="Open the link in your email again.">
         <button type="button" className={light.button} onClick={onOrderAgain}>
           Go to the checkout
         </button>
@@ -55,6 +59,11 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
     <div className={classes.columns}>
       <div className={classes.stack}>
         <OrderStatus token={token} order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
+        {isWaiting && confirmation !== null && order.total > 0 && (
+          <ActionButton size="lg" onPress={() => ask(ConfirmOrder, { token, confirmation }).then(reload)}>
+            Confirm my order
+          </ActionButton>
+        )}
         {isConfirming && (
           <button type="button" className={light.linkButton} onClick={() => setPaysOtherwise(true)}>
             I have not paid yet

@@ -53,7 +53,7 @@ function wordsOf(order: Order, isConfirming: boolean): StatusTexts {
   if (isConfirming)
     return {
       heading: 'Waiting for confirmation',
-      text: 'Your payment is on its way. This page will update when it arrives, usually within a minute.',
+      text: 'Your payment is on its way. This page updates when it arrives.',
       tone: 'wait',
     };
   const proof = order.proofs.find(({ status }) => status === 'submitted');

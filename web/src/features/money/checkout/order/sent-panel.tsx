@@ -1,8 +1,8 @@
+import { ActionButton } from './action-button.tsx';
 import { dayText, instantText } from '@app/rules/time/day-text';
 import { useState } from 'react';
 import { ask } from '#light/light-client.ts';
 import light from '#light/light.module.css';
-import { callFailure } from '#light/use-loaded.ts';
 import { Card } from '../card.tsx';
 import { WithdrawProof } from '../checkout.light.operations.ts';
 import classes from '../checkout.module.css';
@@ -82,39 +82,20 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 /** Asks once: the proof loses its place in the line. */
 function TakeBack({ token, proof, onTakenBack }: Omit<SentPanelProps, 'order'>) {
-  const [step, setStep] = useState<'closed' | 'asking' | 'working'>('closed');
-  const [failure, setFailure] = useState<string | null>(null);
-  const takeBack = async () => {
-    setStep('working');
-    try {
-      await ask(WithdrawProof, { token, id: proof.id });
-    } catch (error) {
-      setFailure(callFailure(error).message);
-      setStep('closed');
-      return;
-    }
-    onTakenBack();
-  };
-  if (step === 'closed')
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
     return (
-      <>
-        <button type="button" className={light.linkButton} onClick={() => setStep('asking')}>
-          Wrong picture? Send another
-        </button>
-        {failure && (
-          <p className={light.failure} role="alert">
-            {failure}
-          </p>
-        )}
-      </>
+      <button type="button" className={light.linkButton} onClick={() => setIsOpen(true)}>
+        Wrong picture? Send another
+      </button>
     );
   return (
     <div className={classes.askFirst} role="group" aria-label="Send another proof">
       <p>The new proof will replace this one.</p>
-      <button type="button" className={light.button} disabled={step === 'working'} onClick={() => void takeBack()}>
+      <ActionButton onPress={() => ask(WithdrawProof, { token, id: proof.id }).then(onTakenBack)}>
         Send another
-      </button>
-      <button type="button" className={light.linkButton} onClick={() => setStep('closed')}>
+      </ActionButton>
+      <button type="button" className={light.linkButton} onClick={() => setIsOpen(false)}>
         Keep this one
       </button>
     </div>
