@@ -92,7 +92,7 @@ test('a new name leaves the id as it is, and a new slug moves in the namespace',
 test.each(['funnels', 'login', 'fast-track', 'api', 'new', 'checkout'])(
   'the address /%s is the product’s own, when made and when changed',
   async (slug) => {
-    await expect(make({ slug })).rejects.toMatchObject({ fields: { slug: [expect.stringContaining('belongs to')] } });
+    await expect(make({ slug })).rejects.toMatchObject({ fields: { slug: [expect.stringContaining('reserved')] } });
     const { id } = await makeFunnel(server.database);
     await expect(updateFunnel(ctx(), id, { ...usual, slug })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   },
