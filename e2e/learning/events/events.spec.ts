@@ -69,7 +69,7 @@ test('the feed of a person works without a session until it is stopped', async (
   await page.goto(pathTo('viewEvents'));
   await page.getByRole('button', { name: 'Calendar feed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your calendar feed' });
-  await dialog.getByRole('button', { name: /^Make/ }).click();
+  await dialog.getByRole('button', { name: 'Create my link' }).click();
   const address = new URL(await dialog.getByLabel('Your link').inputValue());
   const program = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
   const read = () => program.get(address.pathname);

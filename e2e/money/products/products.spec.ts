@@ -94,7 +94,7 @@ test('staff make one coupon, then many, and read who used it', async ({ page, si
   await page.goto(`${pathTo('newCoupon', { funnelId: 'va-bundle' })}?kind=many`);
   await page.getByLabel('Label', { exact: true }).fill(`Webinar ${mark}`);
   await page.getByLabel('Prefix').fill('e2e-');
-  await page.getByLabel('How many', { exact: true }).fill('25');
+  await page.getByLabel('Number of codes', { exact: true }).fill('25');
   await page.getByLabel('Discount', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Create codes' }).click();
   const codes = page.getByRole('list', { name: 'Codes' }).getByRole('listitem');

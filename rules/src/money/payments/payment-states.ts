@@ -39,7 +39,7 @@ export const paymentStates: Record<PaymentStatus, PaymentState> = {
   needs_review: {
     ...decided,
     own: beingChecked,
-    staff: { label: 'To review', tone: 'warning' },
+    staff: { label: 'Needs review', tone: 'warning' },
     step: 'set-aside',
     isUndecided: true,
     holdsReference: true,

@@ -333,5 +333,5 @@ test('staff who see only their own people get a note, and see no tabs with every
   });
   await screen.findByText('What your people owe and have paid.');
   screen.getByRole('tab', { name: /^Overdue/ });
-  expect(screen.queryByRole('tab', { name: /Statements|To review/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: /Statements|Needs review/ })).toBeNull();
 });

@@ -77,7 +77,7 @@ function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
   return [
     ...tabs,
     { value: 'statements', label: 'Statements' },
-    { value: 'look', label: 'To review', count: look, strong: (look ?? 0) > 0 },
+    { value: 'look', label: 'Needs review', count: look, strong: (look ?? 0) > 0 },
   ];
 }
 
