@@ -42,7 +42,7 @@ export type Context = Platform & {
   userAgent: string | null;
   /** The browser's own mark, sent with every request, no credential. */
   deviceHash: string | null;
-  /** Names one wish of a client: sent again, it gets the first answer. */
+  /** Names one request of a client: sent again, it gets the first answer. */
   idempotencyKey?: string | null;
   /** The affiliate code from the browser's cookie; a code in the request itself comes first. */
   affiliateCode?: string | null;

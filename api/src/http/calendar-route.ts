@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
+import { idParameter } from '#id-parameter.ts';
 import { eventCalendar, feedCalendar } from '#features/learning/events/calendars.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const eventParams = z.object({ id });
-const eventQuery = z.object({ on: id.optional() });
+const eventParams = z.object({ id: idParameter });
+const eventQuery = z.object({ on: idParameter.optional() });
 const feedParams = z.object({ file: z.string().endsWith('.ics') });
 
 /** Events for calendar programs: one as a file, and the feed behind a person's secret address. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
+import { idParameter } from '#id-parameter.ts';
 import { topicOf } from '#features/records/imports/imports.jobs.ts';
 import {
   badRowsFile,
@@ -77,7 +78,7 @@ export async function addImportRoutes(app: FastifyInstance, { context }: Options
 
 const csvType = 'text/csv; charset=utf-8';
 
-const importAddress = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const importAddress = z.object({ id: idParameter });
 const uploadQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() });
 
 async function takeUpload(

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { parseInput } from '#errors.ts';
+import { idParameter } from '#id-parameter.ts';
 import { downloadResource } from '#features/learning/resources/download-resource.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const params = z.object({ id: idParameter });
 
 /** The way to a resource that counts: from here on to the file or the page behind the link. */
 export function addResourceRoutes(app: FastifyInstance, { context }: Options): void {

@@ -21,7 +21,7 @@ const mutation = `mutation ($input: CheckoutInput!) {
   }
 }`;
 
-/** Buys as the browser does: the input, and a key that names the wish. */
+/** Buys as the browser does: the input, and a key that names the request. */
 export async function placeOrderBy(
   browser: Browser,
   input: Record<string, unknown>,

@@ -4,14 +4,14 @@ import { useRequestKey } from './use-request-key.ts';
 type RetryKeys = {
   /** For the `context` of a mutation. */
   contextFor: (request: unknown) => { headers: Record<string, string> };
-  fulfilled: () => void;
+  done: () => void;
 };
 
-/** The key of a wish as the application sends it. */
+/** The key of a request, as the application sends it. */
 export function useRetryKeys(): RetryKeys {
-  const { keyOf, fulfilled } = useRequestKey();
+  const { keyOf, done } = useRequestKey();
   return useMemo(
-    () => ({ contextFor: (request) => ({ headers: { 'idempotency-key': keyOf(request) } }), fulfilled }),
-    [keyOf, fulfilled],
+    () => ({ contextFor: (request) => ({ headers: { 'idempotency-key': keyOf(request) } }), done }),
+    [keyOf, done],
   );
 }

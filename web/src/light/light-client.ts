@@ -20,7 +20,7 @@ export class CallFailed extends Error {
 type Answer<Result> = { data?: Result | null; errors?: unknown };
 
 type Options = {
-  /** Names one wish: sent again, the server gives its first answer. */
+  /** Names one request: sent again, the server gives its first answer. */
   key?: string;
   /** Goes on when the page is left. */
   keepalive?: boolean;

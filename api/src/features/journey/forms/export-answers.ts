@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
+import { idParameter } from '#id-parameter.ts';
 import { filesOfAnswers } from './answer-files.ts';
 import { answerRows, isSentTo, type SentAnswer, sentAnswer } from './form-answers.ts';
 import { listVersions } from './form-versions.ts';
@@ -17,13 +18,7 @@ type AnswerRow = SentAnswer & { fileNames: ReadonlyMap<string, string> };
 /** The answers of a form. Every question of every version has its column. */
 export const answersExport = csvExport({
   path: 'forms/:id/answers',
-  query: z.object({
-    id: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31 - 1),
-  }),
+  query: z.object({ id: idParameter }),
   permit: (ctx) => {
     if (!requireViewer(ctx).pages.has('form')) throw new Forbidden();
   },

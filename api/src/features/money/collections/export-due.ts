@@ -9,10 +9,11 @@ import { z } from 'zod';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { type DueEntry, readDueEntries } from '#db/hot/due-list.ts';
 import { parseInput } from '#errors.ts';
+import { idParameter } from '#id-parameter.ts';
 import { careColumns, personColumns, requireDeskReader } from './desk-csv.ts';
 import { listedEntries } from './due-entries.ts';
 
-const id = z.coerce.number().int().positive().optional();
+const id = idParameter.optional();
 
 /** The filtered list of due, overdue or promised entries, in the order of the desk. */
 export const dueEntriesExport = csvExport({

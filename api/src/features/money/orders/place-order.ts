@@ -206,8 +206,9 @@ async function writeSubscription(
   return subscription;
 }
 
-async function openAtOnce(tx: OrderContext, { id, total }: Order, userId: number): Promise<Order> {
-  if (total > 0) await refuseDebtors(tx, userId);
+async function openAtOnce(tx: OrderContext, { id, total, source }: Order, userId: number): Promise<Order> {
+  // Staff who enrol somebody by hand know what they owe.
+  if (total > 0 && orderKinds[source].waits) await refuseDebtors(tx, userId);
   await makeLive(tx, { orderId: id, paidOn: manilaDay(tx.now) });
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error('the order is gone');

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
+import { idParameter } from '#id-parameter.ts';
 import { listedPeople } from './list-users.ts';
 import { loadPersonFacts, type PersonFacts } from './person-facts.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 type PersonRow = User & { facts: PersonFacts | undefined };
 
-const id = z.coerce.number().int().positive().optional();
+const id = idParameter.optional();
 
 /** The filtered people, by name. */
 export const usersExport = csvExport({

@@ -211,7 +211,7 @@ test('missing fields have a message, and the first gets the focus', async () => 
   expect(sent(server, 'PlaceCheckoutOrder')).toEqual([]);
 });
 
-test('the server’s words land on their fields, nothing typed is lost, and a second try is the same wish', async () => {
+test('the server’s words land on their fields, nothing typed is lost, and a second try is the same request', async () => {
   const refusal = {
     errors: [
       {
@@ -322,7 +322,7 @@ test('an order with later payments is confirmed by a press', async () => {
   expect(sent(server, 'ConfirmOrder')).toMatchObject([{ variables: { token, confirmation: 'from-the-mail' } }]);
 });
 
-test('the term and the wish for a coupon come along from the page that led here', async () => {
+test('the term and the hint of a coupon come along from the page that led here', async () => {
   open('/checkout/membership?term=3-gives#coupon', page);
   await screen.findByLabelText('Coupon code');
   expect(screen.getByRole('radio', { name: /^3 gives/ })).toHaveProperty('checked', true);

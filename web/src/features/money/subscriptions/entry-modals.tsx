@@ -38,7 +38,7 @@ export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onC
     if (scheduleDate === null) return;
     const input = { invoiceId, scheduleDate, price: pesosFromCentavos(price), reason: reason || null };
     await client.mutate({ mutation: AddPaymentSchedule, variables: { input }, context: retryKeys.contextFor(input) });
-    retryKeys.fulfilled();
+    retryKeys.done();
   };
   return (
     <EntryForm
@@ -66,7 +66,7 @@ export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
     };
     const variables = { id, input };
     await client.mutate({ mutation: UpdatePaymentSchedule, variables, context: retryKeys.contextFor(variables) });
-    retryKeys.fulfilled();
+    retryKeys.done();
   };
   return (
     <EntryForm
@@ -164,7 +164,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
   const { failure, save } = useSave(async (given: z.output<typeof approveInput>) => {
     const variables = { id: entry.id, ...given };
     await client.mutate({ mutation: ApproveEntry, variables, context: retryKeys.contextFor(variables) });
-    retryKeys.fulfilled();
+    retryKeys.done();
     toast.success(scheduleMessages.approved);
     modal.close();
     onChanged();
@@ -199,7 +199,7 @@ export function RevokeModal({ entry, onChanged }: DecisionProps) {
   const { failure, save } = useSave(async ({ remarks }: z.output<typeof reasonInput>) => {
     const variables = { id: entry.id, remarks };
     await client.mutate({ mutation: RevokeEntry, variables, context: retryKeys.contextFor(variables) });
-    retryKeys.fulfilled();
+    retryKeys.done();
     toast.success(scheduleMessages.revoked);
     modal.close();
     onChanged();

@@ -33,7 +33,7 @@ export function useImportActions() {
       });
       const variables = { id, goodRowsOnly };
       if (isConfirmed && (await attempt(run({ variables, context: retryKeys.contextFor(variables) }))))
-        retryKeys.fulfilled();
+        retryKeys.done();
     },
     /** True when it was deleted. */
     discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {

@@ -39,7 +39,7 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const { promisedFor, note } = form.values;
   const { failure, save } = useSave(async (given: { scheduleId: number; promisedFor: string; note: string | null }) => {
     await promise({ variables: given, context: retryKeys.contextFor(given) });
-    retryKeys.fulfilled();
+    retryKeys.done();
     modal.close();
     toast.success('Salamat sa pagsabi. We noted the day.');
   });

@@ -59,7 +59,7 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
     <div className={classes.columns}>
       <div className={classes.stack}>
         <OrderStatus token={token} order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
-        {isWaiting && confirmation !== null && order.total > 0 && (
+        {isWaiting && confirmation !== null && opensUnpaid(order.entries) && (
           <ActionButton size="lg" onPress={() => ask(ConfirmOrder, { token, confirmation }).then(reload)}>
             Confirm my order
           </ActionButton>

@@ -135,7 +135,7 @@ test.each([
   clicked.mockRestore();
 });
 
-test('a promise carries the name of its wish, so that a second try is the same', async () => {
+test('a promise carries a key, so that a second try is not a second promise', async () => {
   const NotePaymentPromise = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
   const { user, server } = renderApp({
     at: '/payment?tab=overdue&entry=2',

@@ -31,7 +31,7 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
     try {
       const variables = { scheduleId: entry.id, promisedFor: day, note: note || null };
       await promise({ variables, context: retryKeys.contextFor(variables) });
-      retryKeys.fulfilled();
+      retryKeys.done();
       setDay(null);
       setNote('');
       toast.success('Promise saved');

@@ -41,7 +41,7 @@ function RecordForm({ entry }: { entry: DueRowFragment }) {
   const { failure, save } = useSave(async (given: ApproveInput) => {
     const variables = { id: entry.id, ...given };
     await approve({ variables, context: retryKeys.contextFor(variables) });
-    retryKeys.fulfilled();
+    retryKeys.done();
     toast.success('Payment recorded');
   });
   return (

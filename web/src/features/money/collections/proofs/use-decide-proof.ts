@@ -24,7 +24,7 @@ export function useDecideProof() {
     setGone((before) => new Set(before).add(proof.id));
     try {
       await work();
-      retryKeys.fulfilled();
+      retryKeys.done();
       toast.success(done, {
         duration: UNDO_SECONDS * 1_000,
         action: { label: 'Undo', onClick: () => void takeBack(proof) },

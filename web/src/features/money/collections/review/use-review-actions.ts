@@ -17,7 +17,7 @@ export function useReviewActions(id: number) {
     setBusy(true);
     try {
       await work();
-      retryKeys.fulfilled();
+      retryKeys.done();
       toast.success(done);
     } catch (error) {
       toast.error(errorText(error));

@@ -145,7 +145,7 @@ function EnrollButton({ person, batchId, levels, choice }: EnrollButtonProps) {
     const variables = { id: user.id, input };
     const sent = enroll({ variables, context: retryKeys.contextFor(variables) });
     if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
-    retryKeys.fulfilled();
+    retryKeys.done();
     choice.clear();
   };
 

@@ -73,7 +73,7 @@ function SubscribeButton({ person, choice }: { person: FoundPerson | null; choic
     const variables = { id: person.id, funnelDetails };
     const sent = subscribe({ variables, context: retryKeys.contextFor(variables) });
     if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
-    retryKeys.fulfilled();
+    retryKeys.done();
     choice.clear();
   };
   return (

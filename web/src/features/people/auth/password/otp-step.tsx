@@ -27,14 +27,14 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
     // A wrong code is cleared: correcting it digit by digit would send a wrong one after each digit.
     setCode('');
     setError(message);
-    focusDigits.wish();
+    focusDigits.soon();
   };
 
   const check = async (otp: string) => {
     if (loading) return;
     if (otp.length < OTP_DIGITS) {
       setError(authMessages.otpShape);
-      focusDigits.wish();
+      focusDigits.soon();
       return;
     }
     setError(null);
@@ -151,11 +151,11 @@ function useLinkOtp(otp: string | null, check: (otp: string) => Promise<void>): 
 /** Puts the cursor into the first box once the boxes can take it again. */
 function useFocusDigits(isBusy: boolean) {
   const ref = useRef<HTMLDivElement>(null);
-  const [wishes, setWishes] = useState(0);
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (wishes > 0 && !isBusy) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
-  }, [wishes, isBusy]);
-  return { ref, wish: () => setWishes((before) => before + 1) };
+    if (times > 0 && !isBusy) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [times, isBusy]);
+  return { ref, soon: () => setTimes((before) => before + 1) };
 }
 
 /** Whole seconds until zero, from the moment the part appears or `restart` is called. */
