@@ -58,7 +58,10 @@ export const webLayers = [
   { of: ['features'], holds: 'pages; of another feature they show panels alone' },
   { of: ['parts'], holds: 'what knows the business and is shown by several features: files, content, people, paying' },
   { of: ['session', 'navigation', 'graphql', 'light'], holds: 'who is here, where, and how the server is asked' },
-  { of: ['ui', 'theme', 'gql', 'random-key.ts'], holds: 'the kit, which knows nothing of the business' },
+  {
+    of: ['ui', 'theme', 'router', 'gql', 'random-key.ts'],
+    holds: 'the kit and the router, which know nothing of the business',
+  },
 ];
 
 const packages = {

@@ -2,7 +2,7 @@ import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from '#router/router.ts';
 import { PageBoundary } from '#app/page-boundary.tsx';
 import { Providers } from '#app/providers.tsx';
 import { createAppRouter } from '#app/router.tsx';

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router';
+import { useNavigation } from '#router/router.ts';
 import { useDelay } from '#ui/feedback/use-delay.ts';
 import classes from './page-loading-bar.module.css';
 

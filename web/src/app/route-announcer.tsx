@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { useLocation } from '#router/router.ts';
 
 /** Moves the focus to the heading of a new page and says its title, as a page load would. */
 export function RouteAnnouncer() {
@@ -19,9 +19,9 @@ export function RouteAnnouncer() {
   }, [pathname]);
 
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <HiddenText role="status" aria-live="polite">
       {announced}
-    </VisuallyHidden>
+    </HiddenText>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type GuardDecision, guardRoute, type GuardViewer } from '@app/rules/navigation/guard';
 import { matchRoute, notFoundPage, pathTo, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#router/router.ts';
 import { wasLoadedAt } from '#navigation/document-address.ts';
 import { isLeaving } from '#navigation/use-log-out.ts';
 import { useAuth } from '#session/auth-context.ts';

@@ -1,5 +1,5 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from '#router/router.ts';
 import { loadPage } from './page-modules.ts';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 import { RouteView } from './route-view.tsx';

@@ -1,6 +1,6 @@
 import type { RouteLayout } from '@app/rules/navigation/route-entry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { useFirstScreen } from './first-screen.ts';

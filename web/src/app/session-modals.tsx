@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { nextSessionModal, type SessionModal } from '@app/rules/session/session-modals';
 import { type ComponentType, lazy, Suspense, useReducer } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { enrolleesNoteKey } from '#session/closed-notes.ts';
 import { readLocal } from '#session/local-storage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from '#router/router.ts';
 
 const positions = new Map<string, number>();
 const patience = 1500;

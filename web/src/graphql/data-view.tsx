@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { type ReactNode, useEffect } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { isEmptyAnswer, nullDataError, operationName } from './query-states.ts';

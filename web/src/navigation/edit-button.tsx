@@ -1,7 +1,7 @@
 import type { RouteName } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Link } from '#router/router.ts';
 import { type RouteTarget, targetAddress } from './route-target.ts';
 import { usePrefetch } from './use-prefetch.ts';
 

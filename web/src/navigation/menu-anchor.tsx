@@ -1,6 +1,6 @@
 import { hrefOf, type MenuLink } from '@app/rules/navigation/menu-link';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/router.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & { link: MenuLink; isCurrent?: boolean };

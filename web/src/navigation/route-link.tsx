@@ -1,8 +1,9 @@
 import { isLightRoute } from '@app/rules/navigation/light-pages';
 import type { RouteName } from '@app/rules/navigation/route-table';
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TextLink, type TextLinkProps } from '#ui/buttons/text-link.tsx';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
+import { Link } from '#router/router.ts';
 import { type RouteTarget, targetAddress } from './route-target.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -14,10 +15,10 @@ export function RouteLink<Name extends RouteName>({
   params,
   query,
   ...rest
-}: RouteTarget<Name> & Extras & Omit<AnchorProps, 'children'>) {
+}: RouteTarget<Name> & Extras & Omit<TextLinkProps, 'children'>) {
   const prefetching = usePrefetch(to);
   const address = targetAddress({ to, params, query });
-  return <Anchor component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;
+  return <TextLink component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;
 }
 
 /** The same link in the shape of a button. */

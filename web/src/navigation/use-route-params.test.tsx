@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { createMemoryRouter, RouterProvider } from '#router/router.ts';
 import { useRouteParams } from './use-route-params.ts';
 
 function at(address: string) {

@@ -1,6 +1,6 @@
 import { paramsOf, type RouteName, type RouteParams } from '@app/rules/navigation/route-table';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 
 /** The typed parameters of the page's own route: `const { id } = useRouteParams('course')`. */
 export function useRouteParams<Name extends RouteName>(name: Name): RouteParams<Name> {

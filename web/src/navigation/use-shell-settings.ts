@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import type { MenuSettings } from '@app/rules/navigation/menu-link';
 import { useMemo } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { ShellSettings } from './shell-settings.operations.ts';
 
 type Settings = MenuSettings & { 'loading-screen-fixed'?: string };

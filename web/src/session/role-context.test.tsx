@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { RoleId } from '@app/rules/people/access/roles';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { createMemoryRouter, RouterProvider, useLocation } from '#router/router.ts';
 import { fakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { AuthProvider } from './auth-provider.tsx';

@@ -1,6 +1,6 @@
-import { useSubscription } from '@apollo/client/react';
-import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useEffect, useRef } from 'react';
+import { useSubscription } from '#graphql/use-subscription.ts';
+import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';

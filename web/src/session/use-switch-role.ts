@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/router.ts';
 import { mayLeavePage } from '#ui/form/unsaved-changes.tsx';
 import { useRole } from './role-context.tsx';
 

@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from '#router/router.ts';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';

@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDots, IconPlus, IconX } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ExportButton } from '#ui/data-table/export-button.tsx';
@@ -35,12 +36,12 @@ export default function ButtonsSection() {
           </Button>
           <Button loading>Saving</Button>
           <Button disabled>Not yet</Button>
-          <ActionIcon aria-label="Actions">
+          <IconButton aria-label="Actions">
             <IconDots size={20} />
-          </ActionIcon>
-          <ActionIcon aria-label="Add" variant="default">
+          </IconButton>
+          <IconButton aria-label="Add" variant="default">
             <IconPlus size={20} />
-          </ActionIcon>
+          </IconButton>
           <CopyButton value="Tribe-Demo-2026!" />
           <ExportButton onExport={() => new Promise((resolve) => setTimeout(resolve, 1000))} />
         </div>

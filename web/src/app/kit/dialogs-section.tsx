@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';

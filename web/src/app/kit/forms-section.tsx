@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';

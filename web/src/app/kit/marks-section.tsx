@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Count } from '#ui/values/count.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArrowsExchange, IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { BatchAction, Column, Filter } from '#ui/data-table/table-types.ts';
 import { type TableQuery, useTableQuery } from '#ui/data-table/use-table-query.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { browserPage } from '#navigation/browser-page.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState, lazy, Suspense } from 'react';
 import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';

@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Link } from 'react-router';
+import { Link } from '#router/router.ts';
 import { boot } from '#session/boot.ts';
 import { Logo } from '#ui/brand/logo.tsx';
 import classes from './bars/bars.module.css';

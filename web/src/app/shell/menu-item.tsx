@@ -1,5 +1,5 @@
 import type { MenuLink } from '@app/rules/navigation/menu-link';
-import { Menu } from '@mantine/core';
+import { Menu } from '#ui/menu/menu.tsx';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from '#router/router.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 import { Providers } from '../providers.tsx';
 import { routes } from '../router.tsx';

@@ -1,6 +1,6 @@
 import { manilaDay } from '@app/rules/time/manila';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { ContentOfferQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

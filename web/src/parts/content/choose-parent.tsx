@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

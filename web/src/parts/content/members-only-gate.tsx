@@ -1,6 +1,7 @@
-import { Button, Modal as MantineModal } from '@mantine/core';
+import { Modal as MantineModal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { modalClassNames } from '#ui/modal/modal.tsx';

@@ -1,9 +1,10 @@
 import { orList } from '@app/rules/text/or-list';
 import { plural } from '@app/rules/text/plural';
-import { Anchor, Button } from '@mantine/core';
-import { useQuery } from '@apollo/client/react';
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useQuery } from '#graphql/use-query.ts';
 import type { ContentOfferQuery, OfferedKind } from '#gql/graphql.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -102,7 +103,7 @@ function Offered({ offer, item, freeLesson }: OfferedProps) {
       </div>
       <p className={classes.links}>
         {offer.platforms.length > 0 && <span>Pay by {orList(offer.platforms)}.</span>}
-        <Anchor href={offer.landingPath}>See all that is inside</Anchor>
+        <TextLink href={offer.landingPath}>See all that is inside</TextLink>
         <RouteLink to="refundPolicy">Refund policy</RouteLink>
       </p>
     </section>

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import classes from './content.module.css';
 import { ContentLevels } from './content.operations.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';

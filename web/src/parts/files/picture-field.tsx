@@ -1,7 +1,8 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
-import { Button, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Input } from '#ui/inputs/input.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import classes from './files.module.css';

@@ -6,8 +6,8 @@ import {
   wordsOf,
 } from '@app/rules/people/users/person-fields';
 import { sexes, sexLabels } from '@app/rules/people/users/person-input';
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import type { Description } from '#ui/values/description-list.tsx';
 
@@ -27,11 +27,11 @@ const shown: Record<PersonFieldKind, ((text: string) => ReactNode) | null> = {
   },
   day: (text) => <DateText value={text} />,
   instant: (text) => <DateText value={text} />,
-  mobile: (text) => <Anchor href={`tel:${text}`}>{text}</Anchor>,
+  mobile: (text) => <TextLink href={`tel:${text}`}>{text}</TextLink>,
   facebook: (text) => (
-    <Anchor href={text} target="_blank" rel="noreferrer">
+    <TextLink href={text} target="_blank" rel="noreferrer">
       {text.replace('https://', '')}
-    </Anchor>
+    </TextLink>
   ),
   socials: null,
   photo: null,

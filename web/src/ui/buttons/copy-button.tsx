@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useCopied } from './use-copied.ts';
 import { toast } from '../feedback/toast.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 
 type DeleteButtonProps = { loading?: boolean; onDelete: () => Promise<unknown> };
 

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
 import type { RowAction } from '../data-table/table-types.ts';
 
 export function RowMenu({ actions }: { actions: RowAction[] }) {
@@ -7,9 +8,9 @@ export function RowMenu({ actions }: { actions: RowAction[] }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label="Actions">
+        <IconButton aria-label="Actions">
           <IconDots size={20} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon, danger, onClick }) => (

@@ -1,5 +1,5 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Checkbox, type CheckboxProps } from '#ui/inputs/checkbox.tsx';
 import classes from './checkbox-field.module.css';
 
 export type CheckboxFieldProps = Omit<CheckboxProps, 'description'> & { help?: ReactNode };

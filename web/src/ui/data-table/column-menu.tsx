@@ -1,5 +1,8 @@
-import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { Popover } from '#ui/menu/popover.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import classes from './column-menu.module.css';
 import type { Column } from './table-types.ts';
 
@@ -25,9 +28,9 @@ export function ColumnMenu<Row>({ columns, visible, onToggle, onReset }: ColumnM
       <Popover.Dropdown className={classes.dropdown} aria-label="Columns">
         <div className={classes.head}>
           <b>Columns</b>
-          <UnstyledButton className={classes.reset} onClick={onReset}>
+          <PlainButton className={classes.reset} onClick={onReset}>
             Reset
-          </UnstyledButton>
+          </PlainButton>
         </div>
         {choosable.map((column) => (
           <Checkbox

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import classes from './filter-chips.module.css';
 import { FilterMenu } from './filter-menu.tsx';
 import type { Filter } from './table-types.ts';
@@ -13,31 +13,31 @@ export function FilterChips({ filters, query }: { filters: readonly Filter[]; qu
       {inUse.map((filter) => (
         <span key={filter.key} className={classes.chip}>
           <FilterMenu filters={[filter]} query={query}>
-            <UnstyledButton className={classes.name}>
+            <PlainButton className={classes.name}>
               {filter.label}: <b>{chosenLabels(filter, query)}</b>
-            </UnstyledButton>
+            </PlainButton>
           </FilterMenu>
-          <UnstyledButton
+          <PlainButton
             className={classes.remove}
             aria-label={`Remove filter ${filter.label}`}
             onClick={() => query.setFilter(filter.key, [])}
           >
             <IconX size={14} />
-          </UnstyledButton>
+          </PlainButton>
         </span>
       ))}
       {filters.length > 0 && (
         <FilterMenu filters={filters} query={query}>
-          <UnstyledButton className={classes.add}>
+          <PlainButton className={classes.add}>
             <IconPlus size={14} aria-hidden />
             {filters.length === 1 ? filters[0]?.label : 'Filter'}
-          </UnstyledButton>
+          </PlainButton>
         </FilterMenu>
       )}
       {query.isFiltered && (
-        <UnstyledButton className={classes.clear} onClick={query.clear}>
+        <PlainButton className={classes.clear} onClick={query.clear}>
           Clear
-        </UnstyledButton>
+        </PlainButton>
       )}
     </>
   );

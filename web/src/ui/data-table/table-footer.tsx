@@ -1,5 +1,6 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './table-footer.module.css';
 import type { TableQuery } from './use-table-query.ts';
@@ -16,11 +17,11 @@ export function TableFooter({ query, total }: { query: TableQuery; total: number
       </p>
       {pageCount > 1 && (
         <nav className={classes.pages} aria-label="Pages">
-          <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             <IconChevronLeft size={18} />
-          </ActionIcon>
+          </IconButton>
           {pageWindow(page, pageCount).map((number) => (
-            <UnstyledButton
+            <PlainButton
               key={number}
               className={classes.page}
               aria-label={`Page ${number}`}
@@ -28,11 +29,11 @@ export function TableFooter({ query, total }: { query: TableQuery; total: number
               onClick={() => setPage(number)}
             >
               {format(number)}
-            </UnstyledButton>
+            </PlainButton>
           ))}
-          <ActionIcon aria-label="Next page" disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
+          <IconButton aria-label="Next page" disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
             <IconChevronRight size={18} />
-          </ActionIcon>
+          </IconButton>
         </nav>
       )}
     </div>

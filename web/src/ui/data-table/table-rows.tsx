@@ -1,7 +1,9 @@
-import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { Link } from '#router/router.ts';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import { rowKeys } from './row-keys.ts';
 import { RowMenu } from '../buttons/row-menu.tsx';
@@ -50,7 +52,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             ))}
             {rowActions && (
               <th className={classes.menu}>
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <HiddenText>Actions</HiddenText>
               </th>
             )}
           </tr>
@@ -71,14 +73,14 @@ function HeaderCell<Row>({ column, query }: { column: Column<Row>; query: TableQ
   return (
     <th data-align={column.align} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
       {column.sortable ? (
-        <UnstyledButton
+        <PlainButton
           className={classes.sort}
           data-sorted={direction}
           onClick={() => query.setSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
         >
           {column.header}
           <Arrow size={14} aria-hidden />
-        </UnstyledButton>
+        </PlainButton>
       ) : (
         column.header
       )}

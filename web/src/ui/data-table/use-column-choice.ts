@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import type { Column } from './table-types.ts';
 
 /** The visible columns; the choice is stored in the browser for each path. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 
 export const rowsPerPage = 10;
 

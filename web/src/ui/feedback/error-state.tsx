@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type ErrorStateProps = {

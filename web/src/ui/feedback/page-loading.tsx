@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import classes from './page-loading.module.css';
 import { useDelay } from './use-delay.ts';
 
@@ -16,7 +16,7 @@ export function PageLoading({ delay = 1000, children }: PageLoadingProps) {
   if (children) return children;
   return (
     <output className={classes.loading} aria-label="Loading">
-      <Loader size={32} />
+      <Spinner size={32} />
     </output>
   );
 }

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import classes from './toasts.module.css';
 
 type ToastMessageProps = { action?: { label: string; onClick: () => void }; onUsed: () => void; children?: ReactNode };
@@ -13,9 +13,9 @@ export function ToastMessage({ action, onUsed, children }: ToastMessageProps) {
     <span className={classes.message}>
       <span>{children}</span>
       {action && (
-        <UnstyledButton className={classes.action} onClick={use}>
+        <PlainButton className={classes.action} onClick={use}>
           {action.label}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </span>
   );

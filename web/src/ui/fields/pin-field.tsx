@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PinInput.layer.css';
-import { Input, PinInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Input } from '#ui/inputs/input.tsx';
+import { PinInput } from '#ui/inputs/pin-input.tsx';
 import classes from './pin-field.module.css';
 
 type PinFieldProps = {

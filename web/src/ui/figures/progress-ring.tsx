@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import classes from './progress-ring.module.css';
 
 type ProgressRingProps = {
@@ -19,9 +19,9 @@ export function ProgressRing({ percent, label, size = 104, detail }: ProgressRin
   const share = Math.min(100, Math.max(0, percent));
   return (
     <div className={classes.ring} style={{ width: size, height: size }}>
-      <VisuallyHidden>
+      <HiddenText>
         <progress aria-label={label} value={Math.round(share)} max={100} />
-      </VisuallyHidden>
+      </HiddenText>
       <svg viewBox="0 0 104 104" aria-hidden>
         <circle className={classes.track} cx="52" cy="52" r={radius} />
         {share > 0 && (

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { Sparkline, type SparklineTone } from './sparkline.tsx';
 import classes from './stat-card.module.css';
 
@@ -39,7 +39,7 @@ export function StatCard({ label, value, change, former, trend, wide }: StatCard
               {change && Arrow && (
                 <span className={classes.change} data-tone={change.tone}>
                   <Arrow size={14} aria-hidden />
-                  <VisuallyHidden>{spoken[change.direction]}</VisuallyHidden>
+                  <HiddenText>{spoken[change.direction]}</HiddenText>
                   {change.text}
                 </span>
               )}

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import classes from './stepper.module.css';
 
 export type Step = { label: string; detail?: ReactNode; state: 'done' | 'current' | 'open' | 'failed' };
@@ -31,7 +31,7 @@ export function Stepper({ steps, layout = 'down' }: StepperProps) {
           <span className={classes.text}>
             <span className={classes.label}>
               {label}
-              <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
+              <HiddenText>, {spoken[state]}</HiddenText>
             </span>
             {detail && <span className={classes.detail}>{detail}</span>}
           </span>

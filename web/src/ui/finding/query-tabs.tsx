@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import { Count } from '../values/count.tsx';
 import { usePartOfPage } from '../form/unsaved-changes.tsx';
 import classes from './query-tabs.module.css';

@@ -1,6 +1,7 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { CloseButton } from '#ui/buttons/close-button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { KeyHint } from './key-hint.tsx';
 import classes from './search-box.module.css';
 import { useSlashKey } from './slash-key.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Link } from '#router/router.ts';
 import { CancelButton } from '../buttons/cancel-button.tsx';
 import classes from './form-buttons.module.css';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { Link } from '#router/router.ts';
 import { renderUi } from '#testing/render-ui.tsx';
 import { Form, type FormFailure } from './form.tsx';
 import { PasswordField } from './password-field.tsx';

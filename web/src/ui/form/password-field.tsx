@@ -1,6 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { PasswordInput, type PasswordInputProps } from '#ui/inputs/password-input.tsx';
 
 export type PasswordFieldProps = Omit<PasswordInputProps, 'description' | 'visible'> & { help?: ReactNode };
 

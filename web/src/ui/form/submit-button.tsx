@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 import { useFormPending } from './form-pending.ts';
 
 export type SubmitButtonProps = Omit<ButtonProps, 'loading'> & { loading?: boolean };

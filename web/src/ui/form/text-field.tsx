@@ -1,5 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
 
 /** `help` is under the field; `error` is the message beside it in words. */
 export type TextFieldProps = Omit<TextInputProps, 'description'> & { help?: ReactNode };

@@ -1,9 +1,9 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextArea, type TextAreaProps } from '#ui/inputs/text-area.tsx';
 
-export type TextareaFieldProps = Omit<TextareaProps, 'description'> & { help?: ReactNode };
+export type TextareaFieldProps = Omit<TextAreaProps, 'description'> & { help?: ReactNode };
 
 /** Text of several lines; grows with its content. */
 export function TextareaField({ help, ...props }: TextareaFieldProps) {
-  return <Textarea description={help} autosize minRows={3} maxRows={12} {...props} />;
+  return <TextArea description={help} autosize minRows={3} maxRows={12} {...props} />;
 }

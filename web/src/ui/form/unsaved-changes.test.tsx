@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router';
 import { expect, test } from 'vitest';
+import { Link } from '#router/router.ts';
 import { renderUi } from '#testing/render-ui.tsx';
 import { ModalFormButtons } from './form-buttons.tsx';
 import { Form } from './form.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from '#router/router.ts';
 import { confirm } from '../modal/confirm.tsx';
 
 /** The names of forms with unsaved changes. */

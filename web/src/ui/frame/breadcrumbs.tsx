@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/router.ts';
 import classes from './breadcrumbs.module.css';
 
 export type Crumb = { label: ReactNode; to?: string };

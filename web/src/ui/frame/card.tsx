@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Title } from '#ui/values/title.tsx';
 import classes from './card.module.css';
 
 type CardProps = {

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Title } from '#ui/values/title.tsx';
 import classes from './section.module.css';
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };

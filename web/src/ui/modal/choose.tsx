@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { currentDensity } from '#theme/density.tsx';
 
 type Choice<Value extends string> = { value: Value; label: string; isPrimary?: boolean };

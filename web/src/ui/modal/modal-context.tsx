@@ -1,5 +1,5 @@
-import { useUncontrolled } from '@mantine/hooks';
 import { type ReactNode, createContext, useContext, useMemo } from 'react';
+import { useUncontrolled } from '#ui/hooks/use-uncontrolled.ts';
 
 type ModalControl = { current: string | null; open: (id: string) => void; close: () => void };
 

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import classes from './rich-text.module.css';
 
 type AddressRowProps = {

@@ -1,7 +1,6 @@
 import { calloutKinds } from '@app/rules/rich-text/rich-text';
 import { videoAddress } from '@app/rules/text/video-link';
 import { embeddedVideo, linkAddress } from '@app/rules/rich-text/safe-address';
-import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconBlockquote,
   IconBold,
@@ -24,6 +23,8 @@ import {
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
 import { AddressRow } from './address-row.tsx';
 import { calloutLabels } from './callout-kinds.ts';
 import classes from './rich-text.module.css';
@@ -91,9 +92,9 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
         </Tool>
         <Menu position="bottom-start">
           <Menu.Target>
-            <ActionIcon aria-label="Callout" className={classes.tool}>
+            <IconButton aria-label="Callout" className={classes.tool}>
               <IconInfoSquareRounded size={18} />
-            </ActionIcon>
+            </IconButton>
           </Menu.Target>
           <Menu.Dropdown>
             {calloutKinds.map((kind) => (
@@ -184,7 +185,7 @@ type ToolProps = { label: string; pressed?: boolean; onClick: () => void; childr
 
 function Tool({ label, pressed, onClick, children }: ToolProps) {
   return (
-    <ActionIcon
+    <IconButton
       className={classes.tool}
       aria-label={label}
       title={label}
@@ -195,6 +196,6 @@ function Tool({ label, pressed, onClick, children }: ToolProps) {
       onClick={onClick}
     >
       {children}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { RichTextMark } from '@app/rules/rich-text/rich-text';
 import { linkAddress } from '@app/rules/rich-text/safe-address';
 import { createElement, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/router.ts';
 
 type MarkedTextProps = { text: string; marks: readonly RichTextMark[] };
 

@@ -1,7 +1,7 @@
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '#router/router.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
 const show = (...content: NonNullable<RichText['content']>) =>

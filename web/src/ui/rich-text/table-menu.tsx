@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconTableOptions } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
 import classes from './rich-text.module.css';
 
 /** Actions for the table under the caret. */
@@ -17,9 +18,9 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon aria-label="Table" className={classes.tool} data-pressed>
+        <IconButton aria-label="Table" className={classes.tool} data-pressed>
           <IconTableOptions size={18} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(([label, onClick]) => (

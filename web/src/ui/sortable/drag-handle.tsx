@@ -1,6 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './drag-handle.module.css';
 
 type Sortable = ReturnType<typeof useSortable>;
@@ -11,7 +11,7 @@ type DragHandleProps = {
 
 export function DragHandle({ name, sortable }: DragHandleProps) {
   return (
-    <ActionIcon
+    <IconButton
       ref={sortable.setActivatorNodeRef}
       className={classes.handle}
       {...sortable.attributes}
@@ -19,7 +19,7 @@ export function DragHandle({ name, sortable }: DragHandleProps) {
       aria-label={`Drag ${name}`}
     >
       <IconGripVertical size={18} />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { DragHandle, dragStyle } from './drag-handle.tsx';
 import { placeSpeech } from './place-speech.ts';
 import classes from './sortable-list.module.css';
@@ -90,12 +90,12 @@ export function SortableRow({ row, className = '', marks, children }: SortableRo
 export function MoveButtons({ row: { name, up, down } }: { row: SortableRowState }) {
   return (
     <span className={classes.move}>
-      <ActionIcon aria-label={`Move ${name} up`} disabled={!up} onClick={up}>
+      <IconButton aria-label={`Move ${name} up`} disabled={!up} onClick={up}>
         <IconArrowUp size={18} />
-      </ActionIcon>
-      <ActionIcon aria-label={`Move ${name} down`} disabled={!down} onClick={down}>
+      </IconButton>
+      <IconButton aria-label={`Move ${name} down`} disabled={!down} onClick={down}>
         <IconArrowDown size={18} />
-      </ActionIcon>
+      </IconButton>
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import type { CurrentUser } from '#session/current-user.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { browserPage } from '#navigation/browser-page.ts';

@@ -1,7 +1,8 @@
 import { hrefOf, isHeading, type MenuHeading, type MenuItem } from '@app/rules/navigation/menu-link';
-import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { Menu } from '#ui/menu/menu.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { useLocation } from '#router/router.ts';
 import classes from './bars.module.css';
 import { currentHref } from '../current-href.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
@@ -32,10 +33,10 @@ function BarHeading({ heading, current }: { heading: MenuHeading; current: strin
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined}>
+        <PlainButton className={classes.entry} data-current={holdsCurrent || undefined}>
           {heading.label}
           <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
+        </PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
         {heading.entries.map((entry) => (

@@ -1,7 +1,7 @@
 import { hrefOf } from '@app/rules/navigation/menu-link';
-import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { useLocation } from '#router/router.ts';
 import classes from './bottom-bar.module.css';
 import { currentHref } from '../current-href.ts';
 import { menuIcon } from '#navigation/menu-icons.ts';
@@ -32,12 +32,12 @@ export function BottomBar({ shell, isMenuOpen, onMenu }: BottomBarProps) {
           </MenuAnchor>
         );
       })}
-      <UnstyledButton className={classes.entry} aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={onMenu}>
+      <PlainButton className={classes.entry} aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={onMenu}>
         <span className={classes.pill}>
           <IconMenu2 size={24} />
         </span>
         <span className={classes.label}>More</span>
-      </UnstyledButton>
+      </PlainButton>
     </nav>
   );
 }

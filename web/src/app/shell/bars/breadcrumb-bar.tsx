@@ -1,6 +1,6 @@
 import { breadcrumbsFor } from '@app/rules/navigation/breadcrumbs';
 import { matchRoute } from '@app/rules/navigation/route-table';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import { usePages } from '#navigation/pages-context.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';

@@ -1,5 +1,6 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Menu } from '#ui/menu/menu.tsx';
 
 /** The way to the other colours and its words. */
 export function useOtherColorScheme() {

@@ -1,9 +1,11 @@
 import { hrefOf } from '@app/rules/navigation/menu-link';
 import { displayName } from '@app/rules/people/users/full-name';
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { roleName } from '@app/rules/people/access/roles';
+import { Menu } from '#ui/menu/menu.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { useLogOut } from '#navigation/use-log-out.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Person } from '#ui/people/person.tsx';
@@ -53,10 +55,10 @@ export function AvatarMenu({ shell }: { shell: Shell }) {
   const { user } = shell;
   return (
     <ProfileMenu shell={shell} position="bottom-end">
-      <UnstyledButton className={classes.avatar}>
+      <PlainButton className={classes.avatar}>
         <Avatar id={user.id} name={nameOf(user)} src={user.profileImage} />
-        <VisuallyHidden>Account menu of {nameOf(user)}</VisuallyHidden>
-      </UnstyledButton>
+        <HiddenText>Account menu of {nameOf(user)}</HiddenText>
+      </PlainButton>
     </ProfileMenu>
   );
 }

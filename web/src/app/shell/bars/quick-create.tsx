@@ -1,6 +1,8 @@
 import { hrefOf, type RouteLink } from '@app/rules/navigation/menu-link';
-import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
 import { LinkItem } from '../menu-item.tsx';
 
 type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
@@ -12,9 +14,9 @@ export function QuickCreate({ links, isSmall }: QuickCreateProps) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         {isSmall ? (
-          <ActionIcon size="lg" aria-label="Create">
+          <IconButton size="lg" aria-label="Create">
             <IconPlus size={22} />
-          </ActionIcon>
+          </IconButton>
         ) : (
           <Button variant="default" size="sm" leftSection={<IconPlus size={18} />}>
             Create

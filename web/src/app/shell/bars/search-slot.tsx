@@ -1,8 +1,8 @@
 import { showsSearch } from '@app/rules/navigation/shell';
-import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useLocation } from '#router/router.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import classes from './bars.module.css';
 
@@ -28,9 +28,9 @@ export function SearchButton({ shell: { role } }: { shell: Shell }) {
   if (!showsSearch(role.id)) return null;
   return (
     <>
-      <ActionIcon size={44} aria-label="Search" onClick={() => setOpenAt(pathname)}>
+      <IconButton size={44} aria-label="Search" onClick={() => setOpenAt(pathname)}>
         <IconSearch size={22} />
-      </ActionIcon>
+      </IconButton>
       {openAt === pathname && (
         <Suspense>
           <SearchSheetPanel roleId={role.id} onClose={() => setOpenAt(null)} />

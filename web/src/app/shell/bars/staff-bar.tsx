@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Tooltip } from '#ui/menu/tooltip.tsx';
 import { usePageState } from '#navigation/page-state.tsx';
 import { BarEnd } from './bar-end.tsx';
 import classes from './bars.module.css';
@@ -25,14 +26,14 @@ function SidebarToggle() {
   const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <Tooltip label={label}>
-      <ActionIcon
+      <IconButton
         aria-label={label}
         aria-expanded={isSidebarOpen}
         aria-controls="sidebar"
         onClick={() => change({ type: 'sidebarToggled', isOpen: !isSidebarOpen })}
       >
         <Icon size={20} />
-      </ActionIcon>
+      </IconButton>
     </Tooltip>
   );
 }

@@ -1,8 +1,8 @@
 import { roleName } from '@app/rules/people/access/roles';
 import { hrefOf, isHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
-import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLogout } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { useLocation } from '#router/router.ts';
 import { useLogOut } from '#navigation/use-log-out.ts';
 import { useRole } from '#session/role-context.tsx';
 import { useSwitchRole } from '#session/use-switch-role.ts';
@@ -36,10 +36,10 @@ export function MenuDrawer({ shell, opened, onClose }: MenuDrawerProps) {
         <Roles onClose={onClose} />
         <div className={classes.list}>
           <ColorSchemeButton />
-          <UnstyledButton className={classes.button} onClick={logOut}>
+          <PlainButton className={classes.button} onClick={logOut}>
             <IconLogout size={18} />
             Log out
-          </UnstyledButton>
+          </PlainButton>
         </div>
       </div>
     </Drawer>
@@ -74,7 +74,7 @@ function Roles({ onClose }: { onClose: () => void }) {
     <fieldset className={classes.list}>
       <legend className={classes.legend}>Switch role</legend>
       {roles.map((each) => (
-        <UnstyledButton
+        <PlainButton
           key={each.id}
           className={classes.button}
           aria-pressed={each.id === role?.id}
@@ -82,7 +82,7 @@ function Roles({ onClose }: { onClose: () => void }) {
         >
           {roleName(each)}
           {each.id === role?.id && <IconCheck size={18} className={classes.check} aria-hidden />}
-        </UnstyledButton>
+        </PlainButton>
       ))}
     </fieldset>
   );
@@ -91,10 +91,10 @@ function Roles({ onClose }: { onClose: () => void }) {
 function ColorSchemeButton() {
   const { label, Icon, change } = useOtherColorScheme();
   return (
-    <UnstyledButton className={classes.button} onClick={change}>
+    <PlainButton className={classes.button} onClick={change}>
       <Icon size={18} />
       {label}
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 

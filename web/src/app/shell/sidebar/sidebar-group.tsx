@@ -1,7 +1,7 @@
 import { hrefOf, type MenuHeading } from '@app/rules/navigation/menu-link';
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
@@ -23,7 +23,7 @@ export function SidebarGroup({ heading, current, onOpenLink }: SidebarGroupProps
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <UnstyledButton
+      <PlainButton
         className={classes.entry}
         data-current={(holdsCurrent && !isOpen) || undefined}
         aria-expanded={isOpen}
@@ -33,7 +33,7 @@ export function SidebarGroup({ heading, current, onOpenLink }: SidebarGroupProps
         <Icon size={18} />
         <span className={classes.label}>{heading.label}</span>
         <Chevron size={14} aria-hidden />
-      </UnstyledButton>
+      </PlainButton>
       <div id={listId} className={classes.children} hidden={!isOpen}>
         {heading.entries.map((entry) => (
           <SidebarLink

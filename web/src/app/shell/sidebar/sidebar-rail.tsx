@@ -1,5 +1,7 @@
 import { hrefOf, type MenuHeading, type MenuLink } from '@app/rules/navigation/menu-link';
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Menu } from '#ui/menu/menu.tsx';
+import { Tooltip } from '#ui/menu/tooltip.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import classes from './sidebar.module.css';
@@ -24,9 +26,9 @@ export function RailGroup({ heading, current }: { heading: MenuHeading; current:
   return (
     <Menu position="right-start" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined} aria-label={heading.label}>
+        <PlainButton className={classes.entry} data-current={holdsCurrent || undefined} aria-label={heading.label}>
           <Icon size={18} />
-        </UnstyledButton>
+        </PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{heading.label}</Menu.Label>

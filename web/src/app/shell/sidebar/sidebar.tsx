@@ -1,8 +1,9 @@
 import { roleName } from '@app/rules/people/access/roles';
 import { hrefOf, isHeading } from '@app/rules/navigation/menu-link';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { useLocation } from '#router/router.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Person } from '#ui/people/person.tsx';
@@ -46,7 +47,7 @@ function Me({ shell, isWide }: { shell: Shell; isWide: boolean }) {
   const name = nameOf(user);
   return (
     <ProfileMenu shell={shell} position={isWide ? 'top-start' : 'right-end'}>
-      <UnstyledButton className={classes.me}>
+      <PlainButton className={classes.me}>
         {isWide ? (
           <>
             <Person id={user.id} name={name} detail={roleName(role)} src={user.profileImage} />
@@ -55,10 +56,10 @@ function Me({ shell, isWide }: { shell: Shell; isWide: boolean }) {
         ) : (
           <>
             <Avatar id={user.id} name={name} src={user.profileImage} />
-            <VisuallyHidden>{name}</VisuallyHidden>
+            <HiddenText>{name}</HiddenText>
           </>
         )}
-      </UnstyledButton>
+      </PlainButton>
     </ProfileMenu>
   );
 }

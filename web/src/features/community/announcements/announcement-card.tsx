@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@apollo/client/react';
+import { Title } from '#ui/values/title.tsx';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
 import { RowMenu } from '#ui/buttons/row-menu.tsx';

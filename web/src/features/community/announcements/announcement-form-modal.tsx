@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { announcementInput } from '@app/rules/community/announcements/announcement';
 import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';

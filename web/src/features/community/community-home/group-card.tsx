@@ -1,5 +1,5 @@
 import { plural } from '@app/rules/text/plural';
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { CommunityGroupQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';

@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { compactNumber } from '@app/rules/text/compact-number';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -53,13 +54,13 @@ export function CheerButton({ win }: CheerButtonProps) {
   };
 
   return (
-    <UnstyledButton className={classes.button} aria-pressed={isCheered} onClick={() => void press()}>
+    <PlainButton className={classes.button} aria-pressed={isCheered} onClick={() => void press()}>
       <span className={classes.icon}>
         <IconConfetti size={20} aria-hidden />
         {sparks > 0 && isCheered && <Burst key={sparks} />}
       </span>
-      <span>{words}</span> <VisuallyHidden component="span">for {author.name}’s win</VisuallyHidden>
-    </UnstyledButton>
+      <span>{words}</span> <HiddenText component="span">for {author.name}’s win</HiddenText>
+    </PlainButton>
   );
 }
 

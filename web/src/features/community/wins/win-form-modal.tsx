@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { clientPlatforms, otherPlatform, platformChoice, platformOf, winForm } from '@app/rules/community/wins/win';
 import { centavosFromPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';

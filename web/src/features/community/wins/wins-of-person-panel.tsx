@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useIsOfCommunity } from '#session/use-is-of-community.ts';

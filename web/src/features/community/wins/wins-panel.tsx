@@ -1,8 +1,9 @@
-import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { Button } from '@mantine/core';
-import { useDocumentVisibility } from '@mantine/hooks';
 import { IconTrophy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useSubscription } from '#graphql/use-subscription.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
 import { useAccess } from '#session/use-access.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Section } from '#ui/frame/section.tsx';
@@ -44,7 +45,7 @@ export function WinsPanel() {
 const longestWait = 4_000;
 
 function useLiveWins() {
-  const client = useApolloClient();
+  const client = useDataClient();
   const isVisible = useDocumentVisibility() === 'visible';
   const waiting = useRef<number | null>(null);
   useEffect(

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Link, useNavigate } from '#router/router.ts';
 import type { FormPartsFragment } from '#gql/graphql.ts';
 import { DetailView } from '#graphql/detail-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';

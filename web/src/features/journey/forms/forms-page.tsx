@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { FormsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { type NewFormInput, newFormInput } from '@app/rules/journey/forms/form-input';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

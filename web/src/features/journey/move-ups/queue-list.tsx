@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { QueuedRequestFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Person } from '#ui/people/person.tsx';
@@ -17,7 +17,7 @@ export function QueueList({ items, selectedId, onChoose }: QueueListProps) {
     <ol className={classes.queue} aria-label="Waiting requests">
       {items.map(({ id, person, askedAt, claimedBy, isMine, earlierAttempts }) => (
         <li key={id}>
-          <UnstyledButton
+          <PlainButton
             className={classes.queued}
             aria-current={id === selectedId || undefined}
             onClick={() => onChoose(id)}
@@ -37,7 +37,7 @@ export function QueueList({ items, selectedId, onChoose }: QueueListProps) {
             {claimedBy && (
               <StatusBadge tone={isMine ? 'info' : 'neutral'}>{isMine ? 'Yours' : claimedBy.name}</StatusBadge>
             )}
-          </UnstyledButton>
+          </PlainButton>
         </li>
       ))}
     </ol>

@@ -1,8 +1,9 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
 import { moveUpMessages } from '@app/rules/journey/move-ups/move-up';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MoveUpDecision, QueuedRequestFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
@@ -143,7 +144,7 @@ function useDecision({ id, person }: QueuedRequestFragment, onDecided: () => voi
   const [claim, claiming] = useMutation(ClaimMoveUp, { variables: { id } });
   const [release, releasing] = useMutation(ReleaseMoveUp, { variables: { id } });
   const [decide, deciding] = useMutation(DecideMoveUp);
-  const client = useApolloClient();
+  const client = useDataClient();
   // The view of this request is gone by then: the client continues.
   const takeBack = async () => {
     const undone = client.mutate({ mutation: UndoMoveUp, variables: { id } });

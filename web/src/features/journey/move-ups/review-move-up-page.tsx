@@ -1,8 +1,9 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSubscription } from '#graphql/use-subscription.ts';
+import { useSearchParams } from '#router/router.ts';
 import type { MoveUpQueueQuery } from '#gql/graphql.ts';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,6 +1,8 @@
-import { useMutation } from '@apollo/client/react';
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { MoveUpQueueQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
@@ -34,17 +36,17 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
     <div className={classes.snippets} role="group" aria-label="Ready-made feedback">
       {snippets.map((snippet) => (
         <span key={snippet.id} className={classes.snippet}>
-          <UnstyledButton className={classes.snippetText} onClick={() => onUse(snippet.text)}>
+          <PlainButton className={classes.snippetText} onClick={() => onUse(snippet.text)}>
             {snippet.text}
-          </UnstyledButton>
+          </PlainButton>
           {snippet.isOfStage && (
-            <ActionIcon
+            <IconButton
               variant="transparent"
               aria-label={`Delete the ready-made feedback: ${snippet.text}`}
               onClick={() => void ask(snippet)}
             >
               <IconX size={16} />
-            </ActionIcon>
+            </IconButton>
           )}
         </span>
       ))}

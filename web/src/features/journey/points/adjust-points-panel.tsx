@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
@@ -10,7 +10,7 @@ import { AdjustPoints, PointHistory } from './points.operations.ts';
 
 /** Points given or taken by hand: the ledger keeps who and why. */
 export function AdjustPointsPanel({ userId, onSaved }: { userId: number; onSaved: () => void }) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const [points, setPoints] = useState('');
   const [reason, setReason] = useState('');
   useUnsavedChanges(points.trim() !== '' || reason.trim() !== '');

@@ -1,13 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Checkbox } from '@mantine/core';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { LeaderboardChoice, ShowOnLeaderboards } from './points.operations.ts';
 
 /** Whether the others see one on leaderboards. Shows at once, and goes back when it could not be saved. */
 export function LeaderboardChoicePanel() {
   const { data } = useQuery(LeaderboardChoice);
-  const client = useApolloClient();
+  const client = useDataClient();
   const [show] = useMutation(ShowOnLeaderboards);
   const choose = async (isShown: boolean) => {
     const chosen = show({

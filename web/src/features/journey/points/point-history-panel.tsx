@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { xpChangeText } from '@app/rules/journey/stages/stage-progress';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { CertificateByCodeQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';

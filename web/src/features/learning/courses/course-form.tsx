@@ -1,6 +1,6 @@
 import { courseInput } from '@app/rules/learning/courses/course-input';
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { CourseInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';

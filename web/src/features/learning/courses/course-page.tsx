@@ -1,6 +1,5 @@
 import { missingInCourse } from '@app/rules/learning/courses/missing-parts';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button, Menu } from '@mantine/core';
 import {
   IconCopy,
   IconDots,
@@ -13,7 +12,9 @@ import {
   IconVideo,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { useNavigate } from '#router/router.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,7 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { courseMessages } from '@app/rules/learning/courses/course-input';
 import { plural } from '@app/rules/text/plural';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
 import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
@@ -20,7 +21,7 @@ import { SetLessonsStatus } from '#parts/content/lesson-status.operations.ts';
 
 /** The actions of a whole course. Each reports its result. */
 export function useCourseActions(course: OutlineCourse) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const mayLessons = useAccess().may('lesson_update');
   const [setStatus] = useMutation(SetCourseStatus);
   const [publish] = useMutation(PublishCourse, { refetchQueries: [CourseOutline] });

@@ -1,9 +1,9 @@
 import { contentStates } from '@app/rules/learning/content/content-status';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { timeZoneLabel } from '@app/rules/time/time-zones';
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import type { EventFieldsFragment } from '#gql/graphql.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';

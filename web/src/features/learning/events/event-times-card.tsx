@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { EventFieldsFragment, EventTimeFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { type EventFilter, eventFilters } from '@app/rules/learning/events/event-filter';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatInstant } from '@app/rules/time/manila';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { EventFieldsFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteButton } from '#navigation/route-link.tsx';

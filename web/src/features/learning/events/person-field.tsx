@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import type { ComponentProps } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { PersonSelect } from '#ui/fields/person-select.tsx';
 import { EventPeople } from './events.operations.ts';
 

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { webLink } from '@app/rules/learning/events/event-input';
 import { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { EventTimeFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Form } from '#ui/form/form.tsx';

@@ -1,5 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { contentStates, type ContentStatus } from '@app/rules/learning/content/content-status';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteEvent, SetEventStatus } from './events.operations.ts';

@@ -1,6 +1,7 @@
-import { Button, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Input } from '#ui/inputs/input.tsx';
 import classes from '#parts/content/authoring.module.css';
 import { FileButton } from '#parts/files/upload/file-button.tsx';
 import { useUpload } from '#parts/files/upload/use-upload.ts';

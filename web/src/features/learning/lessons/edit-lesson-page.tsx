@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import type { LessonInput } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';

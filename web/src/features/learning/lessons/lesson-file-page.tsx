@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { roughBytes } from '@app/rules/learning/progress/data-use';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';

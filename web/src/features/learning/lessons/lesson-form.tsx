@@ -2,9 +2,9 @@ import { lessonKinds, type LessonType, lessonTypes } from '@app/rules/learning/c
 import { durationSeconds, durationText } from '@app/rules/learning/lessons/duration-text';
 import { lessonInput } from '@app/rules/learning/lessons/lesson-input';
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { Button } from '#ui/buttons/button.tsx';
 import type { LessonInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';

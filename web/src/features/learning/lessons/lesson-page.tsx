@@ -1,10 +1,10 @@
 import { contentStates } from '@app/rules/learning/content/content-status';
-import { useMutation } from '@apollo/client/react';
 import { lessonKinds } from '@app/rules/learning/courses/lesson-types';
 import { formatDuration } from '@app/rules/text/duration';
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconWorldUpload } from '@tabler/icons-react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';

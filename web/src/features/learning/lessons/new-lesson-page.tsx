@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { lessonKinds, type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
 import { newLessonInput } from '@app/rules/learning/lessons/lesson-input';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';

@@ -1,7 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { useRef, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { sendOnLeaving } from '#graphql/send-on-leaving.ts';
 import { useLeaving } from '#graphql/use-leaving.ts';
 import { SaveLessonDraft } from './lessons.operations.ts';
@@ -19,7 +20,7 @@ export type Autosave = {
 
 /** Puts a text aside on the server while it is written and when the page is left, so that a closed tab loses nothing. */
 export function useAutosave(lessonId: number, initialSavedAt: string | null): Autosave {
-  const { cache } = useApolloClient();
+  const { cache } = useDataClient();
   const [saveDraft] = useMutation(SaveLessonDraft);
   const [savedAt, setSavedAt] = useState(initialSavedAt);
   const [error, setError] = useState<string | null>(null);

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from '#parts/content/authoring.module.css';
 import { VideoLinkField } from '#parts/content/video-link-field.tsx';

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { ContinueCard } from './continue-card.tsx';

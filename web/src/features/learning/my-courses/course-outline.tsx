@@ -1,6 +1,5 @@
 import { lessonWord } from '@app/rules/learning/courses/lesson-types';
 import { formatDuration } from '@app/rules/text/duration';
-import { UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
   IconChevronRight,
@@ -10,6 +9,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { CourseOutlineFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -107,9 +107,9 @@ function UnitPart({ unit, courseId, currentId, isOpen, onLocked }: UnitPartProps
         {unit.lessons.map((lesson) => (
           <li key={lesson.id}>
             {lesson.state === 'locked' ? (
-              <UnstyledButton className={classes.lesson} data-state="locked" onClick={() => onLocked(lesson)}>
+              <PlainButton className={classes.lesson} data-state="locked" onClick={() => onLocked(lesson)}>
                 <LessonWords lesson={lesson} />
-              </UnstyledButton>
+              </PlainButton>
             ) : (
               <RouteLink
                 to="viewLesson"

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import classes from './lesson.module.css';

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { formatTimeOfDay } from '@app/rules/time/manila';
 import { errorText } from '@app/rules/errors/error-text';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useDebouncedCallback } from '#ui/hooks/use-debounced-callback.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { SaveLessonNote } from './learning.operations.ts';
 

@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { formatDuration } from '@app/rules/text/duration';
-import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type DataPreference, dataPreferences } from '@app/rules/learning/progress/data-use';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Title } from '#ui/values/title.tsx';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Avatar } from '#ui/people/avatar.tsx';

@@ -1,13 +1,13 @@
 import { formatDuration } from '@app/rules/text/duration';
 import { plural } from '@app/rules/text/plural';
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { IconCertificate, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import type { MyCourseQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';

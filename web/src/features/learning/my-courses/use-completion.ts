@@ -1,5 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';

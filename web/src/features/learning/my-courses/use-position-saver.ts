@@ -1,5 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { sendOnLeaving } from '#graphql/send-on-leaving.ts';
 import { useLeaving } from '#graphql/use-leaving.ts';
 import { useAccess } from '#session/use-access.ts';

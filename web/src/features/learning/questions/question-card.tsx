@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { answerInput, questionInput } from '@app/rules/learning/questions/question';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { questionInput } from '@app/rules/learning/questions/question';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';

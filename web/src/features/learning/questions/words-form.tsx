@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { z } from 'zod';
+import { Button } from '#ui/buttons/button.tsx';
 import { useSave } from '#graphql/use-save.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

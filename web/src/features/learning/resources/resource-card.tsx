@@ -2,7 +2,7 @@ import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { truncate } from '@app/rules/text/truncate';
 import { IconDownload, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/router.ts';
 import type { OfferedResourceFragment } from '#gql/graphql.ts';
 import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';

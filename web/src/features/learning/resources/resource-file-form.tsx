@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { type ResourceFileInput, resourceFileInput } from '@app/rules/learning/resources/resource-file';
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';

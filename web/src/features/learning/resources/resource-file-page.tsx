@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { roughBytes } from '@app/rules/learning/progress/data-use';
-import { Anchor } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
@@ -69,14 +69,14 @@ function Source({ resource: { file, url } }: { resource: ResourceFile }) {
   if (file) {
     return (
       <>
-        <Anchor href={`${file.url}?download=1`}>{file.name}</Anchor>, {roughBytes(file.size)}
+        <TextLink href={`${file.url}?download=1`}>{file.name}</TextLink>, {roughBytes(file.size)}
       </>
     );
   }
   return (
-    <Anchor href={url ?? ''} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+    <TextLink href={url ?? ''} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
       {url}
-    </Anchor>
+    </TextLink>
   );
 }
 

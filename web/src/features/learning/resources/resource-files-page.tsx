@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { ResourceFilesQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,8 +1,8 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { errorText } from '@app/rules/errors/error-text';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import type { MyResourcesQuery, MyResourcesQueryVariables, OfferedResourceFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';

@@ -1,7 +1,7 @@
 import { roughBytes } from '@app/rules/learning/progress/data-use';
-import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { OfferedResourceFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';

@@ -1,6 +1,6 @@
-import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useClickOutside } from '#ui/hooks/use-click-outside.ts';
+import { useLocation } from '#router/router.ts';
 import { SearchCombobox } from './search-combobox.tsx';
 import classes from './search.module.css';
 

@@ -1,8 +1,9 @@
 import { searchLink } from '@app/rules/learning/search/search';
-import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { CloseButton } from '#ui/buttons/close-button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useNavigate } from '#router/router.ts';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { useSlashKey } from '#ui/finding/slash-key.ts';
 import { SearchResults } from './search-results.tsx';

@@ -1,8 +1,8 @@
 import { highlight } from '@app/rules/learning/search/highlight';
 import { searchTexts, type SearchType } from '@app/rules/learning/search/search';
-import { Loader } from '@mantine/core';
 import { IconBook, IconCalendarEvent, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Link } from '#router/router.ts';
 import classes from './search.module.css';
 import type { FoundItem } from './use-results.ts';
 
@@ -79,7 +79,7 @@ function State({ isBusy, error, count }: { isBusy: boolean; error: string | null
   const text = isBusy ? searchTexts.loading : (error ?? (count === 0 ? searchTexts.nothing : null));
   return (
     <output className={text ? classes.state : classes.hidden}>
-      {isBusy && <Loader size={16} aria-hidden />}
+      {isBusy && <Spinner size={16} aria-hidden />}
       {text ?? `${count} ${count === 1 ? 'result' : 'results'}`}
     </output>
   );

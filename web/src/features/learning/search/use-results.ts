@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { isSearchType, type SearchTarget, type SearchType, shortestSearch } from '@app/rules/learning/search/search';
 import { useEffect, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import type { GlobalSearchQuery } from '#gql/graphql.ts';
 import { GlobalSearch } from './search.operations.ts';
 
@@ -11,7 +11,7 @@ type Answer = { question: string; items: FoundItem[]; error: string | null };
 
 /** The server's results for the words in the address; only the answer to the last query counts. */
 export function useResults(query: string, type: SearchType | null) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isShort = query.length < shortestSearch;
   const question = `${type}:${query}`;

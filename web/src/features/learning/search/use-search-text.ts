@@ -1,6 +1,6 @@
 import { isSearchType, searchPause, type SearchType } from '@app/rules/learning/search/search';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '#router/router.ts';
 
 /**
  * The text of the search box and the current search: `global` and `type` in the query string. Typing is debounced by

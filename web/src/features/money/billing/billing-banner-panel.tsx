@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { bannerToShow, type BillingBanner } from '@app/rules/money/billing/banners';
-import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { CloseButton } from '#ui/buttons/close-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { readLocal, writeLocal } from '#session/local-storage.ts';
 import { DuesAndExpiration } from './billing.operations.ts';

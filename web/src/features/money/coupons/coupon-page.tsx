@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { useMutation } from '@apollo/client/react';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { useQuery } from '#graphql/use-query.ts';
 import type { CouponUsesQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Link } from '#router/router.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { couponsOf } from './coupon-words.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import type { FunnelPageDraftQuery, FunnelPageKind } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { PageFailure } from '#navigation/page-failure.tsx';

@@ -3,11 +3,12 @@ import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-conte
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatTimeOfDay } from '@app/rules/time/manila';
-import { useMutation } from '@apollo/client/react';
-import { Button, Menu } from '@mantine/core';
 import type { Data } from '@puckeditor/core';
 import { IconClock, IconDots, IconExternalLink, IconHistory, IconTemplate, IconWriting } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { useNavigate } from '#router/router.ts';
 import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';

@@ -2,9 +2,11 @@ import type { PageSeo } from '@app/rules/money/funnel-pages/page-content';
 import { liveWords, type PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { previewWords } from '@app/rules/money/funnel-pages/preview-words';
-import { useQuery } from '@apollo/client/react';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { CustomField } from '@puckeditor/core';
+import { useQuery } from '#graphql/use-query.ts';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { boot } from '#session/boot.ts';
 import { useAccess } from '#session/use-access.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
@@ -128,7 +130,7 @@ function SeoFields({ value, onChange, host, facts }: SeoFieldsProps) {
         value={title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      <Textarea
+      <TextArea
         label="Description"
         placeholder={usual.description}
         maxLength={300}

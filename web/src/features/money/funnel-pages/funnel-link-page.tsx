@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { FunnelPageKind, FunnelPageStateFragment, FunnelPageVersionsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

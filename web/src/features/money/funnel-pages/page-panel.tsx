@@ -1,7 +1,7 @@
 import { pageKinds } from './page-kinds.ts';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconExternalLink, IconLayout } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { FunnelPageKind, FunnelPageSummaryQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';

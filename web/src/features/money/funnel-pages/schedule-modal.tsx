@@ -1,8 +1,9 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { formatInstant } from '@app/rules/time/manila';
-import { useMutation } from '@apollo/client/react';
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';

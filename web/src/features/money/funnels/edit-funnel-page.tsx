@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import type { FunnelFormOutput } from '@app/rules/money/funnels/funnel-form';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import type { FunnelPartsFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { ForbiddenState } from '#navigation/forbidden-state.tsx';

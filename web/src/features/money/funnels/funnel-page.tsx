@@ -1,7 +1,9 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button, Alert } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconLayout, IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '#ui/buttons/button.tsx';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
 import type { FunnelPartsFragment } from '#gql/graphql.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';

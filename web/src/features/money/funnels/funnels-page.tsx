@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { FunnelSort, FunnelsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Input } from '#ui/inputs/input.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from './funnels.module.css';

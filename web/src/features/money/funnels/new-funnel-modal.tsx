@@ -1,8 +1,8 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';

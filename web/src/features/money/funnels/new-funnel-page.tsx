@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import type { FunnelFormOutput } from '@app/rules/money/funnels/funnel-form';
 import { funnelMessages } from '@app/rules/money/funnels/funnel';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import type { FunnelProductQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { DetailView } from '#graphql/detail-view.tsx';

@@ -1,5 +1,5 @@
 import { plural } from '@app/rules/text/plural';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import type { FunnelStatisticsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';

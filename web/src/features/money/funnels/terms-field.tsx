@@ -1,7 +1,8 @@
 import { termText } from '@app/rules/money/payment-terms/payment-term';
-import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Input } from '#ui/inputs/input.tsx';
 import type { FunnelTermPartsFragment } from '#gql/graphql.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { MoveButtons, SortableList, SortableRow } from '#ui/sortable/sortable-list.tsx';
@@ -42,12 +43,12 @@ export function TermsField({ terms, value, onChange, error }: TermsFieldProps) {
               </span>
               {term.isArchived && <StatusBadge tone="neutral">Archived</StatusBadge>}
               <MoveButtons row={row} />
-              <ActionIcon
+              <IconButton
                 aria-label={`Remove ${term.name}`}
                 onClick={() => onChange(value.filter((id) => id !== term.id))}
               >
                 <IconX size={18} />
-              </ActionIcon>
+              </IconButton>
             </SortableRow>
           )}
         </SortableList>

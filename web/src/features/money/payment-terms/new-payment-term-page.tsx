@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { PaymentTermsQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { useQuery } from '@apollo/client/react';
 import type { ProductContentKind } from '@app/rules/money/products/product';
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { ProductContentOptions } from './products.operations.ts';
 
 type Content = { contentId: number; title: string; isDraft: boolean };

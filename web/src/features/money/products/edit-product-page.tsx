@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import type { ProductInput } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';

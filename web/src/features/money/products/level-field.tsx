@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { ProductLevelChoices } from './products.operations.ts';
 

@@ -1,7 +1,7 @@
 import { productKinds, productStatuses } from '@app/rules/money/products/product';
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { ProductsPageQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { ModalProvider, useModal } from '#ui/modal/modal-context.tsx';
 import { ApproveModal, approveModalId, type DecidableEntry, RevokeModal, revokeModalId } from './entry-modals.tsx';

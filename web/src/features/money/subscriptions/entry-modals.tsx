@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { reasonInput, approveInput } from '@app/rules/money/payments/payment-input';
 import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { entryForm, scheduleMessages } from '@app/rules/money/subscriptions/schedule-change';
 import { z } from 'zod';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -32,7 +32,7 @@ type EntryModalProps = { entry: Entry; onChanged: () => void };
 type EntryValues = z.output<typeof entryForm>;
 
 export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onChanged: () => void }) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const retryKeys = useRetryKeys();
   const save = async ({ scheduleDate, price, reason }: EntryValues) => {
     if (scheduleDate === null) return;
@@ -53,7 +53,7 @@ export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onC
 }
 
 export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const retryKeys = useRetryKeys();
   const { id, price, scheduleDate, paymentPlatform } = entry;
   const isPaid = entry.transactionId !== null;
@@ -157,7 +157,7 @@ type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
 
 /** A waiting proof is approved with its own amount; without one, the open amount. */
 export function ApproveModal({ entry, onChanged }: DecisionProps) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const modal = useModal();
   const retryKeys = useRetryKeys();
   const form = useSchemaForm(approveForm, { paymentPlatform: entry.paymentPlatform, externalInvoiceId: '' });
@@ -192,7 +192,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
 }
 
 export function RevokeModal({ entry, onChanged }: DecisionProps) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const modal = useModal();
   const retryKeys = useRetryKeys();
   const form = useSchemaForm(reasonInput, { remarks: '' });

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { useQuery } from '#graphql/use-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

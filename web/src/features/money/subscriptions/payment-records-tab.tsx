@@ -1,11 +1,11 @@
 import { paymentStates } from '@app/rules/money/payments/payment-states';
-import { useQuery } from '@apollo/client/react';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/money/payments/payment';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { platformText } from '@app/rules/money/subscriptions/history-text';
 import { MOST_FOUND } from '@app/rules/money/subscriptions/payment-records';
 import { IconSearch } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSearchParams } from '#router/router.ts';
 import type { PaymentRecordsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteLink } from '#navigation/route-link.tsx';

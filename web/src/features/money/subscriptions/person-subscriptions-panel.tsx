@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
+import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';

@@ -1,8 +1,8 @@
 import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { platformText } from '@app/rules/money/subscriptions/history-text';
 import type { BillState } from '@app/rules/money/subscriptions/subscription-filter';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';

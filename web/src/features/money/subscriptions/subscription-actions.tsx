@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pauseMessages } from '@app/rules/money/subscriptions/pause';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ type SubscriptionActionsProps = { subscription: SubscriptionParts; onChanged: ()
 /** Pause, resume and unsubscribe, each after a question. */
 export function SubscriptionActions({ subscription, onChanged }: SubscriptionActionsProps) {
   const { may } = useAccess();
-  const client = useApolloClient();
+  const client = useDataClient();
   const [working, setWorking] = useState(false);
   const { id, status, funnel, person } = subscription;
 

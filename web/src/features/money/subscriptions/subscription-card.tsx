@@ -1,7 +1,7 @@
 import type { BillState } from '@app/rules/money/subscriptions/subscription-filter';
-import { Button } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

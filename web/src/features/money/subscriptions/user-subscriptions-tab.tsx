@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   paymentStates,
@@ -6,6 +5,7 @@ import {
   type SubscriptionSort,
   validityStates,
 } from '@app/rules/money/subscriptions/subscription-filter';
+import { useQuery } from '#graphql/use-query.ts';
 import type { SubscriptionsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

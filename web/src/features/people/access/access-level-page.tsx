@@ -1,8 +1,8 @@
 import { flagGroups } from '@app/rules/people/access/flags';
 import { plural } from '@app/rules/text/plural';
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';

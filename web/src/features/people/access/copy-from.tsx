@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { plural } from '@app/rules/text/plural';
+import { useQuery } from '#graphql/use-query.ts';
 import { useAccess } from '#session/use-access.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';

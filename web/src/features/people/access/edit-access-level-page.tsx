@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import type { NewAccessLevelInput } from '@app/rules/people/access/access-level-input';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,5 +1,5 @@
 import type { FlagChoice } from '@app/rules/people/access/flags';
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import classes from './flag-group-box.module.css';
 import { FlagRow, type SetFlags } from './flag-row.tsx';
 

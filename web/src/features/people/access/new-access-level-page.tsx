@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import type { NewAccessLevelInput } from '@app/rules/people/access/access-level-input';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Title } from '#ui/values/title.tsx';
 import classes from './auth-panel.module.css';
 
 type AuthPanelProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };

@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import type { BatchDetailQuery } from '#gql/graphql.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';

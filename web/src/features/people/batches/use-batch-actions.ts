@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { BatchDetail, Batches, DeleteBatch, MakeBatchCurrent } from './batches.operations.ts';

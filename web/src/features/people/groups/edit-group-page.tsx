@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import type { GroupInput } from '@app/rules/people/groups/group';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { toast } from '#ui/feedback/toast.ts';

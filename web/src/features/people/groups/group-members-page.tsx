@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import { useAccess } from '#session/use-access.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { Page } from '#ui/frame/page.tsx';

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { PersonSelect, type PersonChoice } from '#ui/fields/person-select.tsx';
 import { GroupLeaderOptions } from './groups.operations.ts';
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
-import { Anchor } from '@mantine/core';
+import { useQuery } from '#graphql/use-query.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import type { GroupMemberFilter, GroupMembersQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -46,13 +46,13 @@ const columns: Record<ColumnKey, Column<Member>> = {
 function Contact({ email, mobileNumber }: Member) {
   return (
     <span className={classes.contact}>
-      <Anchor inherit href={`mailto:${email}`}>
+      <TextLink inherit href={`mailto:${email}`}>
         {email}
-      </Anchor>
+      </TextLink>
       {mobileNumber && (
-        <Anchor inherit href={`tel:${mobileNumber.replaceAll(/[^\d+]/g, '')}`}>
+        <TextLink inherit href={`tel:${mobileNumber.replaceAll(/[^\d+]/g, '')}`}>
           {mobileNumber}
-        </Anchor>
+        </TextLink>
       )}
     </span>
   );

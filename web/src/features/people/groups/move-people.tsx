@@ -1,9 +1,11 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { MAX_MOVED_AT_ONCE } from '@app/rules/people/groups/group';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { GroupMemberFilter } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { loadAllItems } from '#graphql/load-all-items.ts';
@@ -23,7 +25,7 @@ const noGroup = 'none';
 /** The batch action of the people tables, and the modal it opens. Both must be drawn by the page. */
 export function useMovePeople(filter: GroupMemberFilter) {
   const modal = useModal();
-  const client = useApolloClient();
+  const client = useDataClient();
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
 
   const start = async ({ keys, all, clear }: Selection) => {
@@ -46,10 +48,7 @@ export function useMovePeople(filter: GroupMemberFilter) {
   };
 }
 
-async function everyId(
-  client: ReturnType<typeof useApolloClient>,
-  filter: GroupMemberFilter,
-): Promise<number[] | null> {
+async function everyId(client: ReturnType<typeof useDataClient>, filter: GroupMemberFilter): Promise<number[] | null> {
   const members = await loadAllItems(async (page) => {
     const variables = { filter, page };
     const { data } = await client.query({ query: GroupMemberIds, variables, fetchPolicy: 'network-only' });

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import type { SubGroupInput } from '@app/rules/people/groups/group';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate, useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';

@@ -4,7 +4,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { communityName } from '@app/rules/people/users/shown-name';
 import { personKindOf } from '@app/rules/people/users/people-filter';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';

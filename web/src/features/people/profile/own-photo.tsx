@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { displayName } from '@app/rules/people/users/full-name';
-import { Button } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { Card } from '#ui/frame/card.tsx';

@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { ABOUT_LIMIT, profileInput } from '@app/rules/people/profile/profile-input';
 import { socialExamples, socialLabels } from '@app/rules/people/profile/social-links';
 import { socialKinds } from '@app/rules/people/profile/socials';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Title } from '#ui/values/title.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { usePageTitle } from '#ui/frame/page-title.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';

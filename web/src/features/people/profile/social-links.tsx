@@ -1,6 +1,5 @@
 import { socialLabels } from '@app/rules/people/profile/social-links';
 import { type SocialKind, socialKinds } from '@app/rules/people/profile/socials';
-import { Anchor } from '@mantine/core';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -12,6 +11,7 @@ import {
   IconBriefcase,
   IconWorld,
 } from '@tabler/icons-react';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import type { SocialLinksFragment } from '#gql/graphql.ts';
 import classes from './profile.module.css';
 
@@ -46,14 +46,14 @@ export function SocialLinks(links: Links) {
         const Icon = icons[kind];
         return (
           <li key={kind}>
-            <Anchor className={classes.link} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <TextLink className={classes.link} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
               <span className={classes.linkIcon}>
                 <Icon size={22} aria-hidden />
               </span>
               <span className={classes.linkText}>
                 {label}: {url.replace('https://', '')}
               </span>
-            </Anchor>
+            </TextLink>
           </li>
         );
       })}

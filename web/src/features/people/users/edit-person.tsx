@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { personInput } from '@app/rules/people/users/person-input';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { newPersonInput } from '@app/rules/people/users/person-input';
-import { Button } from '@mantine/core';
 import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { CreateUserMutation } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { grantRefusal, mayActOn, unionOfFlags } from '@app/rules/people/access/grants';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
+import { useQuery } from '#graphql/use-query.ts';
 import { useGranter } from '#session/granter.ts';
 import { useAccess } from '#session/use-access.ts';
 import type { FilterOption } from '#ui/data-table/table-types.ts';

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { SendUserCredential } from './people.operations.ts';
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import {
   changelogEntryInput,
   changelogKindLabels,
@@ -6,6 +5,7 @@ import {
 } from '@app/rules/platform/changelog/changelog-entry';
 import { manilaDay } from '@app/rules/time/manila';
 import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { ChangelogEntryFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';

@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Title } from '#ui/values/title.tsx';
 import { boot } from '#session/boot.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

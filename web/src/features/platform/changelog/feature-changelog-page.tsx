@@ -1,7 +1,8 @@
-import { useQuery, useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { ChangelogEntryFieldsFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteButton } from '#navigation/route-link.tsx';

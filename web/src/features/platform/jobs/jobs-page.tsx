@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { FailedJobsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';

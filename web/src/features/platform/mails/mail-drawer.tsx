@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MailDetailQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';

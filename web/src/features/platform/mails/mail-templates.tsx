@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconRefresh } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useSearchParams } from '#router/router.ts';
 import type { MailsQuery } from '#gql/graphql.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';

@@ -1,7 +1,7 @@
 import { type SettingGroup, settingGroups } from '@app/rules/platform/settings/setting-definition';
 import { isSettingName, type SettingName, settingOf } from '@app/rules/platform/settings/settings';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import type { SettingsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';

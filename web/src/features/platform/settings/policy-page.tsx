@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core';
 import type { RouteName } from '@app/rules/navigation/route-table';
 import { type ReactNode, useEffect } from 'react';
-import { useQuery } from '@apollo/client/react';
+import { Title } from '#ui/values/title.tsx';
+import { useQuery } from '#graphql/use-query.ts';
 import { usePages } from '#navigation/pages-context.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { boot } from '#session/boot.ts';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
 import type { Setting } from '@app/rules/platform/settings/setting-definition';
 import { type SettingName, settingOf } from '@app/rules/platform/settings/settings';
-import { Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Switch } from '#ui/inputs/switch.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { type SetupStep, setupWords } from '@app/rules/platform/settings/setup';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { SetupChecklist } from './settings.operations.ts';
 import classes from './setup-panel.module.css';

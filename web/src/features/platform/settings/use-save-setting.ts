@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { serverFieldMessages } from '@app/rules/errors/form-error';
 import { parseSetting } from '@app/rules/platform/settings/setting-input';
 import type { SettingName } from '@app/rules/platform/settings/settings';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { UpdateSetting } from './settings.operations.ts';
 
 export type SaveState = { kind: 'still' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; text: string };

@@ -1,6 +1,6 @@
 import { isImportBusy } from '@app/rules/records/imports/import-job';
-import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSearchParams } from '#router/router.ts';
 import type { ImportsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

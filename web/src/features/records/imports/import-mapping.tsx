@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { ImportDetailQuery } from '#gql/graphql.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import classes from './imports.module.css';

@@ -1,9 +1,9 @@
 import { isImportBusy } from '@app/rules/records/imports/import-job';
 import { plural } from '@app/rules/text/plural';
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { ImportDetailQuery } from '#gql/graphql.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';

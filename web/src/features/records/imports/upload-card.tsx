@@ -1,7 +1,7 @@
 import type { ImportKind, ImportSubject } from '@app/rules/records/imports/import-job';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';

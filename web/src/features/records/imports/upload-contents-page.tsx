@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
@@ -13,7 +13,7 @@ import { UploadCard } from './upload-card.tsx';
 /** Many people, groups or courses at once, from a workbook: checked first, then imported as a whole. */
 export default function UploadContentsPage() {
   const { may } = useAccess();
-  const client = useApolloClient();
+  const client = useDataClient();
   const [params, setParams] = useSearchParams();
   const openId = Number(params.get('import')) || null;
 

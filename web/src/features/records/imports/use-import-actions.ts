@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { ImportDetailQuery, ImportHeadingChoice } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';

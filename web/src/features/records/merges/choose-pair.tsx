@@ -1,8 +1,8 @@
 import { mergeMessages } from '@app/rules/records/merges/merge-input';
-import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import { targetAddress } from '#navigation/route-target.ts';
 import { Card } from '#ui/frame/card.tsx';
 import classes from './merges.module.css';

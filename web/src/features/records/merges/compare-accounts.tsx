@@ -1,8 +1,8 @@
 import { type FieldSide, type MergeField, usualSide } from '@app/rules/records/merges/merge-fields';
-import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import type { MergePreviewQuery, MergeSideFactsFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import type { MergeField } from '@app/rules/records/merges/merge-fields';
 import { confirmForm, UNDO_DAYS } from '@app/rules/records/merges/merge-input';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import type { MergePersonFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { targetAddress } from '#navigation/route-target.ts';

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { duplicateReasonLabels } from '@app/rules/records/merges/duplicate-reasons';
+import { useQuery } from '#graphql/use-query.ts';
 import type { LikelyDuplicatesQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { targetAddress } from '#navigation/route-target.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CompareAccounts } from './compare-accounts.tsx';

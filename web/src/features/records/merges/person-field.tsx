@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import type { MergePersonFragment } from '#gql/graphql.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { nameOf } from './merge-person.tsx';

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 import { FileInput } from './file-input.tsx';
 
 type FileButtonProps = ButtonProps & {

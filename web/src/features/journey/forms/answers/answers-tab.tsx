@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { answerText } from '@app/rules/journey/forms/answer-text';
 import type { FormField, FormValues } from '@app/rules/journey/forms/form-fields';
 import { truncate } from '@app/rules/text/truncate';
 import { displayName } from '@app/rules/people/users/full-name';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSearchParams } from '#router/router.ts';
 import type { FormAnswersQuery, FormPartsFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { answerText } from '@app/rules/journey/forms/answer-text';
 import { isRead } from '@app/rules/journey/forms/summaries';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Link } from '#router/router.ts';
 import type { FormSummaryQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -75,20 +75,20 @@ function Samples({ question: { label, type, answered, samples } }: { question: Q
         {samples.map(({ answerId, text, name }) => (
           <li key={answerId}>
             <q className={classes.sample}>{answerText({ type }, text)}</q>
-            <Anchor
+            <TextLink
               size="sm"
               component={Link}
               to={`?${new URLSearchParams({ tab: 'answers', answer: String(answerId) })}`}
             >
               {name ?? 'A visitor'}
-            </Anchor>
+            </TextLink>
           </li>
         ))}
       </ul>
       {answered > samples.length && (
-        <Anchor size="sm" component={Link} to={`?${all}`}>
+        <TextLink size="sm" component={Link} to={`?${all}`}>
           Read all {answered.toLocaleString('en-PH')} answers
-        </Anchor>
+        </TextLink>
       )}
     </>
   );

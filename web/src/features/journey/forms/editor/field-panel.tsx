@@ -1,7 +1,7 @@
 import type { FormField } from '@app/rules/journey/forms/form-fields';
 import { fieldLimits, hasOptions } from '@app/rules/journey/forms/form-input';
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';

@@ -1,10 +1,11 @@
 import type { FormField } from '@app/rules/journey/forms/form-fields';
 import { formFields } from '@app/rules/journey/forms/form-input';
-import { Button, Menu } from '@mantine/core';
 import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { Button } from '#ui/buttons/button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { FormPartsFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';

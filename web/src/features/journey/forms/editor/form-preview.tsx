@@ -1,6 +1,6 @@
 import type { FormField, FormValues } from '@app/rules/journey/forms/form-fields';
-import { Title } from '@mantine/core';
 import { useState } from 'react';
+import { Title } from '#ui/values/title.tsx';
 import classes from './form-editor.module.css';
 import { MarkedText } from '../filling/marked-text.tsx';
 import { Questions } from '../filling/questions.tsx';

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import type { FormField, StageRule } from '@app/rules/journey/forms/form-fields';
 import { type FormInput, formInput } from '@app/rules/journey/forms/form-input';
 import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { FormPartsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';

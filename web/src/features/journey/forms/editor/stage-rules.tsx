@@ -1,6 +1,6 @@
 import type { FormField, ShowIf, StageRule } from '@app/rules/journey/forms/form-fields';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from '../forms.module.css';

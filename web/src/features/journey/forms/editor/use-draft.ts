@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { FormField } from '@app/rules/journey/forms/form-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { FormPartsFragment } from '#gql/graphql.ts';
 import { plainField } from './field-kinds.ts';
 import { SaveFormDraft } from '../forms.operations.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { enrolleesNoteKey } from '#session/closed-notes.ts';
 import { writeLocal } from '#session/local-storage.ts';

@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { ordinal } from '@app/rules/journey/move-ups/move-up';
 import { countStages } from '@app/rules/journey/stages/stage-progress';
 import { stageLabel } from '@app/rules/journey/stages/stage-title';
-import { Title } from '@mantine/core';
 import { IconFlag, IconHourglass, IconMessage, IconTargetArrow } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Title } from '#ui/values/title.tsx';
 import type { JourneyFieldsFragment } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';

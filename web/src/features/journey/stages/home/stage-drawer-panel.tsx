@@ -1,9 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { xpText } from '@app/rules/journey/stages/stage-progress';
 import { stageLabel, stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
-import { Button, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { JourneyFieldsFragment } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
@@ -27,13 +28,13 @@ export function StageDrawerPanel() {
   if (!progress) return null;
   return (
     <>
-      <UnstyledButton
+      <PlainButton
         className={classes.xpButton}
         aria-label={`${xpText(progress.points)}, open my stage and points`}
         onClick={() => setOpened(true)}
       >
         <XpChip points={progress.points} />
-      </UnstyledButton>
+      </PlainButton>
       <Drawer opened={opened} onClose={() => setOpened(false)} title="Stage and points" width={380}>
         <DrawerContent
           progress={progress}

@@ -1,5 +1,6 @@
 import { stageMessages } from '@app/rules/journey/stages/stage';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
@@ -13,9 +14,9 @@ export function StagePopupPanel() {
   const { open, close } = useModal();
   return (
     <>
-      <UnstyledButton className={classes.xpButton} aria-label="0 XP, start your journey" onClick={() => open(modalId)}>
+      <PlainButton className={classes.xpButton} aria-label="0 XP, start your journey" onClick={() => open(modalId)}>
         <XpChip points={0} />
-      </UnstyledButton>
+      </PlainButton>
       <Modal
         id={modalId}
         title="You have no stage yet"

@@ -1,9 +1,10 @@
 import { stageLabel, stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
-import { Button, Checkbox } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { useSearchParams } from '#router/router.ts';
 import type { ManagedStagesQuery, StagePeopleQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { stageMessageInput } from '@app/rules/journey/stages/stage-message';
 import { plural } from '@app/rules/text/plural';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';

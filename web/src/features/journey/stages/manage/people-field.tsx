@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { StagePeopleOptions } from '../stages.operations.ts';
 
 type PersonChoice = { id: number; name: string };

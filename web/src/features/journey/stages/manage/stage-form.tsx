@@ -1,5 +1,5 @@
 import { type StageInput, stageInput } from '@app/rules/journey/stages/stage';
-import { NumberInput } from '@mantine/core';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';

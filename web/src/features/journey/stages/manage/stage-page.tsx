@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';

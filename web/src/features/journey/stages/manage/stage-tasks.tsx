@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { evidenceFacts } from '@app/rules/journey/stages/evidence';
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { StageTaskFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { Card } from '#ui/frame/card.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { evidenceFacts, type EvidenceKind, evidenceKinds } from '@app/rules/journey/stages/evidence';
 import { type StageTaskInput, stageTaskInput } from '@app/rules/journey/stages/stage';
-import { NumberInput } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
 import type { StageTaskFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';

@@ -1,7 +1,7 @@
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
-import { Button } from '@mantine/core';
 import { IconMountain } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { readLocal, writeLocal } from '#session/local-storage.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';

@@ -1,7 +1,7 @@
 import { stageLabel } from '@app/rules/journey/stages/stage-title';
-import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import classes from './journey-path.module.css';
 
 type PathStage = { id: number; number: number; name: string };
@@ -40,9 +40,9 @@ export function JourneyPath({
             <span className={classes.mark} aria-hidden>
               {state === 'done' ? <IconCheck size={20} /> : <span>{number === 0 ? '•' : number}</span>}
             </span>
-            <VisuallyHidden>
+            <HiddenText>
               {stageLabel({ number }) ?? 'Start'}, {{ done: 'done', current: 'you are here', open: 'coming up' }[state]}
-            </VisuallyHidden>
+            </HiddenText>
           </li>
         );
       })}

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { ordinal } from '@app/rules/journey/move-ups/move-up';
 import { xpText } from '@app/rules/journey/stages/stage-progress';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { JourneyFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,9 +1,10 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
-import { ActionIcon } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSubscription } from '#graphql/use-subscription.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { JourneyFieldsFragment, MyStageQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
@@ -93,7 +94,7 @@ function SoundSwitch() {
     setIsOff(!isOff);
   };
   return (
-    <ActionIcon
+    <IconButton
       variant="subtle"
       size={44}
       aria-pressed={isOff}
@@ -101,6 +102,6 @@ function SoundSwitch() {
       onClick={press}
     >
       {isOff ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
-    </ActionIcon>
+    </IconButton>
   );
 }

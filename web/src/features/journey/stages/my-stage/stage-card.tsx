@@ -1,6 +1,6 @@
 import { stageLabel } from '@app/rules/journey/stages/stage-title';
-import { Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Title } from '#ui/values/title.tsx';
 import type { JourneyFieldsFragment, JourneyTaskFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';

@@ -1,7 +1,10 @@
 import { isSafeLink } from '@app/rules/journey/stages/stage';
-import { Button, Loader, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { Link } from '#router/router.ts';
 import type { JourneyTaskFragment } from '#gql/graphql.ts';
 import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
@@ -25,17 +28,17 @@ export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFin
     <li className={classes.task} data-state={state} aria-busy={isFinishing}>
       <span className={classes.mark} aria-hidden>
         {state === 'done' && <IconCheck size={18} />}
-        {isFinishing && <Loader className={classes.spinner} size={38} />}
+        {isFinishing && <Spinner className={classes.spinner} size={38} />}
       </span>
       <div className={classes.taskBody}>
-        <UnstyledButton className={classes.taskTitle} aria-expanded={isOpen} onClick={onToggle}>
+        <PlainButton className={classes.taskTitle} aria-expanded={isOpen} onClick={onToggle}>
           {title}
-          <VisuallyHidden component="span">, {spoken}</VisuallyHidden>
-        </UnstyledButton>
+          <HiddenText component="span">, {spoken}</HiddenText>
+        </PlainButton>
         {isFinishing && (
-          <VisuallyHidden component="p" role="status">
+          <HiddenText component="p" role="status">
             Finishing your task…
-          </VisuallyHidden>
+          </HiddenText>
         )}
         {isOpen && <TaskDetail task={task} isFinishing={isFinishing} onFinish={onFinish} />}
       </div>

@@ -1,6 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { FinishTaskMutation, JourneyTaskFragment, MyStageQuery } from '#gql/graphql.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -17,7 +18,7 @@ export type Evidence = { text?: string | null; fileId?: number | null };
  */
 export function useFinishTask() {
   const { id } = useCurrentUser();
-  const client = useApolloClient();
+  const client = useDataClient();
   const [finishTask] = useMutation(FinishTask);
   const [finishing, setFinishing] = useState<ReadonlySet<number>>(new Set());
   /** The task just done: its points fly in. */

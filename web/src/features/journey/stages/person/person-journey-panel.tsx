@@ -1,9 +1,10 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { contentKindLabels } from '@app/rules/learning/content/content-kinds';
 import { errorText } from '@app/rules/errors/error-text';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { JourneyTaskFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
@@ -85,7 +86,7 @@ function CompletedCard({ userId }: { userId: number }) {
 type TaskLineProps = { task: JourneyTaskFragment; mayRevoke: boolean; onRevoked: () => void };
 
 function TaskLine({ task: { title, completion }, mayRevoke, onRevoked }: TaskLineProps) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const [reason, setReason] = useState<string | null>(null);
   useUnsavedChanges(Boolean(reason?.trim()));
   const revoke = async (completionId: number, why: string) => {
@@ -137,7 +138,7 @@ type StageChoiceProps = {
 };
 
 function StageChoice({ userId, current, stages }: StageChoiceProps) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const [stageId, setStageId] = useState<string | null>(null);
   const move = async () => {
     const variables = { userId, stageId: Number(stageId) };

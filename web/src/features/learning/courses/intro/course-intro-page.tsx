@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { courseIntroInput } from '@app/rules/learning/courses/course-input';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { IconEye } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';

@@ -1,6 +1,8 @@
-import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import classes from '../courses.module.css';
 
@@ -67,7 +69,7 @@ export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
       {children}
       <Button
         type="submit"
-        leftSection={waiting > 0 ? <Loader size={18} color="currentColor" /> : <IconPlus size={18} />}
+        leftSection={waiting > 0 ? <Spinner size={18} color="currentColor" /> : <IconPlus size={18} />}
       >
         Add
       </Button>

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 
 type InlineNameProps = { label: string; name: string; onSave: (name: string) => Promise<boolean>; onClose: () => void };
 

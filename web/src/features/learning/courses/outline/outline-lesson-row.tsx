@@ -13,7 +13,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/router.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import type { RowAction } from '#ui/data-table/table-types.ts';

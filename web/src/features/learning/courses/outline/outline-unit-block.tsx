@@ -3,7 +3,7 @@ import type { LessonType } from '@app/rules/learning/courses/lesson-types';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconCopy, IconForms, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/router.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import type { RowAction } from '#ui/data-table/table-types.ts';

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { RowMenu } from '#ui/buttons/row-menu.tsx';
 import type { RowAction } from '#ui/data-table/table-types.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -20,22 +20,22 @@ export function RowButtons({ name, move, actions }: RowButtonsProps) {
     <span className={classes.rowButtons}>
       {move && !isPhone && (
         <>
-          <ActionIcon
+          <IconButton
             className={classes.moveButton}
             aria-label={`Move ${name} up`}
             disabled={!move.up}
             onClick={move.up}
           >
             <IconArrowUp size={18} />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             className={classes.moveButton}
             aria-label={`Move ${name} down`}
             disabled={!move.down}
             onClick={move.down}
           >
             <IconArrowDown size={18} />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
       <RowMenu actions={isPhone ? [...moves, ...actions] : actions} />

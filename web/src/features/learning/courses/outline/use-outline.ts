@@ -1,10 +1,10 @@
 import { contentStates } from '@app/rules/learning/content/content-status';
-import { useMutation } from '@apollo/client/react';
 import type { OutlineOrder } from '@app/rules/learning/courses/outline-order';
 import type { LessonType } from '@app/rules/learning/courses/lesson-types';
 import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
-import { useBeforeUnload } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useBeforeUnload } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { SetLessonsStatus } from '#parts/content/lesson-status.operations.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';

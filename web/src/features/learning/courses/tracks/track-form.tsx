@@ -1,6 +1,6 @@
 import { trackInput } from '@app/rules/learning/courses/unit-input';
-import { Button } from '@mantine/core';
 import type { z } from 'zod';
+import { Button } from '#ui/buttons/button.tsx';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,7 @@
-import { ActionIcon, Input } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Input } from '#ui/inputs/input.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';
@@ -33,16 +34,16 @@ export function TrackUnitsField({ units, value, onChange, error }: TrackUnitsFie
               />
             </span>
             <span className={classes.moveButtons}>
-              <ActionIcon aria-label={`Move ${names.get(id)} up`} disabled={at === 0} onClick={() => move(at, -1)}>
+              <IconButton aria-label={`Move ${names.get(id)} up`} disabled={at === 0} onClick={() => move(at, -1)}>
                 <IconArrowUp size={18} />
-              </ActionIcon>
-              <ActionIcon
+              </IconButton>
+              <IconButton
                 aria-label={`Move ${names.get(id)} down`}
                 disabled={at === value.length - 1}
                 onClick={() => move(at, 1)}
               >
                 <IconArrowDown size={18} />
-              </ActionIcon>
+              </IconButton>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useEffect, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import type { EventAnswersQuery } from '#gql/graphql.ts';
 import { loadAllItems } from '#graphql/load-all-items.ts';
 import { EventAnswers } from '../events.operations.ts';
@@ -13,7 +13,7 @@ const pageSize = 100;
 
 /** Everyone's answer, page by page: attendance is saved as a whole, so none may be missing. */
 export function useAllAnswers(occurrenceId: number) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const [{ items, error }, setLoaded] = useState<AnswersState>({ items: null, error: null });
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import classes from '../events.module.css';
 import { EventLevels } from '../events.operations.ts';

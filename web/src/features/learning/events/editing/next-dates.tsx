@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { type EventFormValues, planForm } from '@app/rules/learning/events/event-form';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '#graphql/use-query.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { EventTime } from '../event-time.tsx';
 import classes from '../events.module.css';
 import { EventFirstDates } from '../events.operations.ts';

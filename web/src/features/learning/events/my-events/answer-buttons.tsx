@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';

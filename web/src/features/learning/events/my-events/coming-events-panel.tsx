@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DateTile } from './date-tile.tsx';

@@ -1,10 +1,11 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { isMonth, monthAfter, monthLabel, monthOf } from '@app/rules/learning/events/month';
 import { formatDay, isManilaDay, manilaDay } from '@app/rules/time/manila';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useSearchParams } from '#router/router.ts';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
@@ -31,12 +32,12 @@ export function EventMonth() {
           <Button variant="subtle" onClick={() => choose(today)}>
             Today
           </Button>
-          <ActionIcon aria-label="Previous month" onClick={() => choose(`${monthAfter(month, -1)}-01`)}>
+          <IconButton aria-label="Previous month" onClick={() => choose(`${monthAfter(month, -1)}-01`)}>
             <IconChevronLeft size={18} />
-          </ActionIcon>
-          <ActionIcon aria-label="Next month" onClick={() => choose(`${monthAfter(month, 1)}-01`)}>
+          </IconButton>
+          <IconButton aria-label="Next month" onClick={() => choose(`${monthAfter(month, 1)}-01`)}>
             <IconChevronRight size={18} />
-          </ActionIcon>
+          </IconButton>
         </div>
       </header>
       {error ? (

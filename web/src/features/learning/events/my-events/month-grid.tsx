@@ -3,8 +3,8 @@ import { hoursText } from '@app/rules/learning/events/event-times';
 import { weekdays } from '@app/rules/learning/events/weekday';
 import { plural } from '@app/rules/text/plural';
 import { addDays, addMonths, formatDay } from '@app/rules/time/manila';
-import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import classes from '../events.module.css';
 
@@ -65,11 +65,11 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
                     onClick={() => onChoose(each)}
                   >
                     {/* The name of the button is its content: the day in words, then its events. */}
-                    <VisuallyHidden>
+                    <HiddenText>
                       {[formatDay(each), dayEvents.length > 0 && plural(dayEvents.length, 'event')]
                         .filter(Boolean)
                         .join(', ')}
-                    </VisuallyHidden>
+                    </HiddenText>
                     <span className={classes.number} aria-hidden>
                       {Number(each.slice(8))}
                     </span>

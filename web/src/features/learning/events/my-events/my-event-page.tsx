@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { useSearchParams } from '#router/router.ts';
 import type { MyEventDetailQuery } from '#gql/graphql.ts';
 import { DetailView } from '#graphql/detail-view.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';

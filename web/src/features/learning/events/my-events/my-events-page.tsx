@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { useQueryTab } from '#ui/finding/query-tabs.tsx';

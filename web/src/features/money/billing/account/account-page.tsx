@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
-import { Button } from '@mantine/core';
+import { useSearchParams } from '#router/router.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MyBillingQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';

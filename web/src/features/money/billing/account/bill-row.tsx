@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment } from '#gql/graphql.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import classes from './account.module.css';

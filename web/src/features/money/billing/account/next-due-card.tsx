@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 import { Money } from '#ui/values/money.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

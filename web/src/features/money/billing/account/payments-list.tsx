@@ -1,6 +1,7 @@
 import { paymentStates } from '@app/rules/money/payments/payment-states';
 import { IconFileText } from '@tabler/icons-react';
-import { Anchor, Button } from '@mantine/core';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -40,9 +41,9 @@ export function PaymentsList({ payments }: { payments: readonly BilledPaymentFie
                 </Button>
               )}
               {payment.proofUrl && (
-                <Anchor href={payment.proofUrl} target="_blank" rel="noopener" className={classes.proofLink}>
+                <TextLink href={payment.proofUrl} target="_blank" rel="noopener" className={classes.proofLink}>
                   See what I sent
-                </Anchor>
+                </TextLink>
               )}
             </div>
           </li>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconShoppingBag } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
 

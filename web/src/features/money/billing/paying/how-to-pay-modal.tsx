@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Modal } from '#ui/modal/modal.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/router.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { PROMISE_DAYS, promiseInput } from '@app/rules/money/collections/promise';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, formatBillingDay, formatDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { ReactNode } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';

@@ -1,6 +1,7 @@
-import { Button, Input } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Input } from '#ui/inputs/input.tsx';
 import { pictureCopy } from '#ui/pictures/picture-copy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from '#parts/files/upload/file-button.tsx';

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { type ProofForm, proofForm } from '@app/rules/money/billing/proof-form';
 import { referenceHelp, referenceWarning } from '@app/rules/money/payments/reference-check';
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Form } from '#ui/form/form.tsx';

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirm } from '#ui/modal/confirm.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MyRenewalQuery } from '#gql/graphql.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { RenewalTerm } from './renew-plans.tsx';

@@ -1,12 +1,12 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { orList } from '@app/rules/text/or-list';
 import { plural } from '@app/rules/text/plural';
 import { daysBetween, formatBillingDay, formatDay, manilaDay } from '@app/rules/time/manila';
-import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MyRenewalQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';

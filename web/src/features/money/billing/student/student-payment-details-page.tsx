@@ -1,6 +1,6 @@
 import { channelLabels } from '@app/rules/money/collections/contact';
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { StudentPaymentDetailsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { PageFailure } from '#navigation/page-failure.tsx';

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';
@@ -57,9 +57,9 @@ function ProofText({ payment }: { payment: Payment }) {
       )}
       {remarks && <p className={classes.dim}>Remarks: {remarks}</p>}
       {payment.receiptUrl && (
-        <Anchor href={payment.receiptUrl} target="_blank" rel="noopener">
+        <TextLink href={payment.receiptUrl} target="_blank" rel="noopener">
           Receipt {payment.receiptNumber ?? ''} (PDF)
-        </Anchor>
+        </TextLink>
       )}
     </div>
   );

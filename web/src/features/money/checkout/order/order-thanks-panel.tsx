@@ -1,7 +1,7 @@
 import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { OrderThanksQuery } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';

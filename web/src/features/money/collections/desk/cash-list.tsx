@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import {
   type CashCollection,
   cashCollectionChoices,
@@ -6,6 +5,7 @@ import {
   cashCollections,
 } from '@app/rules/money/collections/cash-collection';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { useQuery } from '#graphql/use-query.ts';
 import type { RenewingRowFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';

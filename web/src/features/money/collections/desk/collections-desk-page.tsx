@@ -1,5 +1,7 @@
-import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSubscription } from '#graphql/use-subscription.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CashList } from './cash-list.tsx';
@@ -83,7 +85,7 @@ function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
 
 /** Reloads the visible data whenever a payment has changed somewhere. */
 function useFreshDesk() {
-  const client = useApolloClient();
+  const client = useDataClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = () => {
     if (timer.current !== undefined) return;

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { contactChannels } from '@app/rules/money/collections/collections';
 import { channelLabels, type ContactInput, contactInput } from '@app/rules/money/collections/contact';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';

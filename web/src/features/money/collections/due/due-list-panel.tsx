@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { ageBands, type DueList } from '@app/rules/money/collections/due-entries';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { plural } from '@app/rules/text/plural';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSearchParams } from '#router/router.ts';
 import type { DueEntryFilter, DueRowFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { isContactChannel } from '@app/rules/money/collections/collections';
 import { channelLabels } from '@app/rules/money/collections/contact';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';

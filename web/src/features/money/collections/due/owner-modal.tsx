@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';

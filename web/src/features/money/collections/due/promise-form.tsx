@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { PROMISE_DAYS, promisedDayRefusal } from '@app/rules/money/collections/promise';
 import { addDays, manilaDay } from '@app/rules/time/manila';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { formFailure } from '#graphql/form-failure.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { type ApproveInput, approveInput } from '@app/rules/money/payments/payment-input';
 import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';

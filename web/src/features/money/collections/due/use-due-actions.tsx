@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { MAX_AT_ONCE } from '@app/rules/money/collections/contact';
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import type { DueEntryFilter } from '#gql/graphql.ts';
 import { loadAllItems } from '#graphql/load-all-items.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
@@ -18,7 +18,7 @@ type DueSelection = { scheduleIds: number[]; userIds: number[] };
 
 /** The actions for chosen entries and their people. */
 export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[]; owning: OwnerSelection | null } {
-  const client = useApolloClient();
+  const client = useDataClient();
   const modal = useModal();
   const [owning, setOwning] = useState<OwnerSelection | null>(null);
 

@@ -2,9 +2,11 @@ import { rejectionReasons } from '@app/rules/money/collections/rejection-reasons
 import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { approveInput, reasonInput } from '@app/rules/money/payments/payment-input';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -121,15 +123,15 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
             <ul className={classes.reasons} aria-label="Ready-made reasons">
               {rejectionReasons.slice(0, 3).map(({ label, text }, index) => (
                 <li key={label}>
-                  <UnstyledButton onClick={() => write(text, 'button')}>
+                  <PlainButton onClick={() => write(text, 'button')}>
                     <KeyHint>{String(index + 1)}</KeyHint> {label}
-                  </UnstyledButton>
+                  </PlainButton>
                 </li>
               ))}
             </ul>
           </div>
           <div className={classes.approve}>
-            <ActionIcon
+            <IconButton
               variant="default"
               size={36}
               aria-label="Change platform or external invoice id"
@@ -137,7 +139,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
               onClick={() => setIsEditing(!isEditing)}
             >
               <IconPencil size={18} />
-            </ActionIcon>
+            </IconButton>
             <Button leftSection={<IconCheck size={18} />} onClick={() => void approve()}>
               <span className={classes.withKey}>
                 Approve {formatPesos(centavosFromPesos(proof.amount) ?? 0)} <KeyHint>A</KeyHint>
@@ -170,7 +172,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
           <ul className={classes.reasons} aria-label="Ready-made reasons" data-all>
             {rejectionReasons.map(({ label, text }) => (
               <li key={label}>
-                <UnstyledButton onClick={() => write(text, 'button')}>{label}</UnstyledButton>
+                <PlainButton onClick={() => write(text, 'button')}>{label}</PlainButton>
               </li>
             ))}
           </ul>

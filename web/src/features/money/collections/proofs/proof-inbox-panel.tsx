@@ -1,7 +1,8 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -140,7 +141,7 @@ export function ProofInboxPanel() {
 
 /** The next proof is loaded in advance. */
 function usePrefetchedProof(id: number | undefined) {
-  const client = useApolloClient();
+  const client = useDataClient();
   useEffect(() => {
     if (id !== undefined) client.query({ query: PaymentProof, variables: { id } }).catch(() => undefined);
   }, [client, id]);

@@ -1,7 +1,7 @@
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
-import { UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { QueuedProofFragment } from '#gql/graphql.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -50,7 +50,7 @@ export function ProofList({ items, total, selectedId, platform, onChoose, onPlat
       <ol className={classes.queueItems} aria-label="Proofs waiting">
         {items.map(({ id, person, amount, platform: from, createdAt, mark, isWarning }) => (
           <li key={id}>
-            <UnstyledButton
+            <PlainButton
               ref={id === selectedId ? current : null}
               className={classes.queued}
               aria-current={id === selectedId || undefined}
@@ -75,7 +75,7 @@ export function ProofList({ items, total, selectedId, platform, onChoose, onPlat
                   <DateText value={createdAt} form="relative" />
                 </span>
               </span>
-            </UnstyledButton>
+            </PlainButton>
           </li>
         ))}
       </ol>
@@ -84,9 +84,9 @@ export function ProofList({ items, total, selectedId, platform, onChoose, onPlat
         <span className={classes.keys}>
           <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> next, previous
         </span>
-        <UnstyledButton className={classes.help} aria-label="Keys" title="Keys (?)" onClick={onHelp}>
+        <PlainButton className={classes.help} aria-label="Keys" title="Keys (?)" onClick={onHelp}>
           <IconHelpCircle size={18} aria-hidden />
-        </UnstyledButton>
+        </PlainButton>
       </div>
     </div>
   );

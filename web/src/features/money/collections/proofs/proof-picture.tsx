@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconFileTypePdf, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
@@ -31,19 +32,19 @@ export function ProofPicture({ file, sentAt }: { file: Proof['file'] | null; sen
           <span className={classes.tools}>
             {isPicture && (
               <>
-                <ActionIcon
+                <IconButton
                   variant="subtle"
                   aria-label={next === 0 ? 'Zoom out' : 'Zoom in'}
                   onClick={() => setLevel(next)}
                 >
                   {next === 0 ? <IconZoomOut size={20} /> : <IconZoomIn size={20} />}
-                </ActionIcon>
-                <ActionIcon variant="subtle" aria-label="Rotate" onClick={() => setTurns((before) => before + 1)}>
+                </IconButton>
+                <IconButton variant="subtle" aria-label="Rotate" onClick={() => setTurns((before) => before + 1)}>
                   <IconRotateClockwise size={20} />
-                </ActionIcon>
+                </IconButton>
               </>
             )}
-            <ActionIcon
+            <IconButton
               component="a"
               href={file.url}
               target="_blank"
@@ -52,7 +53,7 @@ export function ProofPicture({ file, sentAt }: { file: Proof['file'] | null; sen
               aria-label="Open in a new tab"
             >
               <IconExternalLink size={20} />
-            </ActionIcon>
+            </IconButton>
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import type { PaymentProofQuery } from '#gql/graphql.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ export type Approval = { paymentPlatform: string; externalInvoiceId: string };
  * somebody else was faster.
  */
 export function useDecideProof() {
-  const client = useApolloClient();
+  const client = useDataClient();
   const retryKeys = useRetryKeys();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
 

@@ -1,6 +1,7 @@
 import { refundInput } from '@app/rules/money/payments/payment-input';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import classes from '../statements/statement-panel.module.css';
 
 export type Refund = { reference: string; remarks: string };

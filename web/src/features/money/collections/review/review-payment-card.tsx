@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { ReviewRowFragment } from '#gql/graphql.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

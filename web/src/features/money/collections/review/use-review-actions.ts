@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
@@ -9,7 +9,7 @@ import { ApplyReviewedPayment, PaymentsToReview, RefundReviewedPayment } from '.
 
 /** The decisions for a reviewed payment. */
 export function useReviewActions(id: number) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const retryKeys = useRetryKeys();
   const [isBusy, setBusy] = useState(false);
 

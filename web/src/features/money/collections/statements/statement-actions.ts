@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
@@ -25,7 +25,7 @@ const linesAtOnce = 100;
 
 /** The actions for statement lines. */
 export function useStatementActions() {
-  const client = useApolloClient();
+  const client = useDataClient();
   const [isBusy, setBusy] = useState(false);
 
   /** A query that cannot be reloaded stays as it was; its own view says so. */

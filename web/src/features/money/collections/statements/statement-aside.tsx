@@ -1,6 +1,8 @@
 import { asideReasons, ignoreReason } from '@app/rules/money/collections/statement-input';
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import classes from './statement-panel.module.css';
 
@@ -28,9 +30,9 @@ export function StatementAside({ isBusy, onSetAside, onCancel }: StatementAsideP
       <ul className={classes.reasons} aria-label="Ready-made reasons">
         {asideReasons.map((text) => (
           <li key={text}>
-            <UnstyledButton aria-pressed={reason === text} onClick={() => write(text)}>
+            <PlainButton aria-pressed={reason === text} onClick={() => write(text)}>
               {text}
-            </UnstyledButton>
+            </PlainButton>
           </li>
         ))}
       </ul>

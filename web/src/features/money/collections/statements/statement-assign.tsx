@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { formatPesos, centavosFromPesos } from '@app/rules/amounts/pesos';
-import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import type { StatementRowFragment } from '#gql/graphql.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';

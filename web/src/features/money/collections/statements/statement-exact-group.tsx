@@ -1,8 +1,9 @@
 import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { plural } from '@app/rules/text/plural';
-import { Button, Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { StatementDetailQuery, StatementRowFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Button } from '#ui/buttons/button.tsx';
+import { Link } from '#router/router.ts';
 import type { StatementRowFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';

@@ -1,6 +1,7 @@
 import { plural } from '@app/rules/text/plural';
-import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { StatementsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -38,7 +39,7 @@ export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
             <ul className={classes.list} aria-label="Statements">
               {items.map((statement) => (
                 <li key={statement.id}>
-                  <UnstyledButton className={classes.statement} onClick={() => onOpen(statement.id)}>
+                  <PlainButton className={classes.statement} onClick={() => onOpen(statement.id)}>
                     <span className={classes.grow}>
                       <span className={classes.name}>{statement.name}</span>
                       <span className={classes.quiet}>
@@ -48,7 +49,7 @@ export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
                       </span>
                     </span>
                     <OpenLines statement={statement} />
-                  </UnstyledButton>
+                  </PlainButton>
                 </li>
               ))}
             </ul>

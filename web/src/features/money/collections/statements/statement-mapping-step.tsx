@@ -1,5 +1,5 @@
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';

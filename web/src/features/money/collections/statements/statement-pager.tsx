@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import classes from './statement-panel.module.css';
 
 type StatementPagerProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };

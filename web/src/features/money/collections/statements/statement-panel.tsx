@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { StatementList } from './statement-list.tsx';
 import { OwnerlessLines, StatementDetail, StatementLines, Statements } from './statement-matching.operations.ts';
@@ -11,7 +11,7 @@ import { StatementUploadCard } from './statement-upload-card.tsx';
 /** Statements of wallets and banks: uploaded, matched with open entries, and approved. */
 export default function StatementPanel() {
   const { may } = useAccess();
-  const client = useApolloClient();
+  const client = useDataClient();
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('statement')) || null;
   const open = (next: number | null) =>

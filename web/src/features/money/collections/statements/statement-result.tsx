@@ -1,9 +1,9 @@
 import type { StatementLineState } from '@app/rules/money/collections/collections';
 import { lineStateLabels } from '@app/rules/money/collections/statement-input';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import type { StatementDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';

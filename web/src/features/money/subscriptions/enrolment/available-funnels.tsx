@@ -1,5 +1,5 @@
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';

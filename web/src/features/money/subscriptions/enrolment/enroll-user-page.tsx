@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { BATCH_PLACEHOLDER, enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { displayName } from '@app/rules/people/users/full-name';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { grantRefusal, unionOfFlags } from '@app/rules/people/access/grants';
+import { useQuery } from '#graphql/use-query.ts';
 import { useGranter } from '#session/granter.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';

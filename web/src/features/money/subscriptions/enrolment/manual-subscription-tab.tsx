@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { displayName } from '@app/rules/people/users/full-name';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { RouteLink } from '#navigation/route-link.tsx';

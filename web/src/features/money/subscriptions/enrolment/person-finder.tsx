@@ -1,9 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { displayName } from '@app/rules/people/users/full-name';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Combobox, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import type { PeopleToEnrollQuery } from '#gql/graphql.ts';
 import { Person } from '#ui/people/person.tsx';
 import { PeopleToEnroll } from './enrolment.operations.ts';

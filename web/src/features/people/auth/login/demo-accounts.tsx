@@ -1,5 +1,6 @@
-import { Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Title } from '#ui/values/title.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { demoAccounts, demoDomain, demoPassword, demoStates } from './demo-account-list.ts';
@@ -18,7 +19,7 @@ export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
   const button = (name: string, className: string | undefined, children: ReactNode) => {
     const email = name + demoDomain;
     return (
-      <UnstyledButton
+      <PlainButton
         key={name}
         className={className}
         data-chosen={chosen === email || undefined}
@@ -26,7 +27,7 @@ export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
         onClick={() => onChoose(email)}
       >
         {children}
-      </UnstyledButton>
+      </PlainButton>
     );
   };
 

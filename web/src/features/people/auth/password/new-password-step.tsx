@@ -1,7 +1,7 @@
 import { resetMessages, resetPasswordForm } from '@app/rules/people/auth/reset';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/router.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { Form, type FormFailure } from '#ui/form/form.tsx';

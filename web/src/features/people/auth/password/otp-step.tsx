@@ -1,10 +1,11 @@
-import { Button, UnstyledButton } from '@mantine/core';
-import { useMutation } from '@apollo/client/react';
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { OTP_AUTO_VALIDATE_MS, OTP_DIGITS, OTP_RESEND_SECONDS } from '@app/rules/people/auth/otp';
 import { resetMessages } from '@app/rules/people/auth/reset';
 import { errorText } from '@app/rules/errors/error-text';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { PinField } from '#ui/fields/pin-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -131,10 +132,10 @@ function Resend({ handle, onResent }: ResendProps) {
   }
   const [question, way] = resetMessages.resendLine.split(/(?=send it again)/);
   return (
-    <UnstyledButton className={classes.resend} disabled={isSending} onClick={() => void send()}>
+    <PlainButton className={classes.resend} disabled={isSending} onClick={() => void send()}>
       {question}
       <span className={classes.way}>{way}</span>
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { passwordChecklist } from '@app/rules/people/auth/password';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import classes from './password-checklist-panel.module.css';
 
 /** The five rules, each ticked as soon as the password keeps it. */
@@ -15,7 +15,7 @@ export function PasswordChecklistPanel({ password }: { password: string }) {
             <li key={rule} className={classes.rule} data-met={passed || undefined}>
               <Icon size={16} aria-hidden />
               <span>{label}</span>
-              <VisuallyHidden>{passed ? ', done' : ', not yet'}</VisuallyHidden>
+              <HiddenText>{passed ? ', done' : ', not yet'}</HiddenText>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { readResetLinkParams } from '@app/rules/people/auth/reset';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useLocation, useNavigate } from '#router/router.ts';
 
 const resetHandle = z.object({
   /** Null when the address brought none; the server then says so. */

@@ -1,6 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';

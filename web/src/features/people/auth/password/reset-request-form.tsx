@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core';
 import { resetMessages } from '@app/rules/people/auth/reset';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { Button } from '#ui/buttons/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useNavigate } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { useFormPending } from '#ui/form/form-pending.ts';
@@ -54,7 +55,7 @@ function SendButton() {
       size="lg"
       fullWidth
       disabled={isSending}
-      leftSection={isSending && <Loader size={18} color="gray" />}
+      leftSection={isSending && <Spinner size={18} color="gray" />}
     >
       {isSending ? 'SENDING OTP...' : 'SEND'}
     </Button>

@@ -1,5 +1,5 @@
 import { setNewPasswordForm } from '@app/rules/people/auth/reset';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/router.ts';
 import { AuthPanel } from '../auth-panel.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { linkedEmail } from '../linked-email.ts';

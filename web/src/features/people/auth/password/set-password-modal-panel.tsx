@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { setPasswordInput } from '@app/rules/people/auth/set-password-input';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';

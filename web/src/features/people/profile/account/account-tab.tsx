@@ -1,6 +1,6 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { passwordField } from '@app/rules/people/auth/password';
 import { resetMessages } from '@app/rules/people/auth/reset';
 import { fieldMessage } from '@app/rules/text/field-messages';
 import { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { profileMessages } from '@app/rules/people/profile/profile-messages';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useSearchParams } from '#router/router.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { AuthPanel } from '#features/people/auth/auth-panel.tsx';

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Banner } from '#ui/feedback/banner.tsx';

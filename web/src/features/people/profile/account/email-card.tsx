@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { emailChangeInput } from '@app/rules/people/profile/profile-input';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useSave } from '#graphql/use-save.ts';

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { MySessionsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';

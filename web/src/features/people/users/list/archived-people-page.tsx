@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { useQuery } from '#graphql/use-query.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   type MembershipFilter,
@@ -8,6 +7,7 @@ import {
   type PersonStatus,
 } from '@app/rules/people/users/people-filter';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { PersonRowFragment, UserFilter } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteButton } from '#navigation/route-link.tsx';

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
@@ -38,7 +38,7 @@ export function PickModal({ picking }: { picking: PickState | null }) {
 }
 
 function PickForm({ kind, ids, clear }: PickState) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const modal = useModal();
   const levels = useLevelChoices();
   const [value, setValue] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { BULK_LIMIT } from '@app/rules/people/users/person-input';
@@ -11,6 +10,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import type { UserFilter } from '#gql/graphql.ts';
 import { loadAllItems } from '#graphql/load-all-items.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -29,7 +29,7 @@ const credentialsAtOnce = 100;
 
 /** The actions for the chosen people; each asks once and says how many change. */
 export function usePeopleActions(filter: UserFilter) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const { may } = useAccess();
   const modal = useModal();
   const [picking, setPicking] = useState<PickState | null>(null);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#ui/buttons/button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';

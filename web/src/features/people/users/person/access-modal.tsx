@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
@@ -23,7 +23,7 @@ export const accessModalId = 'person-levels';
 
 /** Levels, batch and group of one person: only changes are sent. */
 export function AccessModal({ person }: { person: PersonOnPage }) {
-  const client = useApolloClient();
+  const client = useDataClient();
   const modal = useModal();
   const { may } = useAccess();
   const [batches, groups] = [useBatchChoices(), useGroupChoices()];

@@ -1,5 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';

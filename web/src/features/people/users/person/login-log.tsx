@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery } from '#graphql/use-query.ts';
 import type { UserLoginLogQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { noteInput } from '@app/rules/people/users/person-input';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconEye, IconKey } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';

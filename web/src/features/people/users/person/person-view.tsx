@@ -1,6 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconArrowMerge } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';

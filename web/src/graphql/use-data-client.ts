@@ -1,0 +1,1 @@
+export { useApolloClient as useDataClient } from '@apollo/client/react';

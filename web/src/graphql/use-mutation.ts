@@ -1,0 +1,1 @@
+export { useMutation } from '@apollo/client/react';

@@ -1,0 +1,17 @@
+export {
+  useNavigation,
+  useLocation,
+  Navigate,
+  createBrowserRouter,
+  type RouteObject,
+  useNavigate,
+  Link,
+  createMemoryRouter,
+  RouterProvider,
+  NavigationType,
+  useNavigationType,
+  useSearchParams,
+  useBeforeUnload,
+  useBlocker,
+  MemoryRouter,
+} from 'react-router';

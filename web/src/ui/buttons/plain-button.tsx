@@ -1,0 +1,1 @@
+export { UnstyledButton as PlainButton } from '@mantine/core';

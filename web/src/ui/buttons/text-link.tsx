@@ -1,0 +1,1 @@
+export { Anchor as TextLink, type AnchorProps as TextLinkProps } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { useDocumentVisibility } from '@mantine/hooks';

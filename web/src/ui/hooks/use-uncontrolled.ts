@@ -1,0 +1,1 @@
+export { useUncontrolled } from '@mantine/hooks';

@@ -1,0 +1,1 @@
+export { PinInput } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { Textarea as TextArea, type TextareaProps as TextAreaProps } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { VisuallyHidden as HiddenText } from '@mantine/core';
