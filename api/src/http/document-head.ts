@@ -9,7 +9,7 @@ export function documentHead(
   platform: Platform,
   route: RouteMatch | null,
   path: string,
-  { own, logoUrl }: { own?: OwnHead | null; logoUrl?: string } = {},
+  { own, logoUrl, first }: { own?: OwnHead | null; logoUrl?: string; first?: object | null } = {},
 ): string {
   const entry = route ? routeEntry(route.name) : null;
   const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
@@ -33,10 +33,16 @@ export function documentHead(
   if (!entry || entry.access !== 'public' || entry.robots) tags.push(meta('name', 'robots', 'noindex'));
 
   const boot = { appTitle: platform.appTitle, isDemo: platform.isDemo, ...(logoUrl && { logoUrl }) };
-  tags.push(`<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`);
+  tags.push(json('boot', boot));
+  if (first) tags.push(json('first', first));
   return tags.join('\n    ');
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** Values for the script of the page. No text in them can end the element. */
+function json(id: string, value: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

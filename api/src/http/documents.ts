@@ -12,6 +12,7 @@ import { keepAffiliateCode } from './affiliate-cookie.ts';
 import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
+import type { AnswerFirst } from './first-answers.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { ownHeadOf } from './own-head.ts';
@@ -22,6 +23,7 @@ type Options = {
   webFolder: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  answerFirst: AnswerFirst;
   caches?: Caches;
 };
 
@@ -69,8 +71,9 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are identified by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
+    const first = light ? null : await options.answerFirst(request, reply, route);
     const html = shell(
-      documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }),
+      documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now), first }),
       request.nonce,
     );
     return reply
