@@ -4,16 +4,25 @@ import type { Platform } from '#context.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { OwnHead } from './own-head.ts';
 
+type Extras = {
+  own?: OwnHead | null;
+  logoUrl?: string;
+  /** What the page asks first, answered. */
+  first?: object | null;
+  /** Whole elements that the head gets as well. */
+  tags?: readonly string[];
+};
+
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
 export function documentHead(
   platform: Platform,
   route: RouteMatch | null,
   path: string,
-  { own, logoUrl, first }: { own?: OwnHead | null; logoUrl?: string; first?: object | null } = {},
+  { own, logoUrl, first, tags: further = [] }: Extras = {},
 ): string {
   const entry = route ? routeEntry(route.name) : null;
   const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
-  const tags = [`<title>${escapeHtml(title)}</title>`];
+  const tags = [`<title>${escapeHtml(title)}</title>`, ...further];
 
   if (entry?.access === 'public' && entry.head) {
     const { description, social } = { ...entry.head, ...(own && { description: own.description, social: own }) };

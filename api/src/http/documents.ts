@@ -16,6 +16,7 @@ import type { AnswerFirst } from './first-answers.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { ownHeadOf } from './own-head.ts';
+import { pageFileTags } from './page-files.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
 type Options = {
@@ -35,6 +36,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const { platform, webFolder } = options;
   const appShell = readShell(webFolder, 'index.html');
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
+  const tagsOf = pageFileTags(webFolder);
   const cookies = cookieNames(options.isHttps);
   const funnelPages = addFunnelPages(app, options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
@@ -73,7 +75,12 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
     const first = light ? null : await options.answerFirst(request, reply, route);
     const html = shell(
-      documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now), first }),
+      documentHead(platform, route, path, {
+        own,
+        logoUrl: await siteLogo(platform, request.now),
+        first,
+        tags: light ? [] : tagsOf(route?.name),
+      }),
       request.nonce,
     );
     return reply
@@ -91,8 +98,12 @@ function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
   return routeEntry(route.name).demoOnly && !isDemo ? null : route;
 }
 
-/** Documents are sent with their head filled in, never as they lie there. */
-const shellFiles = new Set(['index', ...lightPageNames].map((name) => `/${name}.html`));
+/** Documents are sent with their head filled in, never as they lie there; the lists are for the server. */
+const shellFiles = new Set([
+  ...['index', ...lightPageNames].map((name) => `/${name}.html`),
+  '/page-files.json',
+  '/first-queries.json',
+]);
 
 /** The built document with its two places to fill: the head, and the nonce of this answer. */
 function readShell(webFolder: string | null, name: string): (head: string, nonce: string) => string {
