@@ -2,7 +2,7 @@ import { rateLimits, scaled } from '@app/rules/people/auth/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#clock.ts';
 import type { Platform } from '#context.ts';
-import { RateLimited } from '#errors.ts';
+import { RateLimited, Unauthenticated } from '#errors.ts';
 import type { ViewerLoader } from '#features/people/auth/viewer-loader.ts';
 import { networkOf } from '#limits/network-of.ts';
 import type { Verdict } from '#limits/rate-limits.ts';
@@ -36,6 +36,16 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
     if (!isForApi(request) || request.routeOptions.url === '/api/health') return;
     const verdict = await recognise(request);
     if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
+    if (isOfAnother(request)) throw new Unauthenticated();
   });
   return recognise;
+}
+
+/**
+ * A phone that sends later what somebody did without a connection says whose it is: meanwhile another person may have
+ * signed in, and nothing is done in their name.
+ */
+function isOfAnother({ headers, viewer }: FastifyRequest): boolean {
+  const person = headers['done-by'];
+  return person !== undefined && person !== String(viewer?.userId);
 }
