@@ -54,7 +54,7 @@ type Position = { location: RouterLocation; index: number };
 function readEntry(before: Position | null): Position {
   const place: Place = window.location;
   const entry = entryOf(window.history.state);
-  if (entry) return { location: { ...newLocation(place, entry.state), key: entry.key }, index: entry.idx };
+  if (entry) return { location: newLocation(place, entry.state, entry.key), index: entry.idx };
 
   const location = newLocation(place);
   const index = before ? before.index + (addressOf(before.location) === addressOf(place) ? 0 : 1) : 0;

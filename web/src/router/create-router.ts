@@ -1,4 +1,5 @@
 import { addressOf, resolveAddress, type To } from './address.ts';
+import { createHistoryReturn } from './history-return.ts';
 import { newLocation, type RouterHistory, type RouterLocation } from './router-history.ts';
 import { type Failure, type NavigationKind, type RouterState, stateAtStart, unblocked } from './router-state.ts';
 
@@ -42,8 +43,7 @@ export function createRouter({ history, load }: RouterOptions): Router {
   let lastVisit: Visit | null = null;
   /** The position of the page that is shown. */
   let shownIndex = history.index;
-  /** Set while the history returns to the shown page. */
-  let onReturned: (() => void) | null = null;
+  const { returnTo, takesMove } = createHistoryReturn(history);
 
   function update(change: Partial<RouterState>, isAtOnce = false): void {
     state = { ...state, ...change };
@@ -96,22 +96,12 @@ export function createRouter({ history, load }: RouterOptions): Router {
 
   /** Back and Forward have moved already: to wait, the history returns first and moves again after a yes. */
   function followHistory(): void {
-    if (onReturned) return keepReturning(onReturned);
+    if (takesMove()) return;
     const visit: Visit = { kind: 'pop', location: history.location };
     const delta = history.index - shownIndex;
     if (delta === 0 || !mustWait(visit)) return void start(visit);
-    const returned = new Promise<void>((resolve) => {
-      onReturned = resolve;
-      history.go(-delta);
-    });
+    const returned = returnTo(shownIndex);
     wait(visit.location, () => void returned.then(() => history.go(delta)));
-  }
-
-  function keepReturning(done: () => void): void {
-    // Back may have been pressed once more in the meantime.
-    if (history.index !== shownIndex) return history.go(shownIndex - history.index);
-    onReturned = null;
-    done();
   }
 
   history.listen(followHistory);

@@ -16,6 +16,10 @@ export type RouterHistory = {
   listen: (onMove: () => void) => () => void;
 };
 
-export function newLocation({ pathname, search, hash }: Place, state: unknown = null): RouterLocation {
-  return { pathname, search, hash, state, key: randomKey() };
+export function newLocation(
+  { pathname, search, hash }: Place,
+  state: unknown = null,
+  key = randomKey(),
+): RouterLocation {
+  return { pathname, search, hash, state, key };
 }
