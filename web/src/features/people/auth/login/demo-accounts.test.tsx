@@ -5,7 +5,7 @@ import { renderApp } from '#app/testing/render-app.tsx';
 
 vi.mock(import('#session/boot.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  boot: { appTitle: 'Tribe', isDemo: true, logoUrl: '' },
+  boot: { appTitle: 'Tribe', isDemo: true, logoUrl: '', isShell: false, hasServiceWorker: false },
 }));
 
 test('in demo mode every account is one tap away', async () => {
