@@ -22,8 +22,8 @@ export async function ensureViews() {
 export async function ensureBuilt() {
   const current = fingerprint(sources);
   const isBuilt =
-    ['index.html', 'checkout.html', 'form.html', 'sign-up.html'].every((name) =>
-      existsSync(join(root, 'web', 'dist', name)),
+    ['index', 'checkout', 'form', 'sign-up', 'login', 'password'].every((name) =>
+      existsSync(join(root, 'web', 'dist', `${name}.html`)),
     ) && areViewsBuilt();
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Building …\n');

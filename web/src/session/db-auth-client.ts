@@ -5,7 +5,7 @@ import { createTokenCache } from './token-cache.ts';
 const authUrl = '/api/auth';
 
 /** The database-auth provider: cookies carry the session, this only speaks with `/api/auth`. */
-export function createDbAuthClient(): AuthClient & { type: 'dbAuth' } {
+export function createDbAuthClient(): Required<AuthClient> & { type: 'dbAuth' } {
   const tokens = createTokenCache(fetchToken);
 
   const post = async (method: string, fields: Record<string, unknown> = {}): Promise<Response> => {
