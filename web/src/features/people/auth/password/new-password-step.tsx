@@ -12,7 +12,7 @@ import panel from '../auth-panel.module.css';
 import { AuthPanel } from '../auth-panel.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { PasswordChecklistPanel } from './password-checklist-panel.tsx';
-import type { ResetStepProps } from './reset-steps.tsx';
+import type { ResetStepProps } from './reset-handle.ts';
 
 type NewPasswordStepProps = ResetStepProps & { /** The account has no password yet. */ isFirst: boolean };
 

@@ -12,8 +12,7 @@ import { AuthPanel } from '../auth-panel.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import classes from './otp-step.module.css';
 import { ValidateOtp } from './password.light.operations.ts';
-import type { ResetHandle } from './reset-handle.ts';
-import type { ResetStepProps } from './reset-steps.tsx';
+import type { ResetHandle, ResetStepProps } from './reset-handle.ts';
 
 type OtpStepProps = ResetStepProps & { onKeep: (handle: ResetHandle) => void; onAccepted: () => void };
 

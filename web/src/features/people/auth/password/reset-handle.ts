@@ -1,4 +1,6 @@
 import { readResetLinkParams } from '@app/rules/people/auth/reset';
+import type { ToastNote } from '#light/toast.tsx';
+import type { AuthClient } from '#session/auth-client.ts';
 import { fieldsOf, textOf } from '#session/fields.ts';
 
 /** The facts of the request that the reset page needs. */
@@ -9,6 +11,13 @@ export type ResetHandle = {
   email: string;
   /** The OTP of a mailed link, until it was tried. */
   otp: string | null;
+};
+
+/** What each step of the reset page gets. */
+export type ResetStepProps = {
+  client: Required<AuthClient>;
+  handle: ResetHandle;
+  onNote: (note: ToastNote) => void;
 };
 
 /** The handle that an address brought. */

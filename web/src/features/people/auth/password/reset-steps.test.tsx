@@ -2,7 +2,7 @@ import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { resetLinkParams } from '@app/rules/people/auth/reset';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FakeServer } from '#app/testing/fake-server.ts';
+import { type FakeServer, fakeServer, type FakeServerOptions } from '#app/testing/fake-server.ts';
 import { takeHandedNote } from '#light/handed-note.ts';
 import { openPasswordApp } from '../testing/open-password-app.tsx';
 
@@ -11,6 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+function open({ at, ...options }: FakeServerOptions & { at: string }) {
+  const server = fakeServer(options);
+  return { server, ...openPasswordApp(at) };
+}
 
 const needsOtp = { validateResetToken: () => ({ id: 'req-1', email: 'liza@tribe.test', needsOtp: true }) };
 const at = '/reset-password?userId=req-1&resetToken=tok-1&email=liza%40tribe.test';
@@ -25,7 +30,7 @@ async function pass(seconds: number) {
 }
 
 test('an invalid token gives an error toast and the login page', async () => {
-  const { moveOnTo } = openPasswordApp({
+  const { moveOnTo } = open({
     at,
     auth: { validateResetToken: () => ({ error: authMessages.tokenExpired }) },
   });
@@ -40,14 +45,14 @@ test('an unreachable server can be retried', async () => {
     },
     needsOtp.validateResetToken,
   ];
-  const { user } = openPasswordApp({ at, auth: { validateResetToken: () => answers.shift()?.() } });
+  const { user } = open({ at, auth: { validateResetToken: () => answers.shift()?.() } });
   await screen.findByText('We cannot check your link right now');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await firstDigit();
 });
 
 test('the sixth digit sends the OTP by itself; the new password follows', async () => {
-  const { user, server, address } = openPasswordApp({ at, auth: needsOtp, answers: accepted });
+  const { user, server, address } = open({ at, auth: needsOtp, answers: accepted });
   await user.click(await firstDigit());
   await user.keyboard('12345');
   expect(triedCodes(server)).toEqual([]);
@@ -58,7 +63,7 @@ test('the sixth digit sends the OTP by itself; the new password follows', async 
 });
 
 test('a wrong OTP shows the words of the server and empties the boxes', async () => {
-  const { user } = openPasswordApp({ at, auth: needsOtp, answers: otpAnswer(false, authMessages.otpRefused) });
+  const { user } = open({ at, auth: needsOtp, answers: otpAnswer(false, authMessages.otpRefused) });
   await user.click(await firstDigit());
   await user.keyboard('000000');
   await screen.findByText('This code is not correct or has expired');
@@ -69,7 +74,7 @@ test('a wrong OTP shows the words of the server and empties the boxes', async ()
 test('an OTP in the link is shown at once and tried after 1000 ms, once', async () => {
   const link = resetLinkParams({ otp: '471902', requestId: 'req-9' });
   const search = new URLSearchParams({ resetToken: 'tok-9', email: 'liza@tribe.test', ...link });
-  const { server, address } = openPasswordApp({
+  const { server, address } = open({
     at: `/reset-password?${search}`,
     auth: { validateResetToken: () => ({ id: 'req-9', email: 'liza@tribe.test', needsOtp: true }) },
     answers: otpAnswer(false, authMessages.otpRefused),
@@ -86,7 +91,7 @@ test('an OTP in the link is shown at once and tried after 1000 ms, once', async 
 
 test('the resend line appears after ten seconds and brings a new id and token', async () => {
   const line = "Didn't get the code? If it takes more than 3 minutes, send it again.";
-  const { user, server } = openPasswordApp({
+  const { user, server } = open({
     at,
     auth: { ...needsOtp, forgotPassword: () => ({ id: 'req-2', token: 'tok-2', email: 'liza@tribe.test' }) },
     answers: accepted,
@@ -108,7 +113,7 @@ test('the resend line appears after ten seconds and brings a new id and token', 
 
 test('a mailed set-password link goes straight to the new password', async () => {
   const reset = vi.fn(() => ({}));
-  const { user, moveOnTo } = openPasswordApp({
+  const { user, moveOnTo } = open({
     at: '/reset-password?email=liza%40tribe.test&resetToken=tok-3',
     auth: {
       validateResetToken: () => ({ id: 'req-3', email: 'liza@tribe.test', needsOtp: false }),
@@ -146,7 +151,7 @@ test('a mailed set-password link goes straight to the new password', async () =>
 });
 
 test('a refused password is reported and can be corrected', async () => {
-  const { user } = openPasswordApp({
+  const { user } = open({
     at,
     auth: {
       validateResetToken: () => ({ id: 'req-3', email: 'liza@tribe.test', needsOtp: false }),

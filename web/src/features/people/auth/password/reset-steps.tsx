@@ -3,21 +3,13 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailedPage } from '#light/frame.tsx';
 import { handNote } from '#light/handed-note.ts';
-import type { ToastNote } from '#light/toast.tsx';
 import { browserPage } from '#navigation/browser-page.ts';
-import type { AuthClient } from '#session/auth-client.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { OtpStep } from './otp-step.tsx';
-import type { ResetHandle } from './reset-handle.ts';
+import type { ResetHandle, ResetStepProps } from './reset-handle.ts';
 import classes from './reset-steps.module.css';
 
 type Step = 'checking' | 'unreachable' | 'otp' | 'password';
-
-export type ResetStepProps = {
-  client: Required<AuthClient>;
-  handle: ResetHandle;
-  onNote: (note: ToastNote) => void;
-};
 
 /** Checks the token, takes the OTP when there is one to take, then the new password. */
 export function ResetSteps({ onKeep, ...props }: ResetStepProps & { onKeep: (handle: ResetHandle) => void }) {
