@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { type Bundle, filesLoadedWith, styleSheets } from './bundle-files.ts';
 
 /** The server answers in brotli where the browser can read it, which all do today. */
 const firstPageBrotliLimit = 300_000;
@@ -61,8 +62,6 @@ export function lightBudget(): Plugin {
   };
 }
 
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
 /** Brotli is slow, so sizes are computed on demand. */
 type Size = { name: string; gzip: () => number; brotli: () => number };
 
@@ -85,21 +84,6 @@ function measure(bundle: Bundle) {
       }))
       .toSorted((a, b) => b.gzip() - a.gzip()),
   };
-}
-
-/** The chunks, all that they import statically, and the style sheets of these. */
-function filesLoadedWith(chunks: Chunk[], bundle: Bundle, seen = new Set<string>()): Set<string> {
-  for (const chunk of chunks) {
-    if (seen.has(chunk.fileName)) continue;
-    for (const fileName of [chunk.fileName, ...styleSheets(chunk)]) seen.add(fileName);
-    const imported = chunk.imports.map((fileName) => bundle[fileName]).filter((file) => file?.type === 'chunk');
-    filesLoadedWith(imported, bundle, seen);
-  }
-  return seen;
-}
-
-function styleSheets(chunk: Chunk): string[] {
-  return [...(chunk.viteMetadata?.importedCss ?? [])];
 }
 
 function sizeOf(name: string, fileNames: Iterable<string>, bundle: Bundle): Size {

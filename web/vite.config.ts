@@ -5,12 +5,13 @@ import { bundleBudget } from './bundle-budget.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { inlineOperations } from './inline-operations.ts';
 import { lightDocuments } from './light-documents.ts';
+import { pageFiles } from './page-files.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [inlineOperations(), react(), lightDocuments(), bundleBudget()],
+  plugins: [inlineOperations(), react(), lightDocuments(), pageFiles(), bundleBudget()],
   // rxjs has its modern build under a condition of its own.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server puts the nonce of each answer in its place.

@@ -15,6 +15,8 @@ import { type DeclaredRoute, demandAccess } from '#http/declared-access.ts';
 import { setDeadlines } from '#http/deadlines.ts';
 import { addDocuments } from '#http/documents.ts';
 import { answerErrors, refuseAddress } from '#http/errors.ts';
+import { firstAnswers } from '#http/first-answers.ts';
+import { Documents } from '#graphql/documents.ts';
 import { addBillingRoutes } from '#http/billing-route.ts';
 import { addCalendarRoutes } from '#http/calendar-route.ts';
 import { addCertificateRoute } from '#http/certificate-route.ts';
@@ -93,12 +95,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   const viewers = new ViewerLoader(platform);
   caches.add('access levels', () => viewers.forget());
-  recogniseViewers(app, { platform, names, viewers, clock });
+  const recognise = recogniseViewers(app, { platform, names, viewers, clock });
   guardBodies(app);
 
   addHealthRoutes(app, { pool: platform.pool, lane: platform.lane, metricsToken });
   addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
-  addGraphqlRoute(app, { schema: buildSchema(), context, caches });
+  const schema = buildSchema();
+  const documents = new Documents(schema);
+  caches.add('documents', () => documents.forget());
+  addGraphqlRoute(app, { schema, documents, context });
   addCertificateRoute(app, { context });
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
@@ -115,6 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
-  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, caches });
+  const answerFirst = firstAnswers({ documents, context, recognise, names, webFolder });
+  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, answerFirst, caches });
   return { app, declaredRoutes };
 }

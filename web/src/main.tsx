@@ -8,10 +8,13 @@ import { Providers } from '#app/providers.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
+import { readFirstAnswers } from '#session/first-answers.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 
 const first = matchRoute(location.pathname);
 const isLanding = first !== null && routeEntry(first.name).layout === 'public';
+
+const firstAnswers = readFirstAnswers();
 
 keepAffiliateCode();
 
@@ -23,6 +26,7 @@ createRoot(root).render(
     <PageBoundary fallback={<h1>{fatalText}</h1>}>
       <Providers
         authClient={createDbAuthClient()}
+        firstUser={firstAnswers.currentUser}
         loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
       >
         <RouterProvider router={createAppRouter()} />

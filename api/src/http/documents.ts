@@ -12,9 +12,11 @@ import { keepAffiliateCode } from './affiliate-cookie.ts';
 import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
+import type { AnswerFirst } from './first-answers.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { ownHeadOf } from './own-head.ts';
+import { pageFileTags } from './page-files.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
 type Options = {
@@ -22,6 +24,7 @@ type Options = {
   webFolder: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  answerFirst: AnswerFirst;
   caches?: Caches;
 };
 
@@ -33,6 +36,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const { platform, webFolder } = options;
   const appShell = readShell(webFolder, 'index.html');
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
+  const tagsOf = pageFileTags(webFolder);
   const cookies = cookieNames(options.isHttps);
   const funnelPages = addFunnelPages(app, options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
@@ -69,8 +73,14 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are identified by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
+    const first = light ? null : await options.answerFirst(request, reply, route);
     const html = shell(
-      documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }),
+      documentHead(platform, route, path, {
+        own,
+        logoUrl: await siteLogo(platform, request.now),
+        first,
+        tags: light ? [] : tagsOf(route?.name),
+      }),
       request.nonce,
     );
     return reply
@@ -88,8 +98,12 @@ function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
   return routeEntry(route.name).demoOnly && !isDemo ? null : route;
 }
 
-/** Documents are sent with their head filled in, never as they lie there. */
-const shellFiles = new Set(['index', ...lightPageNames].map((name) => `/${name}.html`));
+/** Documents are sent with their head filled in, never as they lie there; the lists are for the server. */
+const shellFiles = new Set([
+  ...['index', ...lightPageNames].map((name) => `/${name}.html`),
+  '/page-files.json',
+  '/first-queries.json',
+]);
 
 /** The built document with its two places to fill: the head, and the nonce of this answer. */
 function readShell(webFolder: string | null, name: string): (head: string, nonce: string) => string {

@@ -1,19 +1,12 @@
+import { documentJson } from './document-json.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
 export type Boot = { appTitle: string; isDemo: boolean; /** Empty for the drawn mark. */ logoUrl: string };
 
 /** The server's values in the document's head, with safe defaults. */
 export function readBoot(source: ParentNode = document): Boot {
-  const { appTitle, isDemo, logoUrl } = fieldsOf(parsed(source.querySelector('#boot')?.textContent));
+  const { appTitle, isDemo, logoUrl } = fieldsOf(documentJson(source, 'boot'));
   return { appTitle: textOf(appTitle) || 'Tribe', isDemo: isDemo === true, logoUrl: textOf(logoUrl) ?? '' };
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
 }
 
 export const boot = readBoot();
