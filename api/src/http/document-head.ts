@@ -41,7 +41,12 @@ export function documentHead(
   }
   if (!entry || entry.access !== 'public' || entry.robots) tags.push(meta('name', 'robots', 'noindex'));
 
-  const boot = { appTitle: platform.appTitle, isDemo: platform.isDemo, ...(logoUrl && { logoUrl }) };
+  const boot = {
+    appTitle: platform.appTitle,
+    isDemo: platform.isDemo,
+    ...(logoUrl && { logoUrl }),
+    ...(isVisitor && { isVisitor }),
+  };
   tags.push(json('boot', boot));
   if (first) tags.push(json('first', first));
   return tags.join('\n    ');

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -24,6 +24,15 @@ export function useFields<Name extends string, Payload>(
       ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
     }));
   };
+
+  // The document shows the form before the script is there: what was typed until then counts.
+  const takeTyped = useEffectEvent(() => {
+    for (const input of form.current?.querySelectorAll('input') ?? []) {
+      if (input.name in values && input.value !== values[input.name as Name])
+        change({ [input.name]: input.value } as Partial<Values<Name>>);
+    }
+  });
+  useEffect(() => takeTyped(), []);
 
   const submit = async (filled: Values<Name>) => {
     if (isSending) return;
@@ -52,6 +61,8 @@ export function useFields<Name extends string, Payload>(
     form: {
       ref: form,
       noValidate: true,
+      // Sent by the browser itself, before the script is there, it goes nowhere: a password must not get into an address.
+      method: 'dialog',
       'aria-busy': isSending,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

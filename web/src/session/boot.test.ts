@@ -8,11 +8,15 @@ function documentWith(text: string | null): ParentNode {
 }
 
 test.each([
-  ['{"appTitle":"Kapwa","isDemo":true}', { appTitle: 'Kapwa', isDemo: true, logoUrl: '' }],
-  ['{"appTitle":""}', { appTitle: 'Tribe', isDemo: false, logoUrl: '' }],
-  ['{"appTitle":"Kapwa","logoUrl":"/api/uploads/x"}', { appTitle: 'Kapwa', isDemo: false, logoUrl: '/api/uploads/x' }],
-  ['not json', { appTitle: 'Tribe', isDemo: false, logoUrl: '' }],
-  [null, { appTitle: 'Tribe', isDemo: false, logoUrl: '' }],
+  ['{"appTitle":"Kapwa","isDemo":true}', { appTitle: 'Kapwa', isDemo: true, logoUrl: '', isVisitor: false }],
+  ['{"appTitle":""}', { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: false }],
+  [
+    '{"appTitle":"Kapwa","logoUrl":"/api/uploads/x"}',
+    { appTitle: 'Kapwa', isDemo: false, logoUrl: '/api/uploads/x', isVisitor: false },
+  ],
+  ['{"isVisitor":true}', { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: true }],
+  ['not json', { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: false }],
+  [null, { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: false }],
 ])('%s', (text, expected) => {
   expect(readBoot(documentWith(text))).toEqual(expected);
 });

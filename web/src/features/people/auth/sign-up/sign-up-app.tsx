@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthFrame } from '#light/auth-frame.tsx';
 import { useUnsaved } from '#light/use-unsaved.ts';
 import { Toast, type ToastNote } from '#light/toast.tsx';
@@ -13,11 +13,18 @@ import { useSignUp } from './use-sign-up.ts';
 
 /** A new account: a page of its own, without the application, to which it leads when somebody is signed in. */
 export function SignUpApp({ client }: { client: AuthClient }) {
-  const [{ email, isLocked }] = useState(() => linkedEmail(location.search));
+  const [isLocked, setLocked] = useState(false);
   const [note, setNote] = useState<ToastNote | null>(null);
   const { user, recheck } = useSession(client);
-  const signingUp = useSignUp(email, { client, recheck, onNote: setNote });
+  const signingUp = useSignUp({ client, recheck, onNote: setNote });
   const hasTyped = Object.entries(signingUp.values).some(([name, value]) => name !== 'email' && value !== '');
+  // After the first drawing, which is that of the document and knows no address.
+  const takeLink = useEffectEvent(() => {
+    const linked = linkedEmail(location.search);
+    if (linked.email) signingUp.change({ email: linked.email });
+    setLocked(linked.isLocked);
+  });
+  useEffect(() => takeLink(), []);
   useUnsaved(hasTyped && !user && !signingUp.isSending);
 
   return (

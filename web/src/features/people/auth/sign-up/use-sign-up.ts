@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** The sign-up form: its values, its errors, and the new account. */
-export function useSignUp(email: string, { client, recheck, onNote }: Options) {
+export function useSignUp({ client, recheck, onNote }: Options) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const createAccount = async (payload: SignUpPayload) => {
@@ -34,7 +34,7 @@ export function useSignUp(email: string, { client, recheck, onNote }: Options) {
     onNote({ kind: 'success', text: message ?? `Welcome to ${boot.appTitle}!` });
   };
 
-  const empty: SignUpForm = { firstName: '', lastName: '', email, password: '', facebookProfile: '' };
+  const empty: SignUpForm = { firstName: '', lastName: '', email: '', password: '', facebookProfile: '' };
   return { ...useFields(empty, { check: checkSignUp, send: createAccount }), failure };
 }
 
