@@ -22,9 +22,15 @@ export async function ensureViews() {
 export async function ensureBuilt() {
   const current = fingerprint(sources);
   const isBuilt =
-    ['index.html', 'checkout.html', 'form.html', 'sign-up.html', 'offline-worker.js'].every((name) =>
-      existsSync(join(root, 'web', 'dist', name)),
-    ) && areViewsBuilt();
+    [
+      'index.html',
+      'checkout.html',
+      'form.html',
+      'sign-up.html',
+      'login.html',
+      'password.html',
+      'offline-worker.js',
+    ].every((name) => existsSync(join(root, 'web', 'dist', name))) && areViewsBuilt();
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);

@@ -7,6 +7,8 @@ import type { OwnHead } from './own-head.ts';
 type Extras = {
   own?: OwnHead | null;
   logoUrl?: string;
+  /** Nobody is signed in: the page needs no token to find that out. */
+  isVisitor?: boolean;
   /** What the page asks first, answered. */
   first?: object | null;
   /** Whole elements that the head gets as well. */
@@ -21,7 +23,7 @@ export function documentHead(
   platform: Platform,
   route: RouteMatch | null,
   path: string,
-  { own, logoUrl, first, tags: further = [], isShell, hasServiceWorker }: Extras = {},
+  { own, logoUrl, isVisitor, first, tags: further = [], isShell, hasServiceWorker }: Extras = {},
 ): string {
   const entry = route ? routeEntry(route.name) : null;
   const title = isShell
@@ -52,6 +54,7 @@ export function documentHead(
     ...(logoUrl && { logoUrl }),
     ...(isShell && { isShell }),
     ...(hasServiceWorker && { hasServiceWorker }),
+    ...(isVisitor && { isVisitor }),
   };
   tags.push(json('boot', boot));
   if (first) tags.push(json('first', first));

@@ -10,11 +10,12 @@ import type { Platform } from '#context.ts';
 import { siteLogo } from '#features/platform/settings/site-logo.ts';
 import { keepAffiliateCode } from './affiliate-cookie.ts';
 import type { Caches } from './caches.ts';
-import { cookieNames, markDevice } from './cookies.ts';
+import { cookieNames, markDevice, sessionToken } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import type { AnswerFirst } from './first-answers.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
+import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
 import { isForApi, pathOf } from './request-path.ts';
@@ -100,6 +101,9 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       .send(light ? await options.markImpersonation(request, html) : html);
   });
 }
+
+/** The year of the copyright line, as the browser writes it. */
+const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
 
 /** The route of an address, unless there is nothing to see: no page yet, or one for demo installations only. */
 function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {

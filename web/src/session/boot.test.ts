@@ -7,11 +7,19 @@ function documentWith(text: string | null): ParentNode {
   return head;
 }
 
-const usual = { appTitle: 'Tribe', isDemo: false, logoUrl: '', isShell: false, hasServiceWorker: false };
+const usual = {
+  appTitle: 'Tribe',
+  isDemo: false,
+  logoUrl: '',
+  isVisitor: false,
+  isShell: false,
+  hasServiceWorker: false,
+};
 
 test.each([
   ['{"appTitle":"Kapwa","isDemo":true}', { ...usual, appTitle: 'Kapwa', isDemo: true }],
   ['{"isShell":true,"hasServiceWorker":true}', { ...usual, isShell: true, hasServiceWorker: true }],
+  ['{"isVisitor":true}', { ...usual, isVisitor: true }],
   ['{"appTitle":""}', usual],
   ['{"appTitle":"Kapwa","logoUrl":"/api/uploads/x"}', { ...usual, appTitle: 'Kapwa', logoUrl: '/api/uploads/x' }],
   ['not json', usual],
