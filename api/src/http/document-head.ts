@@ -7,6 +7,8 @@ import type { OwnHead } from './own-head.ts';
 type Extras = {
   own?: OwnHead | null;
   logoUrl?: string;
+  /** Nobody is signed in: the page needs no token to find that out. */
+  isVisitor?: boolean;
   /** What the page asks first, answered. */
   first?: object | null;
   /** Whole elements that the head gets as well. */
@@ -18,7 +20,7 @@ export function documentHead(
   platform: Platform,
   route: RouteMatch | null,
   path: string,
-  { own, logoUrl, first, tags: further = [] }: Extras = {},
+  { own, logoUrl, isVisitor, first, tags: further = [] }: Extras = {},
 ): string {
   const entry = route ? routeEntry(route.name) : null;
   const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
