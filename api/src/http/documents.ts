@@ -84,16 +84,14 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     // Visitors who buy are identified by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
     const first = light ? null : await options.answerFirst(request, reply, route);
-    const html = shell(
-      documentHead(platform, route, path, {
-        own,
-        logoUrl: await siteLogo(platform, request.now),
-        first,
-        tags: light ? [] : tagsOf(route?.name),
-        hasServiceWorker,
-      }),
+    const logoUrl = await siteLogo(platform, request.now);
+    const isVisitor = sessionToken(request, cookies) === null;
+    const tags = light ? [] : tagsOf(route?.name);
+    const filled = shell(
+      documentHead(platform, route, path, { own, logoUrl, isVisitor, first, tags, hasServiceWorker }),
       request.nonce,
     );
+    const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
