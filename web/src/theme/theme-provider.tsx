@@ -1,18 +1,16 @@
-import './mantine-styles.ts';
 import '@fontsource-variable/figtree/wght.css';
+import './tokens.css';
 import './global.css';
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import './mantine-styles.ts';
+import { showScheme, useIsDark } from './color-scheme.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { shareStyleNonce, styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 
-/** Local storage key of the chosen scheme: light, dark or auto. */
-export const colorSchemeKey = 'color-scheme';
-
-const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
-
 shareStyleNonce();
+showScheme();
 
 /** `env="test"` turns off transitions and portals. */
 export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
@@ -20,8 +18,7 @@ export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'd
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
+      forceColorScheme={useIsDark() ? 'dark' : 'light'}
       getStyleNonce={styleNonce}
       env={env}
     >
