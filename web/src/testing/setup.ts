@@ -53,3 +53,8 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+// Hidden for good by jsdom, which cannot show it above the page: here it is an element like others.
+HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
+  this.removeAttribute('popover');
+};
