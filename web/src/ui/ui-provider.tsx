@@ -12,7 +12,7 @@ type UiProviderProps = {
   children: ReactNode;
 };
 
-/** Everything the kit needs around the pages: titles, modals, questions and toasts. Stands inside `ThemeProvider`. */
+/** Everything the kit needs around the pages: titles, modals, questions and toasts. */
 export function UiProvider({ titleTemplate = '{page} | Tribe', modal, onModalChange, children }: UiProviderProps) {
   return (
     <PageTitleProvider template={titleTemplate}>
