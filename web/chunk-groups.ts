@@ -10,7 +10,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Used by the frame and the forms: here, so that neither of them loads the other.
   {
     name: 'controls',
-    test: within(...mantine('Input', 'InputBase', 'TextInput', 'ActionIcon'), '@apollo/client/react/hooks'),
+    test: within(...mantine('Input', 'InputBase', 'TextInput', 'ActionIcon')),
     minShareCount: 10,
     priority: 8,
   },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApolloSession } from '#graphql/apollo-session.tsx';
+import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
@@ -27,11 +27,11 @@ export function Providers({ authClient, loadingDuration, env, children }: Provid
           <RoleProvider>
             <PageStateProvider loadingDuration={loadingDuration}>
               <Ui>
-                <ApolloSession>
+                <DataSession>
                   <SessionWatch />
                   <EarlySettings />
                   {children}
-                </ApolloSession>
+                </DataSession>
               </Ui>
             </PageStateProvider>
           </RoleProvider>
