@@ -1,11 +1,11 @@
 import { notifyManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { type Fields, type KnownObjects, objectsIn, type Sharing } from './objects-in.ts';
-import type { CachedOperation, Operation, Variables } from './operation.ts';
+import { type Fields, type KnownObjects, objectsIn } from './objects-in.ts';
+import type { Operation, Variables } from './operation.ts';
 import { patched } from './patched.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { operation: CachedOperation; variables: Variables };
+    queryMeta: { operation: Operation; variables: Variables };
   }
 }
 
@@ -28,7 +28,7 @@ export type ChangeableCache = {
 };
 
 /** An answer outside of the cache: in the HTML, or in storage. */
-export type StoredAnswer = { operation: CachedOperation; variables: Variables; data: unknown; at: number };
+export type StoredAnswer = { operation: Operation; variables: Variables; data: unknown; at: number };
 
 type Ask = (operation: Operation, variables: Variables) => Promise<unknown>;
 
@@ -61,7 +61,7 @@ export class AnswerCache implements ChangeableCache {
     });
   }
 
-  keyOf({ hash }: CachedOperation, variables: Variables): QueryKey {
+  keyOf({ hash }: Operation, variables: Variables): QueryKey {
     return [this.#person, hash, variables];
   }
 
@@ -70,7 +70,7 @@ export class AnswerCache implements ChangeableCache {
     return {
       queryKey: this.keyOf(operation, variables),
       queryFn: () => this.#ask(operation, variables),
-      meta: { operation: withoutText(operation), variables },
+      meta: { operation: operation, variables },
     };
   }
 
@@ -90,7 +90,7 @@ export class AnswerCache implements ChangeableCache {
   put({ operation, variables, data, at }: StoredAnswer): void {
     const options = {
       queryKey: this.keyOf(operation, variables),
-      meta: { operation: withoutText(operation), variables },
+      meta: { operation: operation, variables },
     };
     const query = this.queries.getQueryCache().build(this.queries, this.queries.defaultQueryOptions(options));
     query.setData(data, { updatedAt: at, manual: true });
@@ -111,7 +111,7 @@ export class AnswerCache implements ChangeableCache {
   }
 
   /** Tells all other answers what an answer says of their objects. */
-  share(source: Sharing, data: unknown): void {
+  share(source: Operation, data: unknown): void {
     this.#patch(objectsIn(data, source), source, null, true);
   }
 
@@ -121,7 +121,7 @@ export class AnswerCache implements ChangeableCache {
       const known = objectsIn(data, meta.operation).get(identity);
       if (!known) continue;
       const news = new Map([[identity, fieldsOf(known)]]);
-      query.setState({ data: patched(data, news, meta.operation, {}).data });
+      query.setState({ data: patched(data, news, meta.operation).data });
     }
   }
 
@@ -169,11 +169,11 @@ export class AnswerCache implements ChangeableCache {
     this.#patch(objectsIn(data, operation), operation, query as Query, !isCompleting);
   }
 
-  #patch(news: KnownObjects, source: Sharing, from: Query | null, mayReload: boolean): void {
+  #patch(news: KnownObjects, source: Operation, from: Query | null, mayReload: boolean): void {
     notifyManager.batch(() => {
       for (const { query, meta, data } of this.#answered()) {
         if (query === from) continue;
-        const after = patched(data, news, meta.operation, source);
+        const after = patched(data, news, meta.operation, source.ownFields);
         if (after.data !== data) query.setState({ data: after.data });
         if (!after.isComplete && mayReload) this.#complete(query);
       }
@@ -206,10 +206,6 @@ async function reload(query: Query): Promise<void> {
 
 function keepPrevious(person: number) {
   return (previous: unknown, query: Query | undefined) => (query?.queryKey[0] === person ? previous : undefined);
-}
-
-function withoutText({ name, kind, hash, ownFields, sharedRoots }: CachedOperation): CachedOperation {
-  return { name, kind, hash, ownFields, sharedRoots };
 }
 
 /** Which variables an operation takes is checked where it is called. */

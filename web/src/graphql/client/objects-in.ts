@@ -1,12 +1,12 @@
 import { identityOf, isTyped } from './identity.ts';
-import type { CachedOperation } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What an answer says of each object, by identity; what it says of the root is under `root`. */
 export type KnownObjects = ReadonlyMap<string, Fields>;
 
-export type Sharing = Pick<CachedOperation, 'ownFields' | 'sharedRoots'>;
+type Sharing = Pick<Operation, 'ownFields' | 'sharedRoots'>;
 
 export const root = 'Query';
 

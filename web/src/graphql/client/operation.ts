@@ -16,9 +16,6 @@ export type Operation<Data = unknown, Given = never> = {
   readonly types?: (variables: Given) => Data;
 };
 
-/** An operation as the cache knows it: without its text. */
-export type CachedOperation = Omit<Operation, 'text' | 'types'>;
-
 /** No variables at all. */
 type Nothing = Record<never, never>;
 

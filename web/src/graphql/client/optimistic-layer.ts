@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { ChangeableCache, Question } from './answer-cache.ts';
 import { type Fields, type KnownObjects, objectsIn } from './objects-in.ts';
-import type { CachedOperation, Operation, Variables } from './operation.ts';
+import type { Operation, Variables } from './operation.ts';
 import { patched } from './patched.ts';
 
 type Change = (known: unknown) => unknown;
@@ -18,7 +18,7 @@ export type OptimisticLayer = {
 };
 
 type Update<Data> = (cache: ChangeableCache, result: { data: Data }) => void;
-type KeyOf = (operation: CachedOperation, variables: Variables) => QueryKey;
+type KeyOf = (operation: Operation, variables: Variables) => QueryKey;
 
 export function optimisticLayer<Data>(
   operation: Operation,
@@ -52,7 +52,7 @@ const laid = new WeakMap<Layers, WeakMap<object, unknown>>();
 /** An answer as it looks when all that is under way succeeds. */
 export function withLayers(
   data: unknown,
-  shown: { queryKey: QueryKey; operation: CachedOperation },
+  shown: { queryKey: QueryKey; operation: Operation },
   layers: Layers,
 ): unknown {
   if (layers.length === 0 || typeof data !== 'object' || data === null) return data;
@@ -62,10 +62,10 @@ export function withLayers(
   return answers.get(data);
 }
 
-function layOver(data: object, hash: string, operation: CachedOperation, layers: Layers): unknown {
+function layOver(data: object, hash: string, operation: Operation, layers: Layers): unknown {
   return layers.reduce<unknown>((known, layer) => {
     // It was an object before, and changes of an answer return one.
-    const after = patched(known as Fields, layer.objects, operation, layer.operation).data;
+    const after = patched(known as Fields, layer.objects, operation, layer.operation.ownFields).data;
     return (layer.changes.get(hash) ?? []).reduce<unknown>((each, change) => change(each), after);
   }, data);
 }

@@ -1,6 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { identityOf, isTyped, type TypedObject } from './identity.ts';
-import { type Fields, type KnownObjects, objectsIn, root, type Sharing } from './objects-in.ts';
+import { type Fields, type KnownObjects, objectsIn, root } from './objects-in.ts';
+import type { Operation } from './operation.ts';
+import { below, type Shape, shapeOf } from './shape.ts';
 
 export type Patched = {
   /** The same object when nothing changed, and so for every part of it. */
@@ -10,16 +12,19 @@ export type Patched = {
 };
 
 /**
- * An answer after another one brought newer states of its objects. It keeps its shape: fields that it does not have are
- * not added. A list or a reference that now has other objects in it takes them over when all of their fields are known.
+ * An answer after another one brought newer states of its objects. It keeps the shape that was asked for. A list or a
+ * reference that now has other objects in it takes them over when all of their fields are known.
  */
-export function patched(data: Fields, news: KnownObjects, target: Sharing, source: Sharing): Patched {
+export function patched(data: Fields, news: KnownObjects, target: Operation, ownOfNews: readonly string[] = []): Patched {
   const mine = objectsIn(data, target);
   if (![...news.keys()].some((identity) => mine.has(identity))) return { data, isComplete: true };
-  const patch = new Patch(news, mine, new Set([...(target.ownFields ?? []), ...(source.ownFields ?? [])]));
-  const roots = news.get(root);
+  const patch = new Patch(news, mine, new Set([...(target.ownFields ?? []), ...ownOfNews]));
+  const roots = news.get(root) ?? {};
+  const shape = shapeOf(target);
   const after = eachField(data, (value, name) =>
-    roots && target.sharedRoots?.includes(name) && name in roots ? patch.take(value, roots[name]) : patch.walk(value),
+    name in roots && target.sharedRoots?.includes(name)
+      ? patch.take(below(shape, name), value, roots[name])
+      : patch.walk(below(shape, name), value),
   );
   return { data: after, isComplete: patch.isComplete };
 }
@@ -28,6 +33,7 @@ class Patch {
   isComplete = true;
   readonly #news: KnownObjects;
   readonly #mine: KnownObjects;
+  /** Fields that are not shared. */
   readonly #own: ReadonlySet<string>;
 
   constructor(news: KnownObjects, mine: KnownObjects, own: ReadonlySet<string>) {
@@ -37,66 +43,53 @@ class Patch {
   }
 
   /** The value with the news of every object in it. */
-  walk(old: unknown): unknown {
-    if (Array.isArray(old)) return eachItem(old, (item) => this.walk(item));
+  walk(shape: Shape, old: unknown): unknown {
+    if (Array.isArray(old)) return eachItem(old, (item) => this.walk(shape, item));
     if (!isTyped(old)) return old;
-    const news = this.#newsOf(old);
+    const identity = identityOf(old);
+    const news = (identity && this.#news.get(identity)) || {};
     return eachField(old, (value, name) =>
-      news && name in news && !this.#own.has(name) ? this.take(value, news[name]) : this.walk(value),
+      name in news && !this.#own.has(name)
+        ? this.take(below(shape, name), value, news[name])
+        : this.walk(below(shape, name), value),
     );
   }
 
-  /** The new value of a field in the shape of the old one; the old one where that is not possible. */
-  take(old: unknown, next: unknown): unknown {
-    if (standsThere(old, next)) return this.walk(old);
+  /** The new value of a field in its shape; the old one where fields are missing. */
+  take(shape: Shape, old: unknown, next: unknown): unknown {
+    if (standsThere(old, next)) return this.walk(shape, old);
     const wasComplete = this.isComplete;
     this.isComplete = true;
-    const taken = this.#fit(old, next, true);
+    const taken = this.#fit(shape, next, old);
     const fits = this.isComplete;
     this.isComplete = fits && wasComplete;
-    return fits ? taken : this.walk(old);
+    return fits ? replaceEqualDeep(old, taken) : this.walk(shape, old);
   }
 
-  /** An object without identity is the same one when the object around it is. */
-  #fit(old: unknown, next: unknown, isInSame: boolean): unknown {
-    if (Array.isArray(next)) return this.#fitList(Array.isArray(old) ? old : [], next);
-    if (!isTyped(next)) return replaceEqualDeep(old, next);
-    if (!isTyped(old) || old.__typename !== next.__typename) return this.#missing();
-    const [was, is] = [identityOf(old), identityOf(next)];
-    return this.#fitObject(old, next, was === is && (is !== null || isInSame));
+  /** `old` is what was there before, when it belongs to the same object. */
+  #fit(shape: Shape, next: unknown, old: unknown): unknown {
+    if (Array.isArray(next)) return next.map((item: unknown) => this.#fit(shape, item, sameIn(old, item)));
+    return isTyped(next) ? this.#fitObject(shape, next, isTyped(old) ? old : undefined) : next;
   }
 
-  #fitList(old: readonly unknown[], next: readonly unknown[]): unknown {
-    const fitted = next.map((item) => {
-      if (!isTyped(item)) return item;
-      const identity = identityOf(item);
-      const likes = old.filter(isTyped).filter(({ __typename: type }) => type === item.__typename);
-      const same = identity ? likes.find((like) => identityOf(like) === identity) : undefined;
-      const like = same ?? likes[0];
-      return like ? this.#fitObject(like, item, same !== undefined) : this.#missing();
-    });
-    return replaceItems(old, fitted);
-  }
-
-  /** The new object with the fields of the old one. When they are the same object, the old one may know more of it. */
-  #fitObject(old: TypedObject, next: TypedObject, isSame: boolean): unknown {
+  #fitObject(shape: Shape, next: TypedObject, before: TypedObject | undefined): Fields {
     const identity = identityOf(next);
-    const known = identity ? { ...this.#mine.get(identity), ...this.#news.get(identity) } : next;
-    return eachField(old, (value, name) => {
-      if (name in known && !this.#own.has(name)) return this.#fit(value, known[name], isSame);
-      return isSame ? this.walk(value) : this.#missing();
+    const old = before && identityOf(before) === identity ? before : undefined;
+    const known = identity ? { ...this.#mine.get(identity), ...this.#news.get(identity) } : { ...old, ...next };
+    const fields = [...shape].map(([name, inside]) => {
+      if (name in known && !this.#own.has(name)) return [name, this.#fit(inside, known[name], old?.[name])];
+      if (!old || !(name in old)) this.isComplete = false;
+      return [name, this.walk(inside, old?.[name])];
     });
+    return Object.fromEntries(fields) as Fields;
   }
+}
 
-  #newsOf(object: TypedObject): Fields | undefined {
-    const identity = identityOf(object);
-    return identity ? this.#news.get(identity) : undefined;
-  }
-
-  #missing(): undefined {
-    this.isComplete = false;
-    return undefined;
-  }
+/** The item of a list that is the same object. Items without identity come and go with their list. */
+function sameIn(list: unknown, item: unknown): unknown {
+  const identity = isTyped(item) ? identityOf(item) : null;
+  if (!identity || !Array.isArray(list)) return undefined;
+  return list.find((each: unknown) => isTyped(each) && identityOf(each) === identity);
 }
 
 /** Whether the new value says the same as far as both say something. Newer states of the same objects are found elsewhere. */
@@ -119,11 +112,8 @@ function eachField<Of extends Fields>(object: Of, change: (value: unknown, name:
   return isKept ? object : (Object.fromEntries(after) as Of);
 }
 
+/** The same list when no item changes. */
 function eachItem(list: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] {
-  return replaceItems(list, list.map(change));
-}
-
-/** The old list when the new one has the same items. */
-function replaceItems(old: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  return old.length === next.length && next.every((item, at) => Object.is(item, old[at])) ? old : next;
+  const after = list.map(change);
+  return after.every((item, at) => Object.is(item, list[at])) ? list : after;
 }
