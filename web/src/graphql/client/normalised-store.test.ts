@@ -62,7 +62,13 @@ function operationOf({ root, selection: asked }: Question): Operation {
 
 function fieldsOf({ name, age, wins, points, friend, likes }: Selection): string {
   const stats = (wins || points) && `stats { ${wins ? 'wins' : ''} ${points ? 'points' : ''} }`;
-  const fields = [name && 'name', age && 'age', stats, friend && `friend ${fieldsOf(friend)}`, likes && `likes ${fieldsOf(likes)}`];
+  const fields = [
+    name && 'name',
+    age && 'age',
+    stats,
+    friend && `friend ${fieldsOf(friend)}`,
+    likes && `likes ${fieldsOf(likes)}`,
+  ];
   return `{ id ${fields.filter(Boolean).join(' ')} }`;
 }
 

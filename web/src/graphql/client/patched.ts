@@ -15,7 +15,12 @@ export type Patched = {
  * An answer after another one brought newer states of its objects. It keeps the shape that was asked for. A list or a
  * reference that now has other objects in it takes them over when all of their fields are known.
  */
-export function patched(data: Fields, news: KnownObjects, target: Operation, ownOfNews: readonly string[] = []): Patched {
+export function patched(
+  data: Fields,
+  news: KnownObjects,
+  target: Operation,
+  ownOfNews: readonly string[] = [],
+): Patched {
   const mine = objectsIn(data, target);
   if (![...news.keys()].some((identity) => mine.has(identity))) return { data, isComplete: true };
   const patch = new Patch(news, mine, new Set([...(target.ownFields ?? []), ...ownOfNews]));

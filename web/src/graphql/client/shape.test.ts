@@ -45,12 +45,16 @@ test('every operation of the product is read as it is written', async () => {
   const files = globSync('**/*.operations.ts', { cwd: src }).filter((file) => !file.endsWith('.light.operations.ts'));
   expect(files.length).toBeGreaterThan(50);
   const templates = files.flatMap((file) => {
-    const all = [...readFileSync(join(src, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)].map(([, text = '']) => text);
+    const all = [...readFileSync(join(src, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)].map(
+      ([, text = '']) => text,
+    );
     const fragments = all.flatMap((text) => text.match(/fragment [^]*$/) ?? []);
     return all.filter((text) => !text.trim().startsWith('fragment')).map((text) => ({ text, fragments }));
   });
   for (const { text, fragments } of templates) {
-    const own = parse(text).definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? each.name.value : []));
+    const own = parse(text).definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? each.name.value : [],
+    );
     const others = parse(['{ a }', ...fragments].join('\n')).definitions.filter(
       (each) => each.kind === Kind.FRAGMENT_DEFINITION && !own.includes(each.name.value),
     );
