@@ -78,7 +78,7 @@ test('a refusal takes it back', async () => {
 });
 
 test('of two at once, a refusal takes back only its own, whatever came meanwhile', async () => {
-  const { cheer, shown, asked, result, answer } = await start();
+  const { cheer, shown, requests, result, answer } = await start();
   await cheer(1, 2);
   await cheer(2, 2);
   expect(shown()).toEqual(wins(2, 2));
@@ -86,7 +86,7 @@ test('of two at once, a refusal takes back only its own, whatever came meanwhile
   await answer('Wins', wins(5, 5));
   // The server has not seen them yet.
   expect(shown()).toEqual(wins(2, 2));
-  const [first, second] = asked.filter(({ name }) => name === 'Cheer');
+  const [first, second] = requests.filter(({ name }) => name === 'Cheer');
   await act(async () => second?.answer({ cheer: win(2, 6) }));
   expect(shown()).toEqual(wins(2, 6));
   await act(async () => first?.refuse(new Error('No')));
@@ -94,11 +94,11 @@ test('of two at once, a refusal takes back only its own, whatever came meanwhile
 });
 
 test('two expectations of one object: each is taken back for itself', async () => {
-  const { cheer, shown, asked } = await start();
+  const { cheer, shown, requests } = await start();
   await cheer(1, 2);
   await cheer(1, 3);
   expect(shown()).toEqual(wins(3, 1));
-  const [first, second] = asked.filter(({ name }) => name === 'Cheer');
+  const [first, second] = requests.filter(({ name }) => name === 'Cheer');
   await act(async () => first?.refuse(new Error('No')));
   expect(shown()).toEqual(wins(3, 1));
   await act(async () => second?.refuse(new Error('No')));
@@ -130,7 +130,7 @@ test('an update counts for the expectation and for the answer, and nothing is ke
 });
 
 test('queries on the page are loaded again after it, and awaited when asked for', async () => {
-  const { client, asked, answer } = await start();
+  const { client, requests, answer } = await start();
   const over = vi.fn();
   const run = (awaitRefetchQueries: boolean) =>
     act(async () => {
@@ -139,7 +139,7 @@ test('queries on the page are loaded again after it, and awaited when asked for'
     });
   await run(false);
   await answer('Cheer', { cheer: win(1, 2) });
-  expect(asked.at(-1)?.name).toBe('Wins');
+  expect(requests.at(-1)?.name).toBe('Wins');
   expect(over).toHaveBeenCalledOnce();
   await run(true);
   await answer('Cheer', { cheer: win(1, 3) });
@@ -165,13 +165,13 @@ test('options of the hook hold for every call, and who does not wait hears of a 
 });
 
 test('of two calls the last one is shown', async () => {
-  const { result, asked } = await start();
+  const { result, requests } = await start();
   await act(async () => {
     const [run] = result.current.cheer;
     void run({ variables: { id: 1 } });
     void run({ variables: { id: 2 } });
   });
-  const [first, second] = asked.filter(({ name }) => name === 'Cheer');
+  const [first, second] = requests.filter(({ name }) => name === 'Cheer');
   await act(async () => second?.answer({ cheer: win(2, 2) }));
   await act(async () => first?.answer({ cheer: win(1, 2) }));
   expect(result.current.cheer[1]).toMatchObject({ loading: false, data: { cheer: win(2, 2) } });

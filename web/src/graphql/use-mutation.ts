@@ -53,9 +53,9 @@ export function useMutation<Data, Given>(
       const run = async () => {
         const { onCompleted: _completed, onError: _failed, ...set } = latest.current;
         // Where variables are needed, the signatures above ask for them.
-        const asked = { mutation: operation, ...set, ...given } as Parameters<typeof client.mutate<Data, Given>>[0];
+        const request = { mutation: operation, ...set, ...given } as Parameters<typeof client.mutate<Data, Given>>[0];
         try {
-          const { data } = await client.mutate(asked);
+          const { data } = await client.mutate(request);
           show({ loading: false, data, error: undefined });
           latest.current.onCompleted?.(data);
           return { data };

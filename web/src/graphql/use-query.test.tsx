@@ -89,7 +89,7 @@ test('a skipped query asks for nothing and shows nothing', () => {
 });
 
 test('new variables are a new answer, with the last one at hand meanwhile; a late answer changes nothing', async () => {
-  const { shown, rerender, answer, asked } = start({ search: 'a' });
+  const { shown, rerender, answer, requests } = start({ search: 'a' });
   await answer(named('A'));
   rerender({ search: 'b' });
   expect(shown()).toMatchObject({ data: undefined, previousData: named('A'), loading: true });
@@ -97,8 +97,8 @@ test('new variables are a new answer, with the last one at hand meanwhile; a lat
   expect(shown()).toMatchObject({ data: undefined, previousData: named('A'), loading: true });
   await answer(named('C'));
   expect(shown()).toMatchObject({ data: named('C'), previousData: undefined, loading: false });
-  await act(async () => asked[1]?.answer({ courses: [{ __typename: 'Course', id: 5, name: 'B' }] }));
-  expect(asked[1]?.variables).toEqual({ search: 'b' });
+  await act(async () => requests[1]?.answer({ courses: [{ __typename: 'Course', id: 5, name: 'B' }] }));
+  expect(requests[1]?.variables).toEqual({ search: 'b' });
   expect(shown()).toMatchObject({ data: named('C'), loading: false });
 });
 
@@ -130,12 +130,12 @@ test('a failure is shown until the next try; the data stays', async () => {
 });
 
 test('refetch replaces a request under way: what was asked before a change is not shown after it', async () => {
-  const { shown, answer, asked } = start();
+  const { shown, answer, requests } = start();
   await answer(named('A'));
   await act(async () => void shown().refetch());
   await act(async () => void shown().refetch());
-  await act(async () => asked[2]?.answer(named('New')));
-  await act(async () => asked[1]?.answer(named('Old')));
+  await act(async () => requests[2]?.answer(named('New')));
+  await act(async () => requests[1]?.answer(named('Old')));
   expect(shown()).toMatchObject({ data: named('New'), loading: false });
 });
 
@@ -182,7 +182,7 @@ test('polling can be started and stopped', async () => {
 });
 
 test('only what is on the page is loaded again, by document or by name, with all its variables', async () => {
-  const { client, wrapper, answer, asked, watch, count } = start({ search: 'a' });
+  const { client, wrapper, answer, requests, watch, count } = start({ search: 'a' });
   await answer(named('A'));
   watch({ search: 'b' });
   await answer(named('B'));
@@ -194,11 +194,11 @@ test('only what is on the page is loaded again, by document or by name, with all
   await answer({ total: 1 }, 'Totals');
 
   await act(async () => void client.refetchQueries({ include: [List] }));
-  expect(asked.slice(-2).map(({ variables }) => variables)).toEqual([{ search: 'a' }, { search: 'b' }]);
-  expect(asked).toHaveLength(6);
+  expect(requests.slice(-2).map(({ variables }) => variables)).toEqual([{ search: 'a' }, { search: 'b' }]);
+  expect(requests).toHaveLength(6);
   await act(async () => void client.refetchQueries({ include: ['Totals'] }));
   expect(count('Totals')).toBe(2);
-  expect(asked).toHaveLength(7);
+  expect(requests).toHaveLength(7);
 });
 
 test('a refetch that fails does not fail who asked for it', async () => {
@@ -223,14 +223,14 @@ test('what is forgotten is loaded again in place when it is on the page', async 
 });
 
 test('C: for another person everything on the page is asked for again, and nothing of the first is shown', async () => {
-  const { client, shown, rerender, answer, asked, count } = start({ search: 'a' });
+  const { client, shown, rerender, answer, requests, count } = start({ search: 'a' });
   await answer(named('First'));
   rerender({ search: 'b' });
   expect(shown().previousData).toEqual(named('First'));
   await act(async () => client.clear());
   expect(shown()).toMatchObject({ data: undefined, previousData: undefined, loading: true });
   expect(count('List')).toBe(3);
-  await act(async () => asked[1]?.answer(named('First, late')));
+  await act(async () => requests[1]?.answer(named('First, late')));
   expect(shown()).toMatchObject({ data: undefined, loading: true });
   await answer(named('Second'));
   expect(shown()).toMatchObject({ data: named('Second'), loading: false });

@@ -155,11 +155,11 @@ export class AnswerCache implements ChangeableCache {
 
   /** The queries on the page with one of these names; others are asked again when their page is opened. */
   async refetch(names: ReadonlySet<string>): Promise<void> {
-    const asked = this.queries
+    const matching = this.queries
       .getQueryCache()
       .findAll({ predicate: ({ meta }) => meta !== undefined && names.has(meta.operation.name) });
-    for (const query of asked) query.invalidate();
-    await Promise.all(asked.filter((query) => query.isActive()).map(reload));
+    for (const query of matching) query.invalidate();
+    await Promise.all(matching.filter((query) => query.isActive()).map(reload));
   }
 
   #onAnswer(data: unknown, query: Query<unknown, unknown>): void {

@@ -50,14 +50,14 @@ test('no-cache neither reads nor keeps', async () => {
 });
 
 test('the same question under way is asked once; other variables are another question', async () => {
-  const { client, asked, last } = start();
+  const { client, requests, last } = start();
   const both = Promise.all([
     client.query({ query: List, variables: { page: 1 } }),
     client.query({ query: List, variables: { page: 1 } }),
   ]);
   void client.query({ query: List, variables: { page: 2 } });
-  expect(asked.map(({ variables }) => variables)).toEqual([{ page: 1 }, { page: 2 }]);
-  await asked[0]?.answer({ courses: [] });
+  expect(requests.map(({ variables }) => variables)).toEqual([{ page: 1 }, { page: 2 }]);
+  await requests[0]?.answer({ courses: [] });
   expect(await both).toEqual([{ data: { courses: [] } }, { data: { courses: [] } }]);
   await last('List').answer({ courses: [] });
 });

@@ -55,8 +55,8 @@ const question: fc.Arbitrary<Question> = fc.record({
 });
 
 /** The operation of a question: everyone is asked for without arguments. */
-function operationOf({ root, selection: asked }: Question): Operation {
-  const text = `query Q { ${root}${root === 'list' ? '(of: 1)' : ''} ${fieldsOf(asked)} }`;
+function operationOf({ root, selection: selected }: Question): Operation {
+  const text = `query Q { ${root}${root === 'list' ? '(of: 1)' : ''} ${fieldsOf(selected)} }`;
   return testOperation(text);
 }
 
@@ -72,24 +72,24 @@ function fieldsOf({ name, age, wins, points, friend, likes }: Selection): string
   return `{ id ${fields.filter(Boolean).join(' ')} }`;
 }
 
-function answerOf(people: World, { root, of, selection: asked }: Question): Fields {
-  return { [root]: (root === 'everyone' ? ids : of).map((each) => personIn(people, each, asked)) };
+function answerOf(people: World, { root, of, selection: selected }: Question): Fields {
+  return { [root]: (root === 'everyone' ? ids : of).map((each) => personIn(people, each, selected)) };
 }
 
-function personIn(people: World, each: number, asked: Selection): Fields {
+function personIn(people: World, each: number, selected: Selection): Fields {
   const found = people[each];
   if (!found) throw new Error('There is always somebody');
   const { wins, points } = found.stats;
   return {
     __typename: 'Person',
     id: each,
-    ...(asked.name && { name: found.name }),
-    ...(asked.age && { age: found.age }),
-    ...((asked.wins || asked.points) && {
-      stats: { __typename: 'Stats', ...(asked.wins && { wins }), ...(asked.points && { points }) },
+    ...(selected.name && { name: found.name }),
+    ...(selected.age && { age: found.age }),
+    ...((selected.wins || selected.points) && {
+      stats: { __typename: 'Stats', ...(selected.wins && { wins }), ...(selected.points && { points }) },
     }),
-    ...(asked.friend && { friend: found.friend === null ? null : personIn(people, found.friend, asked.friend) }),
-    ...(asked.likes && { likes: found.likes.map((liked) => personIn(people, liked, asked.likes as Selection)) }),
+    ...(selected.friend && { friend: found.friend === null ? null : personIn(people, found.friend, selected.friend) }),
+    ...(selected.likes && { likes: found.likes.map((liked) => personIn(people, liked, selected.likes as Selection)) }),
   };
 }
 
@@ -101,16 +101,16 @@ class NormalisedStore {
   #everyone: number[] = [];
   readonly #lists = new Map<Question, number[]>();
 
-  write(asked: Question, answer: Fields): void {
-    const people = (answer[asked.root] as Fields[]).map((each) => this.#keep(each));
-    if (asked.root === 'everyone') this.#everyone = people;
-    else this.#lists.set(asked, people);
+  write(request: Question, answer: Fields): void {
+    const people = (answer[request.root] as Fields[]).map((each) => this.#keep(each));
+    if (request.root === 'everyone') this.#everyone = people;
+    else this.#lists.set(request, people);
   }
 
-  read(asked: Question): unknown {
-    const people = asked.root === 'everyone' ? this.#everyone : (this.#lists.get(asked) ?? []);
-    const read = people.map((each) => this.#read(each, asked.selection));
-    return read.includes(missing) ? missing : { [asked.root]: read };
+  read(request: Question): unknown {
+    const people = request.root === 'everyone' ? this.#everyone : (this.#lists.get(request) ?? []);
+    const read = people.map((each) => this.#read(each, request.selection));
+    return read.includes(missing) ? missing : { [request.root]: read };
   }
 
   #keep(object: Fields): number {
@@ -126,30 +126,33 @@ class NormalisedStore {
     return at;
   }
 
-  #read(at: number, asked: Selection): unknown {
+  #read(at: number, selected: Selection): unknown {
     const known = this.#objects.get(at) ?? {};
     const stats = (known.stats ?? {}) as Kept;
-    const wanted = (name: keyof Selection) => name in known;
-    if ((asked.name && !wanted('name')) || (asked.age && !wanted('age'))) return missing;
-    if ((asked.wins && !('wins' in stats)) || (asked.points && !('points' in stats))) return missing;
-    if ((asked.friend && !wanted('friend')) || (asked.likes && !wanted('likes'))) return missing;
-    const friend = asked.friend && (known.friend === null ? null : this.#read(known.friend as number, asked.friend));
-    const likes = (known.likes as number[] | undefined)?.map((liked) => asked.likes && this.#read(liked, asked.likes));
-    if (friend === missing || (asked.likes && likes?.includes(missing))) return missing;
+    const isKnown = (name: keyof Selection) => name in known;
+    if ((selected.name && !isKnown('name')) || (selected.age && !isKnown('age'))) return missing;
+    if ((selected.wins && !('wins' in stats)) || (selected.points && !('points' in stats))) return missing;
+    if ((selected.friend && !isKnown('friend')) || (selected.likes && !isKnown('likes'))) return missing;
+    const friend =
+      selected.friend && (known.friend === null ? null : this.#read(known.friend as number, selected.friend));
+    const likes = (known.likes as number[] | undefined)?.map(
+      (liked) => selected.likes && this.#read(liked, selected.likes),
+    );
+    if (friend === missing || (selected.likes && likes?.includes(missing))) return missing;
     return {
       __typename: 'Person',
       id: at,
-      ...(asked.name && { name: known.name }),
-      ...(asked.age && { age: known.age }),
-      ...((asked.wins || asked.points) && {
+      ...(selected.name && { name: known.name }),
+      ...(selected.age && { age: known.age }),
+      ...((selected.wins || selected.points) && {
         stats: {
           __typename: 'Stats',
-          ...(asked.wins && { wins: stats.wins }),
-          ...(asked.points && { points: stats.points }),
+          ...(selected.wins && { wins: stats.wins }),
+          ...(selected.points && { points: stats.points }),
         },
       }),
-      ...(asked.friend && { friend }),
-      ...(asked.likes && { likes }),
+      ...(selected.friend && { friend }),
+      ...(selected.likes && { likes }),
     };
   }
 }
@@ -163,21 +166,21 @@ test('patched answers are those of a normalised store, or are known to be incomp
       const operations = new Map(questions.map((each) => [each, operationOf(each)]));
       const answers = new Map<Question, Patched>();
       for (const { people, asks } of history) {
-        const asked = questions[asks % questions.length] as Question;
-        const operation = operations.get(asked) as Operation;
-        const fresh = answerOf(people, asked);
-        store.write(asked, fresh);
+        const request = questions[asks % questions.length] as Question;
+        const operation = operations.get(request) as Operation;
+        const fresh = answerOf(people, request);
+        store.write(request, fresh);
         const before = new Map(answers);
         for (const [other, shown] of before) {
           const news = objectsIn(fresh, operation);
           const after = patched(shown.data, news, operations.get(other) as Operation, operation.ownFields);
           answers.set(other, { data: after.data, isComplete: shown.isComplete && after.isComplete });
         }
-        answers.set(asked, { data: fresh, isComplete: true });
+        answers.set(request, { data: fresh, isComplete: true });
         for (const [each, { data, isComplete }] of answers) {
           if (!isComplete) continue;
           expect(data).toEqual(store.read(each));
-          if (each !== asked && data !== before.get(each)?.data) followed += 1;
+          if (each !== request && data !== before.get(each)?.data) followed += 1;
         }
       }
     }),

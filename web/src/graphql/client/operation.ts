@@ -1,7 +1,7 @@
 /** Variables of any operation. */
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** What the build makes of `graphql(…)` in a `*.operations.ts` file: see `web/inline-operations.ts`. */
+/** What the build makes of `graphql(…)` in a `*.operations.ts` file: see `build/operations.ts`. */
 export type Operation<Data = unknown, Given = never> = {
   readonly name: string;
   readonly kind: 'query' | 'mutation' | 'subscription';

@@ -10,7 +10,7 @@ type Tree = { [name: string]: Tree };
 const treeOf = (shape: Shape): Tree => Object.fromEntries([...shape].map(([name, fields]) => [name, treeOf(fields)]));
 
 /** The same by the library, which browsers do not load. */
-function asked({ definitions }: DocumentNode): Tree {
+function selectedBy({ definitions }: DocumentNode): Tree {
   const add = (set: SelectionSetNode | undefined, into: Tree): Tree => {
     for (const selection of set?.selections ?? []) {
       if (selection.kind === Kind.FIELD) {
@@ -37,7 +37,7 @@ test.each([
   'query A { fragment query on }',
 ])('%s', (text) => {
   const operation = testOperation(text);
-  expect(treeOf(shapeOf(operation))).toEqual(asked(parse(operation.text)));
+  expect(treeOf(shapeOf(operation))).toEqual(selectedBy(parse(operation.text)));
 });
 
 test('every operation of the product is read as it is written', async () => {
@@ -60,6 +60,6 @@ test('every operation of the product is read as it is written', async () => {
     );
     const document = { ...parse(text), definitions: [...parse(text).definitions, ...others] };
     const operation = testOperation(document);
-    expect(treeOf(shapeOf(operation)), operation.name).toEqual(asked(parse(operation.text)));
+    expect(treeOf(shapeOf(operation)), operation.name).toEqual(selectedBy(parse(operation.text)));
   }
 });

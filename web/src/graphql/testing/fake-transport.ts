@@ -1,7 +1,7 @@
 import type { Operation, Variables } from '../client/operation.ts';
 import type { Transport } from '../client/transport.ts';
 
-export type Asked = {
+export type FakeRequest = {
   name: string;
   variables: Variables;
   headers: Record<string, string> | undefined;
@@ -12,12 +12,12 @@ export type Asked = {
 
 /** A server whose answers the test gives when it wants. */
 export function fakeTransport() {
-  const asked: Asked[] = [];
+  const requests: FakeRequest[] = [];
   const listening = new Map<string, () => void>();
   const transport: Transport = {
     ask: ({ name }: Operation, variables, { headers, signal } = {}) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requests.push({
           name,
           variables,
           headers,
@@ -33,15 +33,15 @@ export function fakeTransport() {
   };
   return {
     transport,
-    asked,
+    requests,
     listening,
     /** The latest request of an operation. */
-    last: (name: string): Asked => {
-      const found = asked.findLast((each) => each.name === name);
+    last: (name: string): FakeRequest => {
+      const found = requests.findLast((each) => each.name === name);
       if (!found) throw new Error(`${name} was not asked for`);
       return found;
     },
-    count: (name: string): number => asked.filter((each) => each.name === name).length,
+    count: (name: string): number => requests.filter((each) => each.name === name).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, parse } from 'graphql';
-import { operationOf } from '../../../inline-operations.ts';
+import { operationOf } from '../build/operations.ts';
 import type { Operation } from '../client/operation.ts';
 
 /** An operation as the build makes it. The test says what it answers, and for which variables. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { inlineOperations, operationOf } from '../../../inline-operations.ts';
+import { operationOf, withOperations } from './operations.ts';
 
 const made = (text: string) => operationOf(parse(text));
 
@@ -29,25 +29,18 @@ test('root fields without arguments are listed for queries, unless they have ano
   expect(made('mutation A { groups { id } }')?.sharedRoots).toBeUndefined();
 });
 
-const transformed = (id: string, code: string): string => {
-  const { transform } = inlineOperations();
-  if (typeof transform !== 'function') throw new Error('The plugin changed its kind');
-  const result = Reflect.apply(transform, {}, [code, id]) as { code: string };
-  return result.code;
-};
-
 const file = `import { graphql } from '#gql/index.ts';
 export const A = graphql(\`query A { me { ...F } }\`);
 export const parts = graphql(\`fragment F on User { id ...G }\`);
 export const more = graphql(\`fragment G on User { name }\`);`;
 
 test('a file of operations has objects in place of its templates, with the fragments that they use', () => {
-  const code = transformed('/a/b.operations.ts', file);
+  const code = withOperations(file, false);
   expect(code).not.toContain('graphql');
   expect(code).toContain('fragment F on User{__typename id ...G}fragment G on User{__typename name}');
   expect(code).toContain('export const parts = null');
 });
 
 test('operations of light pages stay texts', () => {
-  expect(transformed('/a/b.light.operations.ts', file)).toContain('export const A = "query A { me { ...F } }');
+  expect(withOperations(file, true)).toContain('export const A = "query A { me { ...F } }');
 });
