@@ -9,7 +9,7 @@ export function useKnownObject(type: string, id: string | number, fields: readon
   const subscribe = useCallback(
     (listener: () => void) =>
       answers.subscribe((event) => {
-        if (event.type === 'updated') listener();
+        if (event.type === 'updated' || event.type === 'removed') listener();
       }),
     [answers],
   );

@@ -40,7 +40,12 @@ test.each([
   expect(treeOf(shapeOf(operation))).toEqual(selectedBy(parse(operation.text)));
 });
 
-test('every operation of the product is read as it is written', async () => {
+test('the schema has neither unions nor interfaces, whose fragments would be for some objects only', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../../../api/schema.graphql'), 'utf8');
+  expect(schema).not.toMatch(/^(?:union|interface) /m);
+});
+
+test('every operation of the product is read as it is written', () => {
   const src = join(import.meta.dirname, '../..');
   const files = globSync('**/*.operations.ts', { cwd: src }).filter((file) => !file.endsWith('.light.operations.ts'));
   expect(files.length).toBeGreaterThan(50);
