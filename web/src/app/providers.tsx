@@ -6,6 +6,7 @@ import { useShellSettings } from '#navigation/use-shell-settings.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
+import type { CurrentUser } from '#session/current-user.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
@@ -14,16 +15,22 @@ import { UiProvider } from '#ui/ui-provider.tsx';
 import { prefetchPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 
-type ProvidersProps = { authClient: AuthClient; loadingDuration?: number; env?: 'test'; children: ReactNode };
+type ProvidersProps = {
+  authClient: AuthClient;
+  firstUser?: CurrentUser | null;
+  loadingDuration?: number;
+  env?: 'test';
+  children: ReactNode;
+};
 
 const pages = { isBuilt, prefetch: prefetchPage };
 
 /** The providers of every page, from the theme to the session. */
-export function Providers({ authClient, loadingDuration, env, children }: ProvidersProps) {
+export function Providers({ authClient, firstUser, loadingDuration, env, children }: ProvidersProps) {
   return (
     <ThemeProvider env={env}>
       <PagesContext value={pages}>
-        <AuthProvider client={authClient}>
+        <AuthProvider client={authClient} firstUser={firstUser}>
           <RoleProvider>
             <PageStateProvider loadingDuration={loadingDuration}>
               <Ui>

@@ -2,11 +2,20 @@ import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { resetLinkParams } from '@app/rules/people/auth/reset';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FakeServer } from '#app/testing/fake-server.ts';
-import { renderApp } from '#app/testing/render-app.tsx';
+import { type FakeServer, fakeServer, type FakeServerOptions } from '#app/testing/fake-server.ts';
+import { takeHandedNote } from '#light/handed-note.ts';
+import { openPasswordApp } from '../testing/open-password-app.tsx';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open({ at, ...options }: FakeServerOptions & { at: string }) {
+  const server = fakeServer(options);
+  return { server, ...openPasswordApp(at) };
+}
 
 const needsOtp = { validateResetToken: () => ({ id: 'req-1', email: 'liza@tribe.test', needsOtp: true }) };
 const at = '/reset-password?userId=req-1&resetToken=tok-1&email=liza%40tribe.test';
@@ -21,22 +30,29 @@ async function pass(seconds: number) {
 }
 
 test('an invalid token gives an error toast and the login page', async () => {
-  const { address } = renderApp({ at, auth: { validateResetToken: () => ({ error: authMessages.tokenExpired }) } });
-  await screen.findByText('resetToken is expired');
-  await waitFor(() => expect(address()).toBe('/login'));
+  const { moveOnTo } = open({
+    at,
+    auth: { validateResetToken: () => ({ error: authMessages.tokenExpired }) },
+  });
+  await waitFor(() => expect(moveOnTo).toHaveBeenCalledWith('/login'));
+  expect(takeHandedNote()).toEqual({ note: { kind: 'error', text: 'resetToken is expired' } });
 });
 
 test('an unreachable server can be retried', async () => {
-  const { server, user } = renderApp({ at, auth: needsOtp });
-  server.isDown = true;
+  const answers = [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    needsOtp.validateResetToken,
+  ];
+  const { user } = open({ at, auth: { validateResetToken: () => answers.shift()?.() } });
   await screen.findByText('We cannot check your link right now');
-  server.isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await firstDigit();
 });
 
 test('the sixth digit sends the OTP by itself; the new password follows', async () => {
-  const { user, server, address } = renderApp({ at, auth: needsOtp, answers: accepted });
+  const { user, server, address } = open({ at, auth: needsOtp, answers: accepted });
   await user.click(await firstDigit());
   await user.keyboard('12345');
   expect(triedCodes(server)).toEqual([]);
@@ -47,7 +63,7 @@ test('the sixth digit sends the OTP by itself; the new password follows', async 
 });
 
 test('a wrong OTP shows the words of the server and empties the boxes', async () => {
-  const { user } = renderApp({ at, auth: needsOtp, answers: otpAnswer(false, authMessages.otpRefused) });
+  const { user } = open({ at, auth: needsOtp, answers: otpAnswer(false, authMessages.otpRefused) });
   await user.click(await firstDigit());
   await user.keyboard('000000');
   await screen.findByText('This code is not correct or has expired');
@@ -58,7 +74,7 @@ test('a wrong OTP shows the words of the server and empties the boxes', async ()
 test('an OTP in the link is shown at once and tried after 1000 ms, once', async () => {
   const link = resetLinkParams({ otp: '471902', requestId: 'req-9' });
   const search = new URLSearchParams({ resetToken: 'tok-9', email: 'liza@tribe.test', ...link });
-  const { server, router } = renderApp({
+  const { server, address } = open({
     at: `/reset-password?${search}`,
     auth: { validateResetToken: () => ({ id: 'req-9', email: 'liza@tribe.test', needsOtp: true }) },
     answers: otpAnswer(false, authMessages.otpRefused),
@@ -69,12 +85,13 @@ test('an OTP in the link is shown at once and tried after 1000 ms, once', async 
   await screen.findByText('This code is not correct or has expired');
   await pass(3);
   expect(triedCodes(server)).toEqual([{ input: { id: 'req-9', otp: '471902' } }]);
-  expect(router.state.location).toMatchObject({ search: '', state: { reset: { resetToken: 'tok-9', otp: null } } });
+  expect(address()).toBe('/reset-password');
+  expect(history.state).toMatchObject({ reset: { resetToken: 'tok-9', otp: null } });
 });
 
 test('the resend line appears after ten seconds and brings a new id and token', async () => {
   const line = "Didn't get the code? If it takes more than 3 minutes, send it again.";
-  const { user, server, router } = renderApp({
+  const { user, server } = open({
     at,
     auth: { ...needsOtp, forgotPassword: () => ({ id: 'req-2', token: 'tok-2', email: 'liza@tribe.test' }) },
     answers: accepted,
@@ -86,7 +103,7 @@ test('the resend line appears after ten seconds and brings a new id and token', 
   await user.click(screen.getByRole('button', { name: line }));
   await screen.findByText('Email OTP sent successfully to liza@tribe.test!');
   expect(screen.queryByRole('button', { name: line })).toBeNull();
-  expect(router.state.location.state).toMatchObject({ reset: { requestId: 'req-2', resetToken: 'tok-2' } });
+  expect(history.state).toMatchObject({ reset: { requestId: 'req-2', resetToken: 'tok-2' } });
 
   await user.click(await firstDigit());
   await user.keyboard('123456');
@@ -96,7 +113,7 @@ test('the resend line appears after ten seconds and brings a new id and token', 
 
 test('a mailed set-password link goes straight to the new password', async () => {
   const reset = vi.fn(() => ({}));
-  const { user, address } = renderApp({
+  const { user, moveOnTo } = open({
     at: '/reset-password?email=liza%40tribe.test&resetToken=tok-3',
     auth: {
       validateResetToken: () => ({ id: 'req-3', email: 'liza@tribe.test', needsOtp: false }),
@@ -127,13 +144,14 @@ test('a mailed set-password link goes straight to the new password', async () =>
   await user.clear(screen.getByLabelText('Confirm password'));
   await user.type(screen.getByLabelText('Confirm password'), 'kape');
   await user.click(save);
-  await screen.findByText('Password changed!');
+  await waitFor(() => expect(moveOnTo).toHaveBeenCalledWith('/login'));
   expect(reset).toHaveBeenCalledWith({ method: 'resetPassword', resetToken: 'tok-3', password: 'kape' });
-  await waitFor(() => expect(address()).toBe('/login'));
+  // The login page says it, with the address filled in.
+  expect(takeHandedNote()).toEqual({ note: { kind: 'success', text: 'Password changed!' }, email: 'liza@tribe.test' });
 });
 
 test('a refused password is reported and can be corrected', async () => {
-  const { user } = renderApp({
+  const { user } = open({
     at,
     auth: {
       validateResetToken: () => ({ id: 'req-3', email: 'liza@tribe.test', needsOtp: false }),

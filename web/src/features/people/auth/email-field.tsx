@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
-import { TextField, type TextFieldProps } from '#ui/form/text-field.tsx';
-import classes from '../auth-panel.module.css';
+import light from '#light/light.module.css';
+import { TextField, type TextFieldProps } from '#light/text-field.tsx';
 
-type EmailFieldProps = TextFieldProps & { locked?: boolean };
+type EmailFieldProps = Omit<TextFieldProps, 'label' | 'end'> & { locked?: boolean };
 
 /** An address; a locked one can be read and copied but not changed. */
 export function EmailField({ locked = false, ...props }: EmailFieldProps) {
@@ -15,8 +15,13 @@ export function EmailField({ locked = false, ...props }: EmailFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       readOnly={locked}
-      rightSection={locked && <IconLock size={18} aria-hidden />}
-      classNames={locked ? { input: classes.locked } : undefined}
+      end={
+        locked && (
+          <span className={light.end}>
+            <IconLock size={18} aria-hidden />
+          </span>
+        )
+      }
       {...props}
     />
   );
