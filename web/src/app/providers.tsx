@@ -1,6 +1,6 @@
 import '#theme/theme.ts';
 import type { ReactNode } from 'react';
-import { ApolloSession } from '#graphql/apollo-session.tsx';
+import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
@@ -32,11 +32,11 @@ export function Providers({ authClient, firstUser, loadingDuration, children }: 
         <RoleProvider>
           <PageStateProvider loadingDuration={loadingDuration}>
             <Ui>
-              <ApolloSession>
+              <DataSession>
                 <SessionWatch />
                 <EarlySettings />
                 {children}
-              </ApolloSession>
+              </DataSession>
             </Ui>
           </PageStateProvider>
         </RoleProvider>

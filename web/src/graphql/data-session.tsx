@@ -1,11 +1,11 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { createApolloClient } from './apollo-client.ts';
-import { createLink } from './links.ts';
+import { DataClient } from './client/data-client.ts';
+import { DataContext } from './client/data-context.ts';
+import { createTransport } from './client/transport.ts';
 
 /** The data client of this page. It carries the session, and forgets everything when another person signs in. */
-export function ApolloSession({ children }: { children: ReactNode }) {
+export function DataSession({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const latest = useRef(auth);
   useEffect(() => {
@@ -16,8 +16,8 @@ export function ApolloSession({ children }: { children: ReactNode }) {
     const recheckLiveSession = () => {
       if (latest.current.isAuthenticated) void latest.current.recheck();
     };
-    return createApolloClient(
-      createLink({
+    return new DataClient(
+      createTransport({
         authType: auth.type,
         getToken: auth.getToken,
         onUnauthenticated: recheckLiveSession,
@@ -28,10 +28,11 @@ export function ApolloSession({ children }: { children: ReactNode }) {
 
   const userId = auth.currentUser?.id ?? null;
   const lastUserId = useRef<number | null>(null);
-  useEffect(() => {
-    if (lastUserId.current !== null && lastUserId.current !== userId) void client.clearStore();
+  // Before the effects of the next person's pages, in which they begin to ask.
+  useLayoutEffect(() => {
+    if (lastUserId.current !== null && lastUserId.current !== userId) client.clear();
     lastUserId.current = userId;
   }, [client, userId]);
 
-  return <ApolloProvider client={client}>{children}</ApolloProvider>;
+  return <DataContext value={client}>{children}</DataContext>;
 }

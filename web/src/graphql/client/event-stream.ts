@@ -1,43 +1,47 @@
-import { ApolloLink, Observable } from '@apollo/client';
-import { print } from '@apollo/client/utilities';
 import type { Client } from 'graphql-sse';
+import type { Operation, Variables } from './operation.ts';
+import { AnsweredErrors } from './transport-errors.ts';
 
 type Options = { url: string; headers: () => Promise<Record<string, string>>; onReconnected: () => void };
+
+export type Listener = { onData: () => void; onError: (error: unknown) => void };
 
 const longestPause = 30_000;
 
 /** Subscriptions by server-sent events, one connection each. */
-export class EventStreamLink extends ApolloLink {
+export class EventStream {
   private readonly options: Options;
   private client: Promise<Client> | null = null;
 
   constructor(options: Options) {
-    super();
     this.options = options;
   }
 
-  override request({ query, variables, operationName }: ApolloLink.Operation): Observable<ApolloLink.Result> {
-    return new Observable((observer) => {
-      let isOver = false;
-      let dispose = () => {};
-      const listen = (client: Client) => {
-        if (isOver) return;
-        dispose = client.subscribe<Record<string, unknown>>(
-          { query: print(query), variables, operationName },
-          {
-            next: ({ data, errors }) => observer.next({ data, errors }),
-            error: (error) => observer.error(error),
-            complete: () => observer.complete(),
-          },
-        );
-      };
-      this.client ??= connect(this.options);
-      this.client.then(listen, (error: unknown) => observer.error(error));
-      return () => {
-        isOver = true;
-        dispose();
-      };
+  /** Returns what ends it. */
+  listen({ text, name }: Operation, variables: Variables, { onData, onError }: Listener): () => void {
+    let isOver = false;
+    let dispose = () => {};
+    const start = (client: Client) => {
+      if (isOver) return;
+      dispose = client.subscribe(
+        { query: text, variables, operationName: name },
+        {
+          next: ({ errors }) => (errors ? onError(new AnsweredErrors(errors)) : onData()),
+          error: onError,
+          complete: () => {},
+        },
+      );
+    };
+    this.client ??= connect(this.options);
+    this.client.then(start, (error: unknown) => {
+      // The next subscription loads the library again.
+      this.client = null;
+      onError(error);
     });
+    return () => {
+      isOver = true;
+      dispose();
+    };
   }
 }
 
