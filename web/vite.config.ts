@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
 import { chunkGroups } from './chunk-groups.ts';
@@ -12,8 +11,6 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   plugins: [inlineOperations(), react(), lightDocuments(), pageFiles(), bundleBudget()],
-  // rxjs has its modern build under a condition of its own.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -7,10 +7,15 @@ import type { OwnHead } from './own-head.ts';
 type Extras = {
   own?: OwnHead | null;
   logoUrl?: string;
+  /** Nobody is signed in: the page needs no token to find that out. */
+  isVisitor?: boolean;
   /** What the page asks first, answered. */
   first?: object | null;
   /** Whole elements that the head gets as well. */
   tags?: readonly string[];
+  /** Kept by the phone for starts without a connection. */
+  isShell?: boolean;
+  hasServiceWorker?: boolean;
 };
 
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
@@ -18,10 +23,12 @@ export function documentHead(
   platform: Platform,
   route: RouteMatch | null,
   path: string,
-  { own, logoUrl, first, tags: further = [] }: Extras = {},
+  { own, logoUrl, isVisitor, first, tags: further = [], isShell, hasServiceWorker }: Extras = {},
 ): string {
   const entry = route ? routeEntry(route.name) : null;
-  const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
+  const title = isShell
+    ? platform.appTitle
+    : pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
   const tags = [`<title>${escapeHtml(title)}</title>`, ...further];
 
   if (entry?.access === 'public' && entry.head) {
@@ -41,7 +48,14 @@ export function documentHead(
   }
   if (!entry || entry.access !== 'public' || entry.robots) tags.push(meta('name', 'robots', 'noindex'));
 
-  const boot = { appTitle: platform.appTitle, isDemo: platform.isDemo, ...(logoUrl && { logoUrl }) };
+  const boot = {
+    appTitle: platform.appTitle,
+    isDemo: platform.isDemo,
+    ...(logoUrl && { logoUrl }),
+    ...(isShell && { isShell }),
+    ...(hasServiceWorker && { hasServiceWorker }),
+    ...(isVisitor && { isVisitor }),
+  };
   tags.push(json('boot', boot));
   if (first) tags.push(json('first', first));
   return tags.join('\n    ');
