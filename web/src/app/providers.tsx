@@ -1,3 +1,4 @@
+import '#theme/theme.ts';
 import type { ReactNode } from 'react';
 import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
@@ -9,7 +10,6 @@ import { boot } from '#session/boot.ts';
 import type { CurrentUser } from '#session/current-user.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { prefetchPage } from './page-modules.ts';
@@ -19,32 +19,29 @@ type ProvidersProps = {
   authClient: AuthClient;
   firstUser?: CurrentUser | null;
   loadingDuration?: number;
-  env?: 'test';
   children: ReactNode;
 };
 
 const pages = { isBuilt, prefetch: prefetchPage };
 
-/** The providers of every page, from the theme to the session. */
-export function Providers({ authClient, firstUser, loadingDuration, env, children }: ProvidersProps) {
+/** The providers of every page, from the kit to the session. */
+export function Providers({ authClient, firstUser, loadingDuration, children }: ProvidersProps) {
   return (
-    <ThemeProvider env={env}>
-      <PagesContext value={pages}>
-        <AuthProvider client={authClient} firstUser={firstUser}>
-          <RoleProvider>
-            <PageStateProvider loadingDuration={loadingDuration}>
-              <Ui>
-                <DataSession>
-                  <SessionWatch />
-                  <EarlySettings />
-                  {children}
-                </DataSession>
-              </Ui>
-            </PageStateProvider>
-          </RoleProvider>
-        </AuthProvider>
-      </PagesContext>
-    </ThemeProvider>
+    <PagesContext value={pages}>
+      <AuthProvider client={authClient} firstUser={firstUser}>
+        <RoleProvider>
+          <PageStateProvider loadingDuration={loadingDuration}>
+            <Ui>
+              <DataSession>
+                <SessionWatch />
+                <EarlySettings />
+                {children}
+              </DataSession>
+            </Ui>
+          </PageStateProvider>
+        </RoleProvider>
+      </AuthProvider>
+    </PagesContext>
   );
 }
 
