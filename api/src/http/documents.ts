@@ -116,6 +116,7 @@ const shellFiles = new Set([
   '/page-files.json',
   '/start-files.json',
   '/first-queries.json',
+  '/operations.json',
   '/offline-worker.js',
 ]);
 

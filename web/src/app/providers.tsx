@@ -1,5 +1,6 @@
 import '#theme/theme.ts';
 import type { ReactNode } from 'react';
+import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
@@ -7,7 +8,7 @@ import { useShellSettings } from '#navigation/use-shell-settings.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
-import type { CurrentUser } from '#session/current-user.ts';
+import type { FirstAnswers } from '#session/first-answers.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
@@ -17,7 +18,7 @@ import { isBuilt } from './pages.ts';
 
 type ProvidersProps = {
   authClient: AuthClient;
-  firstUser?: CurrentUser | null;
+  first?: FirstAnswers;
   loadingDuration?: number;
   children: ReactNode;
 };
@@ -25,14 +26,15 @@ type ProvidersProps = {
 const pages = { isBuilt, prefetch: prefetchPage };
 
 /** The providers of every page, from the kit to the session. */
-export function Providers({ authClient, firstUser, loadingDuration, children }: ProvidersProps) {
+export function Providers({ authClient, first, loadingDuration, children }: ProvidersProps) {
   return (
     <PagesContext value={pages}>
-      <AuthProvider client={authClient} firstUser={firstUser}>
+      <AuthProvider client={authClient} firstUser={first?.currentUser}>
         <RoleProvider>
           <PageStateProvider loadingDuration={loadingDuration}>
             <Ui>
-              <DataSession>
+              <DataSession firstAnswers={first?.answers}>
+                <SavedAnswersKeeper />
                 <SessionWatch />
                 <EarlySettings />
                 {children}

@@ -1,11 +1,20 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
+import type { BroughtAnswer } from './client/answer-cache.ts';
 import { DataClient } from './client/data-client.ts';
 import { DataContext } from './client/data-context.ts';
 import { createTransport } from './client/transport.ts';
 
+type DataSessionProps = {
+  /** Answers that are there already. */
+  firstAnswers?: readonly BroughtAnswer[];
+  children: ReactNode;
+};
+
+const none: readonly BroughtAnswer[] = [];
+
 /** The data client of this page. It carries the session, and forgets everything when another person signs in. */
-export function DataSession({ children }: { children: ReactNode }) {
+export function DataSession({ firstAnswers = none, children }: DataSessionProps) {
   const auth = useAuth();
   const latest = useRef(auth);
   useEffect(() => {
@@ -16,7 +25,7 @@ export function DataSession({ children }: { children: ReactNode }) {
     const recheckLiveSession = () => {
       if (latest.current.isAuthenticated) void latest.current.recheck();
     };
-    return new DataClient(
+    const made = new DataClient(
       createTransport({
         authType: auth.type,
         getToken: auth.getToken,
@@ -24,6 +33,8 @@ export function DataSession({ children }: { children: ReactNode }) {
         onReconnected: recheckLiveSession,
       }),
     );
+    made.cache.bring(firstAnswers);
+    return made;
   });
 
   const userId = auth.currentUser?.id ?? null;

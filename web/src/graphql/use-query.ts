@@ -4,6 +4,7 @@ import { type QueryPolicy, variablesOf } from './client/answer-cache.ts';
 import { defaultPolicies } from './client/data-client.ts';
 import type { Operation, OptionsArgument } from './client/operation.ts';
 import { withLayers } from './client/optimistic-layer.ts';
+import { isUnreachable } from './client/transport-errors.ts';
 import { useDataClient } from './use-data-client.ts';
 
 export type WatchOptions = {
@@ -57,7 +58,7 @@ export function useQuery<Data, Given>(
     data: shown as Data | undefined,
     previousData: watched.isPlaceholderData ? (watched.data as Data | undefined) : undefined,
     loading: watched.isFetching,
-    error: watched.isFetching ? undefined : (watched.error ?? undefined),
+    error: watched.isFetching || (shown && isUnreachable(watched.error)) ? undefined : (watched.error ?? undefined),
     refetch,
     ...polling,
   };

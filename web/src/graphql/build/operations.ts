@@ -32,6 +32,13 @@ export function withOperations(code: string, isLight: boolean): string {
   });
 }
 
+/** Every operation of a `*.operations.ts` file. */
+export function operationsIn(code: string): Operation[] {
+  const documents = [...code.matchAll(call)].map(([, text = '']) => readDocument(text));
+  const fragments = fragmentsOf(documents);
+  return documents.map((document) => operationOf(whole(document, fragments))).filter((operation) => operation !== null);
+}
+
 /** The operation of a document, as the data client takes it; null for a template that holds fragments only. */
 export function operationOf(document: DocumentNode): Operation | null {
   const definition = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);

@@ -1,4 +1,4 @@
-import { notifyManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, notifyManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Fields, type KnownObjects, objectsIn } from './objects-in.ts';
 import type { Operation, Variables } from './operation.ts';
 import { patched } from './patched.ts';
@@ -30,6 +30,14 @@ export type ChangeableCache = {
 /** An answer outside of the cache: in the HTML, or in storage. */
 export type StoredAnswer = { operation: Operation; variables: Variables; data: unknown; at: number };
 
+/** An answer that is there before anybody asked: in the document, or on the phone since an earlier visit. */
+export type BroughtAnswer = { name: string; variables: Variables; data: unknown; at: number };
+
+/** What came with the document is not asked for again while its page starts, in milliseconds. */
+const freshFor = 10_000;
+
+type OnAnswer = (answer: BroughtAnswer) => void;
+
 type Ask = (operation: Operation, variables: Variables) => Promise<unknown>;
 
 // Listeners hear of changes in the same turn, not after a timer.
@@ -43,6 +51,11 @@ export class AnswerCache implements ChangeableCache {
   #person = 0;
   /** Queries that are loaded again because another answer had too little for them: theirs does not cause another. */
   readonly #completing = new Set<Query>();
+
+  /** By name and variables. */
+  readonly #brought = new Map<string, BroughtAnswer>();
+
+  readonly #listeners = new Set<OnAnswer>();
 
   constructor(ask: Ask) {
     this.#ask = ask;
@@ -81,12 +94,28 @@ export class AnswerCache implements ChangeableCache {
 
   /** The same for a page, which may show the last answer while new variables are answered. */
   watching(operation: Operation, variables: Variables, policy: QueryPolicy) {
+    const brought = this.#brought.get(hashKey([operation.name, variables]));
     return {
       ...this.asking(operation, variables),
-      staleTime: policy === 'cache-first' ? Number.POSITIVE_INFINITY : 0,
+      ...(brought && { initialData: brought.data, initialDataUpdatedAt: brought.at }),
+      staleTime: policy === 'cache-first' ? Number.POSITIVE_INFINITY : brought ? freshFor : 0,
       gcTime: keptAfterLeaving,
       placeholderData: this.#keepPrevious,
     };
+  }
+
+  /** Calls back with every answer to a query, until the returned function is called. */
+  readonly listen = (listener: OnAnswer): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The first page that asks for one of these has it at once. What is newer stays. */
+  bring(answers: readonly BroughtAnswer[]): void {
+    for (const answer of answers) {
+      const key = hashKey([answer.name, answer.variables]);
+      if ((this.#brought.get(key)?.at ?? 0) < answer.at) this.#brought.set(key, answer);
+    }
   }
 
   /** A new function for each person: the library remembers what the last one gave. */
@@ -113,6 +142,7 @@ export class AnswerCache implements ChangeableCache {
     this.#person += 1;
     this.#keepPrevious = keepPrevious(this.#person);
     this.#completing.clear();
+    this.#brought.clear();
     this.queries.clear();
   }
 
@@ -171,7 +201,9 @@ export class AnswerCache implements ChangeableCache {
   #onAnswer(data: unknown, query: Query<unknown, unknown>): void {
     if (!query.meta) return;
     const isCompleting = this.#completing.delete(query as Query);
-    const { operation } = query.meta;
+    const { operation, variables } = query.meta;
+    const answer = { name: operation.name, variables, data, at: query.state.dataUpdatedAt };
+    for (const listener of this.#listeners) listener(answer);
     this.#patch(objectsIn(data, operation), operation, query as Query, !isCompleting);
   }
 

@@ -36,3 +36,8 @@ export class ServerParseError extends Error {
     this.bodyText = bodyText;
   }
 }
+
+/** No answer came at all: what is known already stays on the page. Browsers report this as a TypeError. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError;
+}
