@@ -1,4 +1,3 @@
-import '#theme/theme.ts';
 import type { ReactNode } from 'react';
 import { ApolloSession } from '#graphql/apollo-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
