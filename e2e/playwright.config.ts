@@ -14,7 +14,9 @@ export default defineConfig({
   workers: 2,
   // One more try on a shared machine; a test that needed it is reported as flaky.
   retries: 1,
-  timeout: 60_000,
+  // Nothing measures speed here: on a machine that is short of processor time a journey may take its time.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL,

@@ -57,9 +57,12 @@ export const webLayers = [
   { of: ['app', 'light/entries', 'testing', 'main.tsx'], holds: 'pages by route, the shell, the documents' },
   { of: ['features'], holds: 'pages; of another feature they show panels alone' },
   { of: ['parts'], holds: 'what knows the business and is shown by several features: files, content, people, paying' },
-  { of: ['session', 'navigation', 'graphql', 'light'], holds: 'who is here, where, and how the server is asked' },
   {
-    of: ['ui', 'theme', 'router', 'gql', 'random-key.ts'],
+    of: ['session', 'navigation', 'graphql', 'light', 'outbox', 'offline'],
+    holds: 'who is here, where, and how the server is asked',
+  },
+  {
+    of: ['ui', 'theme', 'fonts', 'router', 'gql', 'random-key.ts'],
     holds: 'the kit and the router, which know nothing of the business',
   },
 ];

@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 9 },
   // Used by the frame and the forms: here, so that neither of them loads the other.
-  { name: 'controls', test: within(...web('ui/inputs'), '@apollo/client/react/hooks'), minShareCount: 10, priority: 8 },
+  { name: 'controls', test: within(...web('ui/inputs')), minShareCount: 10, priority: 8 },
   { name: 'icons', test: within('@tabler/icons-react'), minShareCount: 5, priority: 8 },
   // Small things that most pages show.
   {

@@ -2,12 +2,19 @@ import { lightPageNames } from '@app/rules/navigation/light-pages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightBudget } from './bundle-budget.ts';
+import { lightHtml } from './light-html.ts';
 import { inlineOperations } from './inline-operations.ts';
+
+/** What most of them need is one file; what checkout and form share is one more, which the others do not load. */
+const groups = [
+  { name: 'offer', test: /\/(checkout|paying|upload|time)\//, minShareCount: 2, priority: 1 },
+  { name: 'light', minShareCount: 2 },
+];
 
 /** The light pages: a build of its own, added to that of the application, so that neither loads what the other needs. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineOperations(), react(), lightBudget()],
+  plugins: [inlineOperations(), react(), lightHtml(import.meta.dirname), lightBudget()],
   html: { cspNonce: '__NONCE__' },
   publicDir: false,
   build: {
@@ -15,10 +22,11 @@ export default defineConfig({
     assetsDir: 'assets',
     emptyOutDir: false,
     sourcemap: false,
+    // Every browser that can draw these pages knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: lightPageNames.map((name) => `${name}.html`),
-      // Code that several of them need is one file, not ten.
-      output: { codeSplitting: { groups: [{ name: 'light', minShareCount: 2 }] } },
+      output: { codeSplitting: { groups } },
     },
   },
 });

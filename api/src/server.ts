@@ -15,6 +15,9 @@ import { type DeclaredRoute, demandAccess } from '#http/declared-access.ts';
 import { setDeadlines } from '#http/deadlines.ts';
 import { addDocuments } from '#http/documents.ts';
 import { answerErrors, refuseAddress } from '#http/errors.ts';
+import { firstAnswers } from '#http/first-answers.ts';
+import { Documents } from '#graphql/documents.ts';
+import { readOperations } from '#graphql/read-operations.ts';
 import { addBillingRoutes } from '#http/billing-route.ts';
 import { addCalendarRoutes } from '#http/calendar-route.ts';
 import { addCertificateRoute } from '#http/certificate-route.ts';
@@ -33,6 +36,7 @@ import { addPaymentRoutes, addProofRoute } from '#http/payments-route.ts';
 import { addResourceRoutes } from '#http/resources-route.ts';
 import { addResumableRoutes } from '#http/resumable-route.ts';
 import { refuseForeignWrites } from '#http/same-site.ts';
+import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
@@ -44,6 +48,8 @@ export type ServerOptions = {
   clock: Clock;
   log: Logger;
   isHttps: boolean;
+  /** False takes the offline part away from phones that have it. */
+  hasServiceWorker?: boolean;
   /** Checked against Origin when given; otherwise the Host header is. */
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
@@ -93,12 +99,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   const viewers = new ViewerLoader(platform);
   caches.add('access levels', () => viewers.forget());
-  recogniseViewers(app, { platform, names, viewers, clock });
+  const recognise = recogniseViewers(app, { platform, names, viewers, clock });
   guardBodies(app);
 
   addHealthRoutes(app, { pool: platform.pool, lane: platform.lane, metricsToken });
   addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
-  addGraphqlRoute(app, { schema: buildSchema(), context, caches });
+  const schema = buildSchema();
+  const documents = new Documents(schema, readOperations(webFolder));
+  caches.add('documents', () => documents.forget());
+  addGraphqlRoute(app, { schema, documents, context });
   addCertificateRoute(app, { context });
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
@@ -114,7 +123,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
+  const { hasServiceWorker = true } = options;
+  await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
-  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, caches });
+  const answerFirst = firstAnswers({ documents, context, recognise, names, webFolder });
+  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
   return { app, declaredRoutes };
 }

@@ -4,31 +4,39 @@ import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from '#router/router.ts';
 import { PageBoundary } from '#app/page-boundary.tsx';
 import { Providers } from '#app/providers.tsx';
-import { createAppRouter } from '#app/router.tsx';
+import { AppPages, createAppRouter } from '#app/router.tsx';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
+import { installServiceWorker } from '#app/service-worker.ts';
+import { startData } from '#app/start-data.ts';
+import { boot } from '#session/boot.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 
-const first = matchRoute(location.pathname);
-const isLanding = first !== null && routeEntry(first.name).layout === 'public';
+const route = matchRoute(location.pathname);
+const isLanding = route !== null && routeEntry(route.name).layout === 'public';
 
 keepAffiliateCode();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');
 
+const first = await startData();
+
 createRoot(root).render(
   <StrictMode>
     <PageBoundary fallback={<h1>{fatalText}</h1>}>
       <Providers
         authClient={createDbAuthClient()}
+        first={first}
         loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
       >
-        <RouterProvider router={createAppRouter()} />
+        <AppPages router={createAppRouter()} />
       </Providers>
     </PageBoundary>
   </StrictMode>,
 );
+
+// After the page itself, which needs the connection first.
+addEventListener('load', () => void installServiceWorker(boot.hasServiceWorker));

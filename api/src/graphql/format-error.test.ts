@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '#context.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound, RateLimited, Unauthenticated, Unavailable } from '#errors.ts';
 import { answerErrors } from '#http/errors.ts';
+import { Documents } from './documents.ts';
 import { addGraphqlRoute } from '#http/graphql-route.ts';
 import { requestLogging } from '#http/logging.ts';
 
@@ -66,7 +67,8 @@ beforeAll(async () => {
   answerErrors(app);
   // The resolvers of this schema look at nothing but their arguments.
   const context = (request: { id: string; log: unknown }) => ({ requestId: request.id, log: request.log }) as Context;
-  addGraphqlRoute(app, { schema: new GraphQLSchema({ query }), context });
+  const schema = new GraphQLSchema({ query });
+  addGraphqlRoute(app, { schema, documents: new Documents(schema), context });
   await app.ready();
 });
 afterAll(async () => app.close());

@@ -197,6 +197,8 @@ describe('status', () => {
     '/checkout.html',
     '/form.html',
     '/sign-up.html',
+    '/login.html',
+    '/password.html',
     '/graphql',
     '/assets/none.js',
     '/.env/a/b',
@@ -239,6 +241,11 @@ describe('light pages', () => {
     { url: '/checkout/closed', page: 'checkout' },
     { url: '/form/some-form', page: 'form' },
     { url: '/form/some-form/', page: 'form' },
+    { url: '/login', page: 'login' },
+    { url: '/login?redirectTo=/community', page: 'login' },
+    { url: '/forgot-password', page: 'password' },
+    { url: '/set-new-password?email=juan%40example.com', page: 'password' },
+    { url: '/reset-password?resetToken=x', page: 'password' },
     { url: '/signup', page: 'sign-up' },
     { url: '/signup?email=juan%40example.com', page: 'sign-up' },
   ])('$url has a lighter document of its own, with its head', async ({ url, page }) => {
@@ -248,7 +255,7 @@ describe('light pages', () => {
     expect(body).toContain('<title>');
   });
 
-  test.each(['/login', '/form', '/forms/3', '/signup/x'])('%s belongs to the application', async (url) => {
+  test.each(['/forbidden', '/form', '/forms/3', '/signup/x'])('%s belongs to the application', async (url) => {
     expect((await get(url)).body).toContain('src="/assets/a.js"');
   });
 

@@ -10,11 +10,14 @@ import type { Platform } from '#context.ts';
 import { siteLogo } from '#features/platform/settings/site-logo.ts';
 import { keepAffiliateCode } from './affiliate-cookie.ts';
 import type { Caches } from './caches.ts';
-import { cookieNames, markDevice } from './cookies.ts';
+import { cookieNames, markDevice, sessionToken } from './cookies.ts';
 import { documentHead } from './document-head.ts';
+import type { AnswerFirst } from './first-answers.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
+import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
+import { pageFileTags } from './page-files.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
 type Options = {
@@ -22,6 +25,8 @@ type Options = {
   webFolder: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  answerFirst: AnswerFirst;
+  hasServiceWorker: boolean;
   caches?: Caches;
 };
 
@@ -30,9 +35,10 @@ type Options = {
  * their own documents.
  */
 export async function addDocuments(app: FastifyInstance, options: Options): Promise<void> {
-  const { platform, webFolder } = options;
+  const { platform, webFolder, hasServiceWorker } = options;
   const appShell = readShell(webFolder, 'index.html');
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
+  const tagsOf = pageFileTags(webFolder);
   const cookies = cookieNames(options.isHttps);
   const funnelPages = addFunnelPages(app, options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
@@ -53,6 +59,14 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     });
   }
 
+  // What the worker of a phone keeps: the application without anybody's data.
+  app.get('/app-shell', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(appShell(documentHead(platform, null, '/', { isShell: true, hasServiceWorker }), request.nonce)),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -69,10 +83,15 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are identified by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
-    const html = shell(
-      documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }),
+    const first = light ? null : await options.answerFirst(request, reply, route);
+    const logoUrl = await siteLogo(platform, request.now);
+    const isVisitor = sessionToken(request, cookies) === null;
+    const tags = light ? [] : tagsOf(route?.name);
+    const filled = shell(
+      documentHead(platform, route, path, { own, logoUrl, isVisitor, first, tags, hasServiceWorker }),
       request.nonce,
     );
+    const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -81,6 +100,9 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   });
 }
 
+/** The year of the copyright line, as the browser writes it. */
+const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
+
 /** The route of an address, unless there is nothing to see: no page yet, or one for demo installations only. */
 function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
   const route = matchRoute(path);
@@ -88,8 +110,15 @@ function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
   return routeEntry(route.name).demoOnly && !isDemo ? null : route;
 }
 
-/** Documents are sent with their head filled in, never as they lie there. */
-const shellFiles = new Set(['index', ...lightPageNames].map((name) => `/${name}.html`));
+/** Documents are sent with their head filled in, never as they lie there; the lists are for the server. */
+const shellFiles = new Set([
+  ...['index', ...lightPageNames].map((name) => `/${name}.html`),
+  '/page-files.json',
+  '/start-files.json',
+  '/first-queries.json',
+  '/operations.json',
+  '/offline-worker.js',
+]);
 
 /** The built document with its two places to fill: the head, and the nonce of this answer. */
 function readShell(webFolder: string | null, name: string): (head: string, nonce: string) => string {

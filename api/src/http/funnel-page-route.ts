@@ -117,7 +117,7 @@ function findFonts(webFolder: string | null): FontFiles {
   if (!folder || !existsSync(folder)) return null;
   const names = readdirSync(folder);
   const find = (pattern: RegExp) => names.find((name) => pattern.test(name));
-  const latin = find(/^figtree-latin-wght-normal-.*\.woff2$/);
+  const latin = find(/^figtree-cut-.*\.woff2$/);
   const latinExt = find(/^figtree-latin-ext-wght-normal-.*\.woff2$/);
   return latin && latinExt ? { latin: `/assets/${latin}`, latinExt: `/assets/${latinExt}` } : null;
 }

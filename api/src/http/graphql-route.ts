@@ -1,27 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Context } from '#context.ts';
-import { Documents, type PreparedDocument } from '#graphql/documents.ts';
+import type { Documents, PreparedDocument } from '#graphql/documents.ts';
 import { formatError } from '#graphql/format-error.ts';
 import { isDatabaseAway } from '#db/database-away.ts';
 import { isJson, largestBody } from './body.ts';
-import type { Caches } from './caches.ts';
 import { createEventStream } from './event-stream.ts';
 import { type GraphqlBody, graphqlBody } from './graphql-body.ts';
 
 type Options = {
   schema: GraphQLSchema;
+  documents: Documents;
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
-  caches?: Caches;
 };
 
 /** Read-only staff are checked field by field. */
 const config = { access: 'public', ownAccount: true } as const;
 
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
-export function addGraphqlRoute(app: FastifyInstance, { schema, context, caches }: Options): void {
-  const documents = new Documents(schema);
-  caches?.add('documents', () => documents.forget());
+export function addGraphqlRoute(app: FastifyInstance, { schema, documents, context }: Options): void {
   const streamEvents = createEventStream(app, { schema, makeContext: context });
 
   app.route({

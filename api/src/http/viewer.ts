@@ -1,33 +1,51 @@
 import { rateLimits, scaled } from '@app/rules/people/auth/limits';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#clock.ts';
 import type { Platform } from '#context.ts';
-import { RateLimited } from '#errors.ts';
+import { RateLimited, Unauthenticated } from '#errors.ts';
 import type { ViewerLoader } from '#features/people/auth/viewer-loader.ts';
 import { networkOf } from '#limits/network-of.ts';
+import type { Verdict } from '#limits/rate-limits.ts';
 import { RequestLimit } from '#limits/request-limit.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { isForApi } from './request-path.ts';
 
 type Options = { platform: Platform; names: CookieNames; viewers: ViewerLoader; clock: Clock };
 
-/** Finds the viewer and counts their requests. Only `/api` needs this. */
-export function recogniseViewers(app: FastifyInstance, { platform, names, viewers, clock }: Options): void {
+/** Finds out whose session a request carries, and counts it as one of theirs. */
+export type Recognise = (request: FastifyRequest) => Promise<Verdict>;
+
+/** Finds the viewer of every request to `/api`. A document may ask for its own. */
+export function recogniseViewers(app: FastifyInstance, { platform, names, viewers, clock }: Options): Recognise {
   const forPeople = new RequestLimit(scaled(rateLimits.apiPerUser, platform.rateLimitScale));
   const forAddresses = new RequestLimit(scaled(rateLimits.apiAnonymousPerIp, platform.rateLimitScale));
+
+  const recognise: Recognise = async (request) => {
+    const token = sessionToken(request, names);
+    request.viewer = token ? await viewers.load(token, request.now) : null;
+    const holder = { db: platform.db, now: request.now };
+    return request.viewer
+      ? forPeople.take(holder, `user:${request.viewer.impersonatorId ?? request.viewer.userId}`)
+      : forAddresses.take(holder, `ip:${networkOf(request.ip)}`);
+  };
 
   app.decorateRequest('viewer', null);
   app.decorateRequest('now');
   app.addHook('onRequest', async (request) => {
     request.now = clock();
     if (!isForApi(request) || request.routeOptions.url === '/api/health') return;
-    const token = sessionToken(request, names);
-    request.viewer = token ? await viewers.load(token, request.now) : null;
-
-    const holder = { db: platform.db, now: request.now };
-    const verdict = request.viewer
-      ? await forPeople.take(holder, `user:${request.viewer.impersonatorId ?? request.viewer.userId}`)
-      : await forAddresses.take(holder, `ip:${networkOf(request.ip)}`);
+    const verdict = await recognise(request);
     if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
+    if (isOfAnother(request)) throw new Unauthenticated();
   });
+  return recognise;
+}
+
+/**
+ * A phone that sends later what somebody did without a connection says whose it is: meanwhile another person may have
+ * signed in, and nothing is done in their name.
+ */
+function isOfAnother({ headers, viewer }: FastifyRequest): boolean {
+  const person = headers['done-by'];
+  return person !== undefined && person !== String(viewer?.userId);
 }

@@ -9,6 +9,10 @@ const lightPages = {
   checkoutClosed: 'checkout',
   viewForm: 'form',
   signup: 'sign-up',
+  login: 'login',
+  forgotPassword: 'password',
+  setNewPassword: 'password',
+  resetPassword: 'password',
 } as const satisfies Partial<Record<RouteName, string>>;
 
 export type LightRoute = keyof typeof lightPages;

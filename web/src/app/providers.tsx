@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { ApolloSession } from '#graphql/apollo-session.tsx';
+import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
+import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
+import type { FirstAnswers } from '#session/first-answers.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
@@ -13,23 +15,29 @@ import { UiProvider } from '#ui/ui-provider.tsx';
 import { prefetchPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 
-type ProvidersProps = { authClient: AuthClient; loadingDuration?: number; children: ReactNode };
+type ProvidersProps = {
+  authClient: AuthClient;
+  first?: FirstAnswers;
+  loadingDuration?: number;
+  children: ReactNode;
+};
 
 const pages = { isBuilt, prefetch: prefetchPage };
 
 /** The providers of every page, from the kit to the session. */
-export function Providers({ authClient, loadingDuration, children }: ProvidersProps) {
+export function Providers({ authClient, first, loadingDuration, children }: ProvidersProps) {
   return (
     <PagesContext value={pages}>
-      <AuthProvider client={authClient}>
+      <AuthProvider client={authClient} firstUser={first?.currentUser}>
         <RoleProvider>
           <PageStateProvider loadingDuration={loadingDuration}>
             <Ui>
-              <ApolloSession>
+              <DataSession firstAnswers={first?.answers}>
+                <SavedAnswersKeeper />
                 <SessionWatch />
                 <EarlySettings />
                 {children}
-              </ApolloSession>
+              </DataSession>
             </Ui>
           </PageStateProvider>
         </RoleProvider>

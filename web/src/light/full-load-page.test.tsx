@@ -14,10 +14,12 @@ function documentFrom(path: string) {
 
 test.each([
   { at: '/signup', user: null },
+  { at: '/login?redirectTo=/community', user: null },
+  { at: '/forgot-password', user: null },
   { at: '/form/journey-form', user: makeUser(['member']) },
   { at: '/checkout/membership', user: null },
 ])('the application asks the server for $at', async ({ at, user }) => {
-  documentFrom('/login');
+  documentFrom('/terms-conditions');
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
   const { address } = renderApp({ at, user });
   await waitFor(() => expect(reload).toHaveBeenCalled());

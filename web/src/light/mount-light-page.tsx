@@ -1,12 +1,12 @@
-import '@fontsource-variable/figtree/wght.css';
+import '#fonts/figtree.css';
 import { type LightPage, lightPageOf } from '@app/rules/navigation/light-pages';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import { carryAffiliateCode, keepAffiliateCode } from '@app/views/affiliate-code';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { browserPage } from '#navigation/browser-page.ts';
 import './tokens.css';
-import { LightBoundary } from './light-boundary.tsx';
+import { lightTree } from './light-tree.tsx';
 
 /** Draws a light page into its document. */
 export function mountLightPage(name: LightPage, page: ReactNode): void {
@@ -20,11 +20,9 @@ export function mountLightPage(name: LightPage, page: ReactNode): void {
     const route = matchRoute(location.pathname);
     if (!route || lightPageOf(route.name) !== name) browserPage.reload();
   });
-  createRoot(root).render(
-    <StrictMode>
-      <LightBoundary>{page}</LightBoundary>
-    </StrictMode>,
-  );
+  // A page that the document shows whole is taken over, with what was typed into it meanwhile; a frame is replaced.
+  if (root.hasAttribute('data-whole')) hydrateRoot(root, lightTree(page));
+  else createRoot(root).render(lightTree(page));
 }
 
 /** The scheme a person chose in the application, under the application's key; `auto` follows the device. */

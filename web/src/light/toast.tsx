@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import classes from './toast.module.css';
 
-export type ToastNote = { kind: 'success' | 'error'; text: string };
+export type ToastNote = { kind: 'success' | 'error' | 'info'; text: string };
 
 type ToastProps = { note: ToastNote | null; onGone: () => void };
 
-const durations = { success: 3000, error: 4000 };
+const durations = { success: 3000, error: 4000, info: 3000 };
 
 /**
  * Short messages at the edge of the screen. A failure is also shown in the page, for people who use a screen reader.

@@ -4,6 +4,6 @@ import { boot } from '#session/boot.ts';
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
 
 /** The copyright line of every footer. */
-export function copyrightLine(): string {
-  return `© ${manilaYear.format()} ${boot.appTitle}. All rights reserved.`;
+export function copyrightLine(year: string = manilaYear.format()): string {
+  return `© ${year} ${boot.appTitle}. All rights reserved.`;
 }

@@ -6,6 +6,7 @@ import { makeUser } from '#app/testing/make-user.ts';
 import type { AuthClient } from './auth-client.ts';
 import { useAuth } from './auth-context.ts';
 import { AuthProvider } from './auth-provider.tsx';
+import type { CurrentUser } from './current-user.ts';
 import { createDbAuthClient } from './db-auth-client.ts';
 
 type Options = { client?: AuthClient; skipFetchCurrentUser?: boolean };
@@ -20,6 +21,16 @@ async function renderAuth({ client = createDbAuthClient(), skipFetchCurrentUser 
   expect(view.result.current).toMatchObject({ loading: true, isAuthenticated: false, currentUser: null });
   await waitFor(() => expect(view.result.current.loading).toBe(false));
   return view.result;
+}
+
+function renderWithFirst(firstUser: CurrentUser) {
+  const client = createDbAuthClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AuthProvider client={client} firstUser={firstUser}>
+      {children}
+    </AuthProvider>
+  );
+  return renderHook(useAuth, { wrapper }).result;
 }
 
 test('the hook refuses to work outside its provider', () => {
@@ -44,6 +55,28 @@ test('a session is restored at the start', async () => {
   expect(request?.body).toEqual({ query: 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }' });
   expect(request?.headers.get('authorization')).toBe('Bearer live');
   expect(request?.headers.get('auth-provider')).toBe('dbAuth');
+});
+
+test('the person of the document is there at once, and the session confirms them', async () => {
+  const user = makeUser();
+  const server = fakeServer({ user: { ...user, firstName: 'Newer' } });
+  const view = renderWithFirst(user);
+  expect(view.current).toMatchObject({ loading: false, isAuthenticated: true, currentUser: user });
+  await waitFor(() => expect(view.current.currentUser?.firstName).toBe('Newer'));
+  expect(server.calls.some(({ url }) => url.includes('graphql'))).toBe(true);
+});
+
+test('a session that ended meanwhile signs the person of the document out', async () => {
+  fakeServer();
+  const view = renderWithFirst(makeUser());
+  await waitFor(() => expect(view.current.isAuthenticated).toBe(false));
+});
+
+test('a confirmation that fails leaves the person of the document where they are', async () => {
+  const answered = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const view = renderWithFirst(makeUser());
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(view.current).toMatchObject({ isAuthenticated: true, hasError: false });
 });
 
 test('without a session nobody is signed in, and nobody has a role', async () => {

@@ -2,7 +2,8 @@ import { hasRole } from '@app/rules/people/access/roles';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type AuthClient, missingFunctionError } from './auth-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
-import { type AuthEvent, type AuthState, initialAuthState, nextAuthState } from './auth-state.ts';
+import { type AuthEvent, type AuthState, firstAuthState, nextAuthState } from './auth-state.ts';
+import type { CurrentUser } from './current-user.ts';
 import { fetchCurrentUser } from './fetch-current-user.ts';
 import { readSession } from './read-session.ts';
 
@@ -10,17 +11,20 @@ type AuthProviderProps = {
   client: AuthClient;
   /** Signed-in is enough to know; who it is does not matter. */
   skipFetchCurrentUser?: boolean;
+  /** Who the document was made for: shown at once, and confirmed by the session. */
+  firstUser?: CurrentUser | null;
   children: ReactNode;
 };
 
-export function AuthProvider({ client, skipFetchCurrentUser = false, children }: AuthProviderProps) {
-  const [state, dispatch] = useReducer(nextAuthState, client, initialAuthState);
+export function AuthProvider({ client, skipFetchCurrentUser = false, firstUser = null, children }: AuthProviderProps) {
+  const [state, dispatch] = useReducer(nextAuthState, { client, firstUser }, firstAuthState);
   const actions = useAuthActions(client, skipFetchCurrentUser, dispatch);
-  const { reauthenticate } = actions;
+  // A failed confirmation leaves the person where they are: whoever was sent a page with their name has a session.
+  const confirm = firstUser ? actions.recheck : actions.reauthenticate;
 
   useEffect(() => {
-    void reauthenticate();
-  }, [reauthenticate]);
+    void confirm();
+  }, [confirm]);
 
   const auth = useMemo(() => ({ ...state, ...actions, hasRole: roleCheck(state) }), [state, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;

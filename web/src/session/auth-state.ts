@@ -31,6 +31,14 @@ export function initialAuthState(client: AuthClient): AuthState {
   };
 }
 
+type Start = { client: AuthClient; firstUser: CurrentUser | null };
+
+/** The person of the document, until the session itself is read; without one, nobody knows yet. */
+export function firstAuthState({ client, firstUser }: Start): AuthState {
+  const initial = initialAuthState(client);
+  return firstUser ? { ...initial, loading: false, isAuthenticated: true, currentUser: firstUser } : initial;
+}
+
 export function nextAuthState({ client }: AuthState, event: AuthEvent): AuthState {
   const initial = initialAuthState(client);
   switch (event.type) {

@@ -5,8 +5,8 @@ import { createTokenCache } from './token-cache.ts';
 const authUrl = '/api/auth';
 
 /** The database-auth provider: cookies carry the session, this only speaks with `/api/auth`. */
-export function createDbAuthClient(): AuthClient & { type: 'dbAuth' } {
-  const tokens = createTokenCache(fetchToken);
+export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { type: 'dbAuth' } {
+  const tokens = createTokenCache(fetchToken, isVisitor);
 
   const post = async (method: string, fields: Record<string, unknown> = {}): Promise<Response> => {
     tokens.clear();

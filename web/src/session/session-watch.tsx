@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { handNote } from '#light/handed-note.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
-import { toast } from '#ui/feedback/toast.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';
 import { CurrentUserChanged } from './session.operations.ts';
 
 const longAway = 60_000;
+const reloginText = 'Please log in again to continue as an affiliate.';
 
 /** Keeps an open page honest: when the person or their rights change on the server, the session is checked again. */
 export function SessionWatch() {
@@ -16,7 +18,6 @@ export function SessionWatch() {
   // Only the visible tab has a stream: browsers allow few connections to one server.
   useSubscription(CurrentUserChanged, {
     skip: !isAuthenticated || !isVisible,
-    ignoreResults: true,
     onData: () => void recheck(),
     onError: () => {},
   });
@@ -27,6 +28,12 @@ export function SessionWatch() {
     else if (leftAt.current !== null && isAuthenticated && Date.now() - leftAt.current > longAway) void recheck();
   }, [isVisible, isAuthenticated, recheck]);
 
-  useAffiliateRelogin(useCallback(() => toast.info('Please log in again to continue as an affiliate.'), []));
+  useAffiliateRelogin(useCallback(sayRelogin, []));
   return null;
+}
+
+/** From a private page, people come to the login page, which is another document: it says it again. */
+function sayRelogin(): void {
+  toast.info(reloginText);
+  handNote({ note: { kind: 'info', text: reloginText } });
 }

@@ -1,8 +1,13 @@
 const lifetime = 5000;
 
-/** Keeps an answer for 5000 ms, the absence of a token too; calls in between share one request, failures are not kept. */
-export function createTokenCache(fetchToken: () => Promise<string | null>) {
-  let cached: { token: string | null; until: number } | null = null;
+/**
+ * Keeps an answer for 5000 ms, the absence of a token too; calls in between share one request, failures are not kept.
+ * `isVisitor`: the document has just said that there is none.
+ */
+export function createTokenCache(fetchToken: () => Promise<string | null>, isVisitor = false) {
+  let cached: { token: string | null; until: number } | null = isVisitor
+    ? { token: null, until: Date.now() + lifetime }
+    : null;
   let underway: Promise<string | null> | null = null;
 
   const ask = async (): Promise<string | null> => {

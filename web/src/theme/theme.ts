@@ -1,5 +1,5 @@
 /** The look of the application: the font, the tokens, the elements, and the scheme that the person chose. */
-import '@fontsource-variable/figtree/wght.css';
+import '#fonts/figtree.css';
 import './tokens.css';
 import './global.css';
 import { showScheme } from './color-scheme.ts';

@@ -10,6 +10,7 @@ export const authRoutes = {
     feature: 'auth',
     guestOnly: true,
     robots: 'noindex',
+    head: { description: 'Log in to Tribe and continue where you stopped.' },
   },
   signup: {
     path: '/signup',
@@ -18,6 +19,7 @@ export const authRoutes = {
     layout: 'auth',
     feature: 'auth',
     robots: 'noindex',
+    head: { description: 'Create your free Tribe account and learn to freelance, one step at a time.' },
   },
   forgotPassword: {
     path: '/forgot-password',

@@ -55,6 +55,7 @@ export const publicRoutes = {
     layout: 'public',
     feature: 'checkout',
     robots: 'noindex',
+    head: { description: 'Choose how to pay and join Tribe.' },
   },
   buildFunnel: {
     path: '/funnels/{id:String}/build',

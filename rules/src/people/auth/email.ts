@@ -32,22 +32,19 @@ export function emailRefusal(email: string): string | null {
   return /^[\x21-\x7e]+$/.test(email) ? null : emailMessages.notPlain;
 }
 
+/** The same for an address that may have been stored under older rules; an empty one says what is asked for. */
+export function knownEmailRefusal(email: string, requiredMessage: string): string | null {
+  if (email === '') return requiredMessage;
+  return isEmail(email) ? null : emailMessages.invalid;
+}
+
 /** A form's field for an address that is new to us: normalised, then checked, with one text at a time. */
 export function emailField(requiredMessage: string) {
-  return checkedField(requiredMessage, emailRefusal);
-}
-
-/** The same for an address that may have been stored under older rules. */
-export function knownEmailField(requiredMessage: string) {
-  return checkedField(requiredMessage, (email) => (isEmail(email) ? null : emailMessages.invalid));
-}
-
-function checkedField(requiredMessage: string, refusalOf: (email: string) => string | null) {
   return z
     .string(requiredMessage)
     .transform(normaliseEmail)
     .superRefine((email, context) => {
-      const message = email === '' ? requiredMessage : refusalOf(email);
+      const message = email === '' ? requiredMessage : emailRefusal(email);
       if (message !== null) context.addIssue({ code: 'custom', message });
     });
 }

@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loginForm, loginPayload } from './login.ts';
+import { checkLogin } from './login.ts';
+import { loginPayload } from './login-payload.ts';
 
 test('the address is normalised, the password kept as typed', () => {
-  expect(loginForm.parse({ email: ' Juan@Example.com', password: ' x ' })).toEqual({
-    email: 'juan@example.com',
-    password: ' x ',
+  expect(checkLogin({ email: ' Juan@Example.com', password: ' x ' })).toEqual({
+    payload: { username: 'juan@example.com', password: ' x ' },
+    messages: {},
   });
   expect(loginPayload.parse({ username: 'JUAN@example.com ', password: 'x', method: 'login' })).toEqual({
     username: 'juan@example.com',
@@ -12,9 +14,24 @@ test('the address is normalised, the password kept as typed', () => {
   });
 });
 
-test('the form asks for both fields', () => {
-  const { error } = loginForm.safeParse({ email: '', password: '' });
-  expect(error?.issues.map(({ message }) => message)).toEqual(['Email is required', 'Password is required']);
+test('the form asks for both fields, and for an address of the right shape', () => {
+  expect(checkLogin({ email: ' ', password: '' }).messages).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+  expect(checkLogin({ email: 'juan', password: 'x' }).messages).toEqual({
+    email: 'Enter a valid email address (e.g., juan@example.com)',
+  });
+});
+
+test('the endpoint takes whatever the form lets through, unchanged', () => {
+  const typed = fc.oneof(fc.string(), fc.constantFrom(' Juan@Example.com', 'a@b.c\n', 'ｌiza@tribe.test'));
+  fc.assert(
+    fc.property(fc.record({ email: typed, password: typed }), (form) => {
+      const { payload, messages } = checkLogin(form);
+      if (Object.keys(messages).length === 0) expect(loginPayload.parse(payload)).toEqual(payload);
+    }),
+  );
 });
 
 test.each([

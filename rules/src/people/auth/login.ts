@@ -1,21 +1,26 @@
-import { z } from 'zod';
-import { authMessages } from './auth-messages.ts';
-import { emailMessages, knownEmailField, normaliseEmail } from './email.ts';
+import { emailMessages, knownEmailRefusal, normaliseEmail } from './email.ts';
 import { passwordMessages } from './password.ts';
 
-/** The login form. Any password is accepted here: rules for new passwords must not lock out old ones. */
-export const loginForm = z.object({
-  email: knownEmailField(emailMessages.required),
-  password: z.string(passwordMessages.missing).min(1, passwordMessages.missing),
-});
+/** The login form as people fill it. */
+export type LoginForm = Record<'email' | 'password', string>;
+/** The auth endpoint's input: the same values, with the address as the username. */
+export type LoginPayload = Record<'username' | 'password', string>;
 
-const present = z.string(authMessages.loginIncomplete).min(1, authMessages.loginIncomplete);
+export type CheckedLogin = {
+  payload: LoginPayload;
+  /** The errors by field; empty when everything is right. */
+  messages: Partial<LoginForm>;
+};
 
-/** The auth endpoint's input. An address of the wrong shape is treated like an unknown one. */
-export const loginPayload = z.object({
-  username: z.string(authMessages.loginIncomplete).transform(normaliseEmail).pipe(present),
-  password: present,
-});
-
-export type LoginForm = z.input<typeof loginForm>;
-export type LoginPayload = z.output<typeof loginPayload>;
+/** Any password is accepted here: rules for new passwords must not lock out old ones. */
+export function checkLogin({ email, password }: LoginForm): CheckedLogin {
+  const username = normaliseEmail(email);
+  const refusal = knownEmailRefusal(username, emailMessages.required);
+  return {
+    payload: { username, password },
+    messages: {
+      ...(refusal !== null && { email: refusal }),
+      ...(password === '' && { password: passwordMessages.missing }),
+    },
+  };
+}

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { authMessages } from './auth-messages.ts';
-
 export const OTP_DIGITS = 6;
 export const OTP_LIFE_MINUTES = 10;
 /** Tries at one code; the fifth wrong one ends it. */
@@ -10,13 +7,8 @@ export const OTP_RESEND_SECONDS = 10;
 /** An OTP that arrives in the link is validated by itself after this pause. */
 export const OTP_AUTO_VALIDATE_MS = 1000;
 
-/** Six ASCII digits as text: other types and other numerals must not reach the comparison. */
-export const otpField = z.string(authMessages.otpShape).regex(/^[0-9]{6}$/, authMessages.otpShape);
-
-export const validateOtpInput = z.object({
-  id: z.string(authMessages.otpRefused).min(1, authMessages.otpRefused).max(100, authMessages.otpRefused),
-  otp: otpField,
-});
+/** Six ASCII digits: other numerals must not reach the comparison. */
+export const otpShape = /^[0-9]{6}$/;
 
 /** A code from a uniform number in 0 … 999,999, its leading zeros kept. */
 export function otpFrom(number: number): string {

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import { authMessages } from './auth-messages.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
-import { emailMessages, knownEmailField, normaliseEmail } from './email.ts';
-import { otpField } from './otp.ts';
+import { otpShape } from './otp.ts';
 import { passwordMessages } from './password.ts';
 
 /** Life of a mailed set-password link, which needs no OTP. */
@@ -19,34 +16,16 @@ export const resetMessages = {
   otpResent: (email: string) => `Email OTP sent successfully to ${email}!`,
 } as const;
 
-/** `/forgot-password`. */
-export const forgotPasswordForm = z.object({ email: knownEmailField(emailMessages.forgotRequired) });
+/** The new password twice, as people fill it in. */
+export type NewPasswordForm = Record<'password' | 'confirmPassword', string>;
 
-/** `/set-new-password`: the same request with the address filled in. */
-export const setNewPasswordForm = z.object({ email: knownEmailField(emailMessages.required) });
-
-/** The auth endpoint's input; an address of the wrong shape is treated like an unknown one. */
-export const forgotPasswordPayload = z.object({
-  username: z
-    .string(authMessages.usernameRequired)
-    .transform(normaliseEmail)
-    .pipe(z.string().min(1, authMessages.usernameRequired)),
-});
-
-const newPassword = z.string(passwordMessages.missing).min(1, passwordMessages.missing);
-
-/** The new password twice. The checklist beside it does not block; the server's one rule decides. */
-export const resetPasswordForm = z
-  .object({ password: newPassword, confirmPassword: z.string(resetMessages.passwordsDiffer) })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: resetMessages.passwordsDiffer,
-  });
-
-const resetToken = z.string(authMessages.tokenRequired).trim().min(1, authMessages.tokenRequired);
-
-export const validateResetTokenPayload = z.object({ resetToken });
-export const resetPasswordPayload = z.object({ resetToken, password: newPassword });
+/** The errors by field. The checklist beside them does not block; the server's one rule decides. */
+export function checkNewPassword({ password, confirmPassword }: NewPasswordForm): Partial<NewPasswordForm> {
+  return {
+    ...(password === '' && { password: passwordMessages.missing }),
+    ...(password !== confirmPassword && { confirmPassword: resetMessages.passwordsDiffer }),
+  };
+}
 
 /** The parameters of a mailed link beside `resetToken` and `email`: the OTP and the id of the request. */
 export type ResetLinkExtras = { otp: string; requestId: string };
@@ -60,7 +39,7 @@ export function readResetLinkParams(params: {
   extraData?: string | null;
   extraData2?: string | null;
 }): ResetLinkExtras | null {
-  const otp = otpField.safeParse(fromBase64url(params.extraData ?? ''));
+  const otp = fromBase64url(params.extraData ?? '');
   const requestId = fromBase64url(params.extraData2 ?? '');
-  return otp.success && requestId ? { otp: otp.data, requestId } : null;
+  return otp !== null && otpShape.test(otp) && requestId ? { otp, requestId } : null;
 }

@@ -145,7 +145,8 @@ test('C5: while impersonating, a strip names the person; ending it leads back to
   expect(address()).toBe('/community/members/12');
 });
 
-test.each(['/login', '/forgot-password', '/forbidden'])(
+// The light pages of signing in have theirs in light-client.test.tsx.
+test.each(['/forbidden', '/thank-you'])(
   'D NAV-26: %s ends with the copyright line and the three policies',
   async (at) => {
     renderApp({ at, user: null });

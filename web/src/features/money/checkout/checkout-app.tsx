@@ -1,10 +1,13 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ClosedPage } from './closed/closed-page.tsx';
 import { addressOf, nothingSelected, readAddress } from './checkout-address.ts';
 import { OrderForm } from './offer/order-form.tsx';
-import { OrderPage } from './order/order-page.tsx';
-import { Frame, MissingPage } from '#light/frame.tsx';
+import { Frame, LoadingPage, MissingPage } from '#light/frame.tsx';
+
+/** Only for those who have ordered; loaded while they fill in the form. */
+const importOrderPage = () => import('./order/order-page.tsx');
+const OrderPage = lazy(async () => ({ default: (await importOrderPage()).OrderPage }));
 
 /** The checkout as one page: an offer until it is ordered, the order from then on, also when it is opened again. */
 export function CheckoutApp() {
@@ -29,24 +32,28 @@ export function CheckoutApp() {
       {address.kind === 'closed' && <ClosedPage funnelId={address.funnelId} />}
       {address.kind === 'missing' && <MissingPage />}
       {address.kind === 'offer' && (
-        <OrderForm
-          funnelId={address.funnelId}
-          selection={address}
-          onClosed={onClosed}
-          onOrdered={({ token, order }) => {
-            if (order.state === 'LIVE')
-              location.assign(`${pathTo('thankYou')}?${new URLSearchParams({ order: token })}`);
-            else goTo({ kind: 'order', funnelId: address.funnelId, token, isBackFromGateway: false }, 'replace');
-          }}
-        />
+        <div onFocus={() => void importOrderPage().catch(() => null)}>
+          <OrderForm
+            funnelId={address.funnelId}
+            selection={address}
+            onClosed={onClosed}
+            onOrdered={({ token, order }) => {
+              if (order.state === 'LIVE')
+                location.assign(`${pathTo('thankYou')}?${new URLSearchParams({ order: token })}`);
+              else goTo({ kind: 'order', funnelId: address.funnelId, token, isBackFromGateway: false }, 'replace');
+            }}
+          />
+        </div>
       )}
       {address.kind === 'order' && (
-        <OrderPage
-          token={address.token}
-          isBackFromGateway={address.isBackFromGateway}
-          confirmation={address.confirmation ?? null}
-          onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingSelected })}
-        />
+        <Suspense fallback={<LoadingPage what="the checkout" />}>
+          <OrderPage
+            token={address.token}
+            isBackFromGateway={address.isBackFromGateway}
+            confirmation={address.confirmation ?? null}
+            onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingSelected })}
+          />
+        </Suspense>
       )}
     </Frame>
   );

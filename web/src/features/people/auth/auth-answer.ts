@@ -1,6 +1,5 @@
 import { errorText } from '@app/rules/errors/error-text';
 import type { AuthAnswer } from '#session/auth-client.ts';
-import type { FormFailure } from '#ui/form/form.tsx';
 
 /** The auth endpoint's answer; an unreachable server is a refusal like any other, with the usual text. */
 export async function answerOf(call: Promise<AuthAnswer>): Promise<AuthAnswer> {
@@ -9,9 +8,4 @@ export async function answerOf(call: Promise<AuthAnswer>): Promise<AuthAnswer> {
   } catch (cause) {
     return { error: errorText(cause) };
   }
-}
-
-/** A refusal above the form: one sentence, without a list. */
-export function refusal(text: string): FormFailure {
-  return { title: text, messages: [] };
 }

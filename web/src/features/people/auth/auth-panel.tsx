@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Title } from '#ui/values/title.tsx';
 import classes from './auth-panel.module.css';
 
 type AuthPanelProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };
@@ -9,7 +8,7 @@ export function AuthPanel({ title, text, children, footer }: AuthPanelProps) {
   return (
     <div className={classes.panel}>
       <div>
-        <Title order={1}>{title}</Title>
+        <h1>{title}</h1>
         {text && <p className={classes.text}>{text}</p>}
       </div>
       {children}

@@ -1,14 +1,5 @@
 import { graphql } from '#gql/index.ts';
 
-export const ValidateOtp = graphql(`
-  mutation ValidateOtp($input: ValidateOtpInput!) {
-    validateOtp(input: $input) {
-      isValid
-      message
-    }
-  }
-`);
-
 export const SetFirstPassword = graphql(`
   mutation SetFirstPassword($password: String!) {
     setFirstPassword(password: $password)

@@ -1,8 +1,8 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Title } from '#ui/values/title.tsx';
-import { PlainButton } from '#ui/buttons/plain-button.tsx';
-import { CopyButton } from '#ui/buttons/copy-button.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
+import light from '#light/light.module.css';
+import type { ToastNote } from '#light/toast.tsx';
+import { useCopied } from '#ui/buttons/use-copied.ts';
 import { demoAccounts, demoDomain, demoPassword, demoStates } from './demo-account-list.ts';
 import classes from './demo-accounts.module.css';
 
@@ -11,23 +11,25 @@ type DemoAccountsProps = {
   chosen: string;
   isBusy: boolean;
   onChoose: (email: string) => void;
+  onNote: (note: ToastNote) => void;
 };
 
 /** Every account of the demo, one tap away. */
-export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ chosen, isBusy, onChoose, onNote }: DemoAccountsProps) {
   const id = useId();
   const button = (name: string, className: string | undefined, children: ReactNode) => {
     const email = name + demoDomain;
     return (
-      <PlainButton
+      <button
         key={name}
+        type="button"
         className={className}
         data-chosen={chosen === email || undefined}
         disabled={isBusy}
         onClick={() => onChoose(email)}
       >
         {children}
-      </PlainButton>
+      </button>
     );
   };
 
@@ -35,19 +37,17 @@ export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.title}>
-          <Title order={2} id={id} className={classes.heading}>
+          <h2 id={id} className={classes.heading}>
             Demo accounts
-          </Title>
-          <StatusBadge tone="neutral" mark="none">
-            Demo mode
-          </StatusBadge>
+          </h2>
+          <span className={classes.badge}>Demo mode</span>
         </div>
         <p className={classes.text}>
           Tap one to log in. All emails end in <span className={classes.whole}>{demoDomain}</span>, the password is
         </p>
         <div className={classes.secret}>
           <code>{demoPassword}</code>
-          <CopyButton value={demoPassword} />
+          <CopyPassword onNote={onNote} />
         </div>
       </div>
       <div className={classes.groups}>
@@ -73,12 +73,28 @@ export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
   );
 }
 
+function CopyPassword({ onNote }: { onNote: (note: ToastNote) => void }) {
+  const { isCopied, copy } = useCopied(demoPassword, 2_000);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  const copyOrSay = async () => {
+    if (await copy()) return;
+    onNote({
+      kind: 'error',
+      text: 'Your browser did not let us copy this. Select the text and copy it yourself.',
+    });
+  };
+  return (
+    <button type="button" className={light.button} data-variant="quiet" data-size="sm" onClick={() => void copyOrSay()}>
+      <Icon size={18} aria-hidden />
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    </button>
+  );
+}
+
 function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div>
-      <Title order={3} className={classes.group}>
-        {title}
-      </Title>
+      <h3 className={classes.group}>{title}</h3>
       <div className={className}>{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { RouteLink } from '#navigation/route-link.tsx';
+import { pathTo } from '@app/rules/navigation/route-table';
 
 export function BackToLogin() {
-  return <RouteLink to="login">Back to Login</RouteLink>;
+  return <a href={pathTo('login')}>Back to Login</a>;
 }

@@ -1,41 +1,44 @@
-import { resetMessages, resetPasswordForm } from '@app/rules/people/auth/reset';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { checkNewPassword, type NewPasswordForm, resetMessages } from '@app/rules/people/auth/reset';
 import { useState } from 'react';
-import { useNavigate } from '#router/router.ts';
-import { RouteLink } from '#navigation/route-link.tsx';
-import { useAuth } from '#session/auth-context.ts';
-import { Form, type FormFailure } from '#ui/form/form.tsx';
-import { PasswordField } from '#ui/form/password-field.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
-import { answerOf, refusal } from '../auth-answer.ts';
+import { handNote } from '#light/handed-note.ts';
+import { PasswordField } from '#light/password-field.tsx';
+import { SubmitButton } from '#light/submit-button.tsx';
+import { useFields } from '#light/use-fields.ts';
+import { browserPage } from '#navigation/browser-page.ts';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { answerOf } from '../auth-answer.ts';
+import panel from '../auth-panel.module.css';
 import { AuthPanel } from '../auth-panel.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { PasswordChecklistPanel } from './password-checklist-panel.tsx';
-import type { ResetHandle } from './reset-handle.ts';
-import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import type { ResetStepProps } from './reset-handle.ts';
 
-type NewPasswordStepProps = { handle: ResetHandle; /** The account has no password yet. */ isFirst: boolean };
+type NewPasswordStepProps = ResetStepProps & { /** The account has no password yet. */ isFirst: boolean };
 
 /** The new password twice. The list beside it helps and does not block; the server has the last word. */
-export function NewPasswordStep({ handle, isFirst }: NewPasswordStepProps) {
-  const { resetPassword } = useAuth();
-  const navigate = useNavigate();
-  const form = useSchemaForm(resetPasswordForm, { password: '', confirmPassword: '' });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+export function NewPasswordStep({ client, handle, isFirst, onNote }: NewPasswordStepProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
 
-  const save = async ({ password }: { password: string }) => {
+  const save = async ({ password }: NewPasswordForm) => {
     setFailure(null);
-    const { error } = await answerOf(resetPassword({ resetToken: handle.resetToken, password }));
+    const { error } = await answerOf(client.resetPassword({ resetToken: handle.resetToken, password }));
     if (error) {
-      setFailure(refusal(error));
-      toast.error(error);
+      setFailure(error);
+      onNote({ kind: 'error', text: error });
       return;
     }
-    toast.success(isFirst ? resetMessages.passwordSaved : resetMessages.passwordChanged);
+    setSaved(true);
+    const text = isFirst ? resetMessages.passwordSaved : resetMessages.passwordChanged;
     // The address goes along out of sight, so that only the password is left to type.
-    await navigate(pathTo('login'), { replace: true, state: { email: handle.email } });
+    handNote({ note: { kind: 'success', text }, email: handle.email });
+    browserPage.moveOnTo(pathTo('login'));
   };
+  const { form, field, values, isSending } = useFields(
+    { password: '', confirmPassword: '' },
+    { check: (payload) => ({ payload, messages: checkNewPassword(payload) }), send: save },
+  );
 
   return (
     <AuthPanel
@@ -43,31 +46,24 @@ export function NewPasswordStep({ handle, isFirst }: NewPasswordStepProps) {
       text={handle.email && `For ${handle.email}`}
       footer={
         <>
-          {failure && <RouteLink to="forgotPassword">Ask for a new code</RouteLink>}
+          {failure && <a href={pathTo('forgotPassword')}>Ask for a new code</a>}
           <BackToLogin />
         </>
       }
     >
-      <Form form={form} guard={false} failure={failure} onSubmit={save}>
+      <form {...form} className={panel.form}>
+        {failure && <FormErrors title={failure} messages={[]} />}
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={handle.email} readOnly hidden />
         <PasswordField
+          {...field('password')}
           label={isFirst ? 'Password' : 'New password'}
-          name="password"
           autoComplete="new-password"
-          {...form.getInputProps('password')}
         />
-        <PasswordChecklistPanel password={form.values.password} />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
-        />
-        <SubmitButton size="lg" fullWidth>
-          {isFirst ? 'Save password' : 'Change password'}
-        </SubmitButton>
-      </Form>
+        <PasswordChecklistPanel password={values.password} />
+        <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
+        <SubmitButton isSending={isSending || isSaved}>{isFirst ? 'Save password' : 'Change password'}</SubmitButton>
+      </form>
     </AuthPanel>
   );
 }

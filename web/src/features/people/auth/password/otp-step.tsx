@@ -1,52 +1,54 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { OTP_AUTO_VALIDATE_MS, OTP_DIGITS, OTP_RESEND_SECONDS } from '@app/rules/people/auth/otp';
 import { resetMessages } from '@app/rules/people/auth/reset';
-import { errorText } from '@app/rules/errors/error-text';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
-import { PlainButton } from '#ui/buttons/plain-button.tsx';
-import { useMutation } from '#graphql/use-mutation.ts';
-import { useAuth } from '#session/auth-context.ts';
-import { PinField } from '#ui/fields/pin-field.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ask } from '#light/light-client.ts';
+import { PinField } from '#light/pin-field.tsx';
+import { SubmitButton } from '#light/submit-button.tsx';
+import { callFailure } from '#light/use-loaded.ts';
 import { answerOf } from '../auth-answer.ts';
+import panel from '../auth-panel.module.css';
 import { AuthPanel } from '../auth-panel.tsx';
-import { ValidateOtp } from '../auth.operations.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import classes from './otp-step.module.css';
-import type { ResetHandle } from './reset-handle.ts';
+import { ValidateOtp } from './password.light.operations.ts';
+import type { ResetHandle, ResetStepProps } from './reset-handle.ts';
 
-type OtpStepProps = { handle: ResetHandle; onKeep: (handle: ResetHandle) => void; onAccepted: () => void };
+type OtpStepProps = ResetStepProps & { onKeep: (handle: ResetHandle) => void; onAccepted: () => void };
 
-export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
-  const [validateOtp, { loading }] = useMutation(ValidateOtp);
+export function OtpStep({ client, handle, onNote, onKeep, onAccepted }: OtpStepProps) {
   const [code, setCode] = useState(handle.otp ?? '');
   const [error, setError] = useState<string | null>(null);
-  const focusDigits = useFocusDigits(loading);
+  const [isChecking, setChecking] = useState(false);
+  const firstBox = useRef<HTMLInputElement>(null);
+  const focusSoon = useFocusSoon(firstBox, isChecking);
 
   const refuse = (message: string) => {
     // A wrong code is cleared: correcting it digit by digit would send a wrong one after each digit.
     setCode('');
     setError(message);
-    focusDigits.soon();
+    focusSoon();
   };
 
   const check = async (otp: string) => {
-    if (loading) return;
+    if (isChecking) return;
     if (otp.length < OTP_DIGITS) {
       setError(authMessages.otpShape);
-      focusDigits.soon();
+      focusSoon();
       return;
     }
     setError(null);
+    setChecking(true);
     try {
-      const { data } = await validateOtp({ variables: { input: { id: handle.requestId ?? '', otp } } });
+      const { validateOtp } = await ask(ValidateOtp, { input: { id: handle.requestId ?? '', otp } });
       // A mailed code has had its try; a reload must not spend another one on it.
       if (handle.otp) onKeep({ ...handle, otp: null });
-      if (data?.validateOtp.isValid) onAccepted();
-      else refuse(data?.validateOtp.message ?? authMessages.otpRefused);
+      if (validateOtp.isValid) onAccepted();
+      else refuse(validateOtp.message);
     } catch (cause) {
-      setError(errorText(cause));
+      setError(callFailure(cause).message);
+    } finally {
+      setChecking(false);
     }
   };
 
@@ -59,7 +61,9 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
       footer={
         <>
           <Resend
+            client={client}
             handle={handle}
+            onNote={onNote}
             onResent={(next) => {
               setCode('');
               setError(null);
@@ -71,28 +75,26 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
       }
     >
       <form
-        className={classes.form}
+        className={panel.form}
         noValidate
-        aria-busy={loading}
+        aria-busy={isChecking}
         onSubmit={(event) => {
           event.preventDefault();
           void check(code);
         }}
       >
-        <div ref={focusDigits.ref}>
-          <PinField
-            label="6-digit code"
-            value={code}
-            onChange={setCode}
-            onComplete={(otp) => void check(otp)}
-            error={error && <span role="alert">{error}</span>}
-            disabled={loading}
-            autoFocus
-          />
-        </div>
-        <Button type="submit" size="lg" fullWidth loading={loading}>
-          Verify
-        </Button>
+        <PinField
+          label="6-digit code"
+          length={OTP_DIGITS}
+          value={code}
+          error={error}
+          disabled={isChecking}
+          autoFocus
+          firstRef={firstBox}
+          onChange={setCode}
+          onComplete={(otp) => void check(otp)}
+        />
+        <SubmitButton isSending={isChecking}>Verify</SubmitButton>
       </form>
     </AuthPanel>
   );
@@ -102,23 +104,22 @@ function SentTo({ email }: { email: string }): ReactNode {
   return <>We sent it to {email ? <b className={classes.email}>{email}</b> : 'your email'}. It works for 10 minutes.</>;
 }
 
-type ResendProps = { handle: ResetHandle; onResent: (handle: ResetHandle) => void };
+type ResendProps = ResetStepProps & { onResent: (handle: ResetHandle) => void };
 
 /** Appears when the countdown is over. A new OTP is a new request with its own id and token. */
-function Resend({ handle, onResent }: ResendProps) {
-  const { forgotPassword } = useAuth();
+function Resend({ client, handle, onNote, onResent }: ResendProps) {
   const { left, restart } = useCountdown(OTP_RESEND_SECONDS);
   const [isSending, setIsSending] = useState(false);
 
   const send = async () => {
     setIsSending(true);
-    const { error, id, token } = await answerOf(forgotPassword(handle.email));
+    const { error, id, token } = await answerOf(client.forgotPassword(handle.email));
     setIsSending(false);
     if (error) {
-      toast.error(error);
+      onNote({ kind: 'error', text: error });
       return;
     }
-    toast.success(resetMessages.otpResent(handle.email));
+    onNote({ kind: 'success', text: resetMessages.otpResent(handle.email) });
     restart();
     onResent({ ...handle, requestId: String(id ?? ''), resetToken: token ?? null, otp: null });
   };
@@ -132,10 +133,10 @@ function Resend({ handle, onResent }: ResendProps) {
   }
   const [question, way] = resetMessages.resendLine.split(/(?=send it again)/);
   return (
-    <PlainButton className={classes.resend} disabled={isSending} onClick={() => void send()}>
+    <button type="button" className={classes.resend} disabled={isSending} onClick={() => void send()}>
       {question}
       <span className={classes.way}>{way}</span>
-    </PlainButton>
+    </button>
   );
 }
 
@@ -150,13 +151,12 @@ function useLinkOtp(otp: string | null, check: (otp: string) => Promise<void>): 
 }
 
 /** Puts the cursor into the first box once the boxes can take it again. */
-function useFocusDigits(isBusy: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
+function useFocusSoon(box: RefObject<HTMLInputElement | null>, isBusy: boolean): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (times > 0 && !isBusy) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
-  }, [times, isBusy]);
-  return { ref, soon: () => setTimes((before) => before + 1) };
+    if (times > 0 && !isBusy) box.current?.focus();
+  }, [times, isBusy, box]);
+  return () => setTimes((before) => before + 1);
 }
 
 /** Whole seconds until zero, from the moment the part appears or `restart` is called. */

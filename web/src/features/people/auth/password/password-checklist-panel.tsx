@@ -1,6 +1,5 @@
 import { passwordChecklist } from '@app/rules/people/auth/password';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { HiddenText } from '#ui/values/hidden-text.tsx';
 import classes from './password-checklist-panel.module.css';
 
 /** The five rules, each ticked as soon as the password keeps it. */
@@ -15,7 +14,7 @@ export function PasswordChecklistPanel({ password }: { password: string }) {
             <li key={rule} className={classes.rule} data-met={passed || undefined}>
               <Icon size={16} aria-hidden />
               <span>{label}</span>
-              <HiddenText>{passed ? ', done' : ', not yet'}</HiddenText>
+              <span className={classes.hidden}>{passed ? ', done' : ', not yet'}</span>
             </li>
           );
         })}

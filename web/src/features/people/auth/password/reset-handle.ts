@@ -1,40 +1,26 @@
 import { readResetLinkParams } from '@app/rules/people/auth/reset';
-import { useEffect, useEffectEvent } from 'react';
-import { z } from 'zod';
-import { useLocation, useNavigate } from '#router/router.ts';
-
-const resetHandle = z.object({
-  /** Null when the address brought none; the server then says so. */
-  resetToken: z.string().nullable(),
-  requestId: z.string().nullable(),
-  email: z.string(),
-  /** The OTP of a mailed link, until it was tried. */
-  otp: z.string().nullable(),
-});
+import type { ToastNote } from '#light/toast.tsx';
+import type { AuthClient } from '#session/auth-client.ts';
+import { fieldsOf, textOf } from '#session/fields.ts';
 
 /** The facts of the request that the reset page needs. */
-export type ResetHandle = z.output<typeof resetHandle>;
+export type ResetHandle = {
+  /** Null when the address brought none; the server then says so. */
+  resetToken: string | null;
+  requestId: string | null;
+  email: string;
+  /** The OTP of a mailed link, until it was tried. */
+  otp: string | null;
+};
 
-const stateShape = z.object({ reset: resetHandle });
+/** What each step of the reset page gets. */
+export type ResetStepProps = {
+  client: Required<AuthClient>;
+  handle: ResetHandle;
+  onNote: (note: ToastNote) => void;
+};
 
-/**
- * The handle that the address brought. Tokens and codes in an address end up in histories, screen shots and shared links,
- * so they move into the state of the history entry at once: a reload still finds them there.
- */
-export function useResetHandle(): { handle: ResetHandle; keep: (handle: ResetHandle) => void } {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const handle = search ? readHandle(search) : (stateShape.safeParse(state).data?.reset ?? readHandle(''));
-  const keep = (reset: ResetHandle) => void navigate(pathname, { replace: true, state: { reset } });
-
-  const moveOutOfAddress = useEffectEvent(() => keep(handle));
-  useEffect(() => {
-    if (search) moveOutOfAddress();
-  }, [search]);
-
-  return { handle, keep };
-}
-
+/** The handle that an address brought. */
 export function readHandle(search: string): ResetHandle {
   const params = new URLSearchParams(search);
   const extras = readResetLinkParams({ extraData: params.get('extraData'), extraData2: params.get('extraData2') });
@@ -44,4 +30,16 @@ export function readHandle(search: string): ResetHandle {
     email: params.get('email') ?? '',
     otp: extras?.otp ?? null,
   };
+}
+
+/** The handle in the state of a history entry, where `keptState` put it; null when there is none. */
+export function handleOfState(state: unknown): ResetHandle | null {
+  const { reset } = fieldsOf(state);
+  if (!reset) return null;
+  const { resetToken, requestId, email, otp } = fieldsOf(reset);
+  return { resetToken: textOf(resetToken), requestId: textOf(requestId), email: textOf(email) ?? '', otp: textOf(otp) };
+}
+
+export function keptState(reset: ResetHandle): { reset: ResetHandle } {
+  return { reset };
 }

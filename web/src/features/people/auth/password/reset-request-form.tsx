@@ -1,63 +1,65 @@
+import { knownEmailRefusal, normaliseEmail } from '@app/rules/people/auth/email';
 import { resetMessages } from '@app/rules/people/auth/reset';
-import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { Button } from '#ui/buttons/button.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
-import { useNavigate } from '#router/router.ts';
-import { useAuth } from '#session/auth-context.ts';
-import { Form, type FormFailure } from '#ui/form/form.tsx';
-import { useFormPending } from '#ui/form/form-pending.ts';
-import { toast } from '#ui/feedback/toast.ts';
-import { answerOf, refusal } from '../auth-answer.ts';
-import { EmailField } from '../login/email-field.tsx';
-import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import light from '#light/light.module.css';
+import type { ToastNote } from '#light/toast.tsx';
+import { useFields } from '#light/use-fields.ts';
+import type { AuthClient } from '#session/auth-client.ts';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { answerOf } from '../auth-answer.ts';
+import panel from '../auth-panel.module.css';
+import { EmailField } from '../email-field.tsx';
+import type { ResetHandle } from './reset-handle.ts';
 
 type ResetRequestFormProps = {
-  /** Carries the words for a missing address. */
-  schema: z.ZodType<{ email: string }, { email: string }>;
+  client: Required<AuthClient>;
+  /** The words for a missing address. */
+  requiredMessage: string;
   email?: string;
   isLocked?: boolean;
+  onNote: (note: ToastNote) => void;
+  onSent: (handle: ResetHandle) => void;
 };
 
-/** Asks for an OTP and goes on to the page that takes it. */
-export function ResetRequestForm({ schema, email = '', isLocked = false }: ResetRequestFormProps) {
-  const { forgotPassword } = useAuth();
-  const navigate = useNavigate();
-  const form = useSchemaForm(schema, { email });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const send = async (values: { email: string }) => {
-    setFailure(null);
-    const { error, id, token } = await answerOf(forgotPassword(values.email));
-    if (error) {
-      setFailure(refusal(error));
-      toast.error(error);
-      return;
-    }
-    toast.success(resetMessages.otpSent(values.email));
-    await navigate(pathTo('resetPassword', {}, { userId: id, resetToken: token, email: values.email }));
-  };
-
-  return (
-    <Form form={form} guard={false} failure={failure} onSubmit={send}>
-      <EmailField name="email" locked={isLocked} {...form.getInputProps('email')} />
-      <SendButton />
-    </Form>
+/** Asks for an OTP; the page that takes it follows. */
+export function ResetRequestForm({
+  client,
+  requiredMessage,
+  email = '',
+  isLocked = false,
+  onNote,
+  onSent,
+}: ResetRequestFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, isSending } = useFields(
+    { email },
+    {
+      check: (values) => {
+        const address = normaliseEmail(values.email);
+        const refusal = knownEmailRefusal(address, requiredMessage);
+        return { payload: address, messages: refusal === null ? {} : { email: refusal } };
+      },
+      send: async (address) => {
+        setFailure(null);
+        const { error, id, token } = await answerOf(client.forgotPassword(address));
+        if (error) {
+          setFailure(error);
+          onNote({ kind: 'error', text: error });
+          return;
+        }
+        onNote({ kind: 'success', text: resetMessages.otpSent(address) });
+        onSent({ requestId: String(id ?? ''), resetToken: token ?? null, email: address, otp: null });
+      },
+    },
   );
-}
 
-function SendButton() {
-  const isSending = useFormPending();
   return (
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      disabled={isSending}
-      leftSection={isSending && <Spinner size={18} color="gray" />}
-    >
-      {isSending ? 'SENDING OTP...' : 'SEND'}
-    </Button>
+    <form {...form} className={panel.form}>
+      {failure && <FormErrors title={failure} messages={[]} />}
+      <EmailField {...field('email')} locked={isLocked} />
+      <button type="submit" className={light.button} data-size="lg" disabled={isSending}>
+        {isSending ? 'SENDING OTP...' : 'SEND'}
+      </button>
+    </form>
   );
 }

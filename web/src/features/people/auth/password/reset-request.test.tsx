@@ -1,8 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, type FakeServerOptions } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
-import { renderApp } from '#app/testing/render-app.tsx';
 import { holdAnswer } from '../testing/hold-answer.ts';
+import { openPasswordApp } from '../testing/open-password-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function open({ at, ...options }: FakeServerOptions & { at: string }) {
+  const server = fakeServer(options);
+  return { server, ...openPasswordApp(at) };
+}
 
 const send = () => screen.findByRole('button', { name: 'SEND' });
 const request = { id: 'req-1', token: 'tok-1', email: 'liza@tribe.test' };
@@ -12,7 +20,7 @@ const auth = {
 };
 
 test('forgot password asks for the registered email and leads back to login', async () => {
-  const { user } = renderApp({ at: '/forgot-password' });
+  const { user } = open({ at: '/forgot-password' });
   await user.click(await send());
   screen.getByText('Enter your registered email');
   await user.type(screen.getByLabelText('Email'), 'liza');
@@ -23,7 +31,7 @@ test('forgot password asks for the registered email and leads back to login', as
 
 test('sends once, says SENDING OTP... meanwhile, then goes on to the OTP with nothing secret in the address', async () => {
   const sent = vi.fn(() => request);
-  const { user, server, address, router } = renderApp({
+  const { user, server, address } = open({
     at: '/forgot-password',
     auth: { ...auth, forgotPassword: sent },
   });
@@ -37,21 +45,22 @@ test('sends once, says SENDING OTP... meanwhile, then goes on to the OTP with no
   expect(sent).toHaveBeenCalledTimes(1);
   expect(server.calls.find(({ body }) => body.method === 'validateResetToken')?.body.resetToken).toBe('tok-1');
   await waitFor(() => expect(address()).toBe('/reset-password'));
-  expect(router.state.location.state).toEqual({
+  expect(document.title).toBe('Reset password | Tribe');
+  expect(history.state).toEqual({
     reset: { resetToken: 'tok-1', requestId: 'req-1', email: 'liza@tribe.test', otp: null },
   });
 });
 
 test('a refusal is shown', async () => {
   const error = 'Too many tries. Please wait 9 seconds and try again.';
-  const { user } = renderApp({ at: '/forgot-password', auth: { forgotPassword: () => ({ error }) } });
+  const { user } = open({ at: '/forgot-password', auth: { forgotPassword: () => ({ error }) } });
   await user.type(await screen.findByLabelText('Email'), 'liza@tribe.test');
   await user.click(await send());
   await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2));
 });
 
 test('set new password fills in the address of the link and locks it', async () => {
-  const { user } = renderApp({ at: '/set-new-password?email=liza@tribe.test', auth });
+  const { user } = open({ at: '/set-new-password?email=liza@tribe.test', auth });
   await screen.findByRole('heading', { name: 'Set New Password' });
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['liza@tribe.test', true]);
@@ -60,7 +69,7 @@ test('set new password fills in the address of the link and locks it', async () 
 });
 
 test('set new password without an address asks for one in its own words', async () => {
-  const { user } = renderApp({ at: '/set-new-password' });
+  const { user } = open({ at: '/set-new-password' });
   await user.click(await send());
   screen.getByText('Email is required');
 });
@@ -68,7 +77,19 @@ test('set new password without an address asks for one in its own words', async 
 test.each(['/forgot-password', '/set-new-password', '/reset-password'])(
   'signed-in people are sent home from %s',
   async (at) => {
-    const { address } = renderApp({ at, user: makeUser() });
-    await waitFor(() => expect(address()).toBe('/'));
+    const { moveOnTo } = open({ at, user: makeUser(), auth });
+    await waitFor(() => expect(moveOnTo).toHaveBeenCalledExactlyOnceWith('/'));
   },
 );
+
+test('Back from the code leads to the address again', async () => {
+  const { user, address } = open({ at: '/forgot-password', auth });
+  await user.type(await screen.findByLabelText('Email'), 'liza@tribe.test');
+  await user.click(await send());
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  history.back();
+  const heading = await screen.findByRole('heading', { name: 'Forgot password?' });
+  expect(address()).toBe('/forgot-password');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Forgot password | Tribe');
+});

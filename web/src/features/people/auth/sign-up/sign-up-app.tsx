@@ -1,24 +1,30 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useState, useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthFrame } from '#light/auth-frame.tsx';
 import { useUnsaved } from '#light/use-unsaved.ts';
 import { Toast, type ToastNote } from '#light/toast.tsx';
 import type { AuthClient } from '#session/auth-client.ts';
-import type { CurrentUser } from '#session/current-user.ts';
-import { readSession } from '#session/read-session.ts';
-import panel from '../auth-panel.module.css';
+import { AuthPanel } from '../auth-panel.tsx';
 import { linkedEmail } from '../linked-email.ts';
+import { useSession } from '../use-session.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignedUpNote } from './signed-up-note.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** A new account: a page of its own, without the application, to which it leads when somebody is signed in. */
 export function SignUpApp({ client }: { client: AuthClient }) {
-  const [{ email, isLocked }] = useState(() => linkedEmail(location.search));
+  const [isLocked, setLocked] = useState(false);
   const [note, setNote] = useState<ToastNote | null>(null);
-  const { user, recheck } = useSessionOnce(client);
-  const signingUp = useSignUp(email, { client, recheck, onNote: setNote });
+  const { user, recheck } = useSession(client);
+  const signingUp = useSignUp({ client, recheck, onNote: setNote });
   const hasTyped = Object.entries(signingUp.values).some(([name, value]) => name !== 'email' && value !== '');
+  // After the first drawing, which is that of the document and knows no address.
+  const takeLink = useEffectEvent(() => {
+    const linked = linkedEmail(location.search);
+    if (linked.email) signingUp.change({ email: linked.email });
+    setLocked(linked.isLocked);
+  });
+  useEffect(() => takeLink(), []);
   useUnsaved(hasTyped && !user && !signingUp.isSending);
 
   return (
@@ -27,36 +33,18 @@ export function SignUpApp({ client }: { client: AuthClient }) {
       {user && !signingUp.isSending ? (
         <SignedUpNote user={user} />
       ) : (
-        <div className={panel.panel}>
-          <div>
-            <h1>Create your account</h1>
-            <p className={panel.text}>It is free and takes a minute.</p>
-          </div>
-          <SignUpForm signingUp={signingUp} isEmailLocked={isLocked} />
-          <div className={panel.footer}>
+        <AuthPanel
+          title="Create your account"
+          text="It is free and takes a minute."
+          footer={
             <p>
               Already have an account? <a href={pathTo('login')}>Log in</a>
             </p>
-          </div>
-        </div>
+          }
+        >
+          <SignUpForm signingUp={signingUp} isEmailLocked={isLocked} />
+        </AuthPanel>
       )}
     </AuthFrame>
   );
-}
-
-/** The signed-in person, loaded when the page opens and on request; after a failure nobody is signed in. */
-function useSessionOnce(client: AuthClient) {
-  const [user, setUser] = useState<CurrentUser | null>(null);
-  const lastCheck = useRef(0);
-  const recheck = useCallback(async () => {
-    const thisCheck = ++lastCheck.current;
-    const session = await readSession(client);
-    // Of several checks in progress, the last one started decides.
-    if (thisCheck !== lastCheck.current) return;
-    setUser(session.type === 'signedIn' ? session.currentUser : null);
-  }, [client]);
-  useEffect(() => {
-    void recheck();
-  }, [recheck]);
-  return { user, recheck };
 }

@@ -1,56 +1,24 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { IconLock } from '@tabler/icons-react';
+import type { SignUpName } from '@app/rules/people/auth/sign-up';
 import light from '#light/light.module.css';
 import { PasswordField } from '#light/password-field.tsx';
 import { TextField } from '#light/text-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import panel from '../auth-panel.module.css';
-import classes from './sign-up.module.css';
+import { EmailField } from '../email-field.tsx';
 import type { useSignUp } from './use-sign-up.ts';
 
 type SignUpFormProps = { signingUp: ReturnType<typeof useSignUp>; isEmailLocked: boolean };
 
 export function SignUpForm({ signingUp, isEmailLocked }: SignUpFormProps) {
-  const { form, values, messages, failure, isSending, change, submit } = signingUp;
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: messages[name],
-    announces: false,
-    disabled: isSending,
-    onChange: (value: string) => change(name, value),
-  });
+  const { form, failure, isSending } = signingUp;
+  const field = (name: SignUpName) => ({ ...signingUp.field(name), disabled: isSending });
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      aria-busy={isSending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form {...form} className={panel.form}>
       {failure && <FormErrors title={failure} messages={[]} />}
       <TextField {...field('firstName')} label="Given Name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={isEmailLocked}
-        end={
-          isEmailLocked && (
-            <span className={light.end}>
-              <IconLock size={18} aria-hidden />
-            </span>
-          )
-        }
-      />
+      <EmailField {...field('email')} locked={isEmailLocked} />
       <PasswordField
         {...field('password')}
         label="Password"

@@ -1,14 +1,8 @@
-import {
-  checkSignUp,
-  type CheckedSignUp,
-  type SignUpForm,
-  type SignUpName,
-  type SignUpPayload,
-  SIGN_UP_TAG,
-} from '@app/rules/people/auth/sign-up';
-import { useRef, useState } from 'react';
+import { checkSignUp, type SignUpForm, type SignUpPayload, SIGN_UP_TAG } from '@app/rules/people/auth/sign-up';
+import { useState } from 'react';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import type { ToastNote } from '#light/toast.tsx';
+import { useFields } from '#light/use-fields.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { boot } from '#session/boot.ts';
 import { ask } from '#light/light-client.ts';
@@ -18,45 +12,16 @@ import { AddUserLoginLog, UpdateAffiliateCode } from './sign-up.light.operations
 type Options = {
   client: AuthClient;
   /** Looks who is signed in now. */
-  recheck: () => Promise<void>;
+  recheck: () => Promise<unknown>;
   onNote: (note: ToastNote) => void;
 };
 
 /** The sign-up form: its values, its errors, and the new account. */
-export function useSignUp(email: string, { client, recheck, onNote }: Options) {
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<SignUpForm>({
-    firstName: '',
-    lastName: '',
-    email,
-    password: '',
-    facebookProfile: '',
-  });
-  const [messages, setMessages] = useState<CheckedSignUp['messages']>({});
+export function useSignUp({ client, recheck, onNote }: Options) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  const change = (name: SignUpName, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setMessages(({ [name]: _gone, ...others }) => others);
-  };
-
-  const submit = async () => {
-    if (isSending) return;
-    const checked = checkSignUp(values);
-    setMessages(checked.messages);
-    setFailure(null);
-    if (Object.keys(checked.messages).length > 0) {
-      // The fields carry their marks after the next paint.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setSending(true);
-    await createAccount(checked.payload);
-    setSending(false);
-  };
 
   const createAccount = async (payload: SignUpPayload) => {
+    setFailure(null);
     const { error, message, id } = await answerOf(client.signup(payload));
     if (error) {
       setFailure(error);
@@ -69,7 +34,8 @@ export function useSignUp(email: string, { client, recheck, onNote }: Options) {
     onNote({ kind: 'success', text: message ?? `Welcome to ${boot.appTitle}!` });
   };
 
-  return { form, values, messages, failure, isSending, change, submit };
+  const empty: SignUpForm = { firstName: '', lastName: '', email: '', password: '', facebookProfile: '' };
+  return { ...useFields(empty, { check: checkSignUp, send: createAccount }), failure };
 }
 
 /** The page is left soon: a request in progress still arrives. */

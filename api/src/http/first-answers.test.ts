@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rateLimits } from '@app/rules/people/auth/limits';
+import { afterAll, expect, test } from 'vitest';
+import type { Browser } from '#testing/browser.ts';
+import { makeCourse } from '#testing/make-course.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><!--head--></head><body></body></html>');
+writeFileSync(
+  join(folder, 'first-queries.json'),
+  JSON.stringify({
+    home: [{ name: 'Who', text: 'query Who { redwood { currentUser } }', variables: {} }],
+    myProfile: [
+      {
+        name: 'Journey',
+        text: 'query Journey($id: Int!) { userStageProgress(id: $id) { id } }',
+        variables: { id: '{viewer}' },
+      },
+      { name: 'Refused', text: 'query Refused { users { totalCount } }', variables: {} },
+    ],
+    viewCourse: [
+      { name: 'Course', text: 'query Course($id: Int!) { myCourse(id: $id) { id } }', variables: { id: '{id}' } },
+    ],
+  }),
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const server = useTestServer({ webFolder: folder });
+
+type First = {
+  currentUser: { id: number; firstName: string };
+  answers: { name: string; variables: object; data: unknown }[];
+};
+
+const firstOf = (html: string): First | null => {
+  const [, text] = /<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html) ?? [];
+  return text === undefined ? null : (JSON.parse(text) as First);
+};
+const open = async (browser: Browser, url: string) => {
+  const answer = await browser.send({ method: 'GET', url });
+  return { first: firstOf(answer.body), body: answer.body, headers: answer.headers };
+};
+
+test('the document of a signed-in person says who they are and what the page asks first', async () => {
+  const member = await makeUser(server.database);
+  const browser = await signedIn(server, member);
+  const { first, headers } = await open(browser, '/');
+  expect(first?.currentUser).toEqual(await browser.currentUser());
+  expect(first?.answers).toMatchObject([
+    { name: 'Who', variables: {}, data: { redwood: { currentUser: { id: member.id } } } },
+  ]);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('variables come from the address and from the session', async () => {
+  const member = await makeUser(server.database);
+  const { course } = await makeCourse(server.database);
+  const browser = await signedIn(server, member);
+  const { first } = await open(browser, `/courses/my-courses/${course.id}`);
+  expect(first?.answers).toEqual([
+    { name: 'Course', variables: { id: course.id }, data: { myCourse: { id: course.id } } },
+  ]);
+});
+
+test('what the person may not see is left to the page', async () => {
+  const browser = await signedIn(server, await makeUser(server.database));
+  const { first } = await open(browser, '/profile');
+  expect(first?.answers.map(({ name }) => name)).toEqual(['Journey']);
+});
+
+test('visitors, ended sessions and half accounts get a document without answers', async () => {
+  expect((await open(server.browser(), '/')).first).toBeNull();
+  const browser = await signedIn(server, await makeUser(server.database));
+  await browser.auth('logout');
+  expect((await open(browser, '/')).first).toBeNull();
+  browser.cookies.set('tribe', 'no such session');
+  expect((await open(browser, '/')).first).toBeNull();
+});
+
+test('nothing a person typed can end the element', async () => {
+  const member = await makeUser(server.database, { firstName: '</script><script>alert(1)</script>' });
+  const { first, body } = await open(await signedIn(server, member), '/');
+  expect(first?.currentUser.firstName).toBe('</script><script>alert(1)</script>');
+  expect(body).not.toContain('<script>alert');
+});
+
+test('whoever asks too often gets the document alone', async () => {
+  const browser = await signedIn(server, await makeUser(server.database));
+  const opened = [];
+  for (let count = 0; count <= rateLimits.apiPerUser.limit; count++) opened.push(await open(browser, '/'));
+  expect(opened[0]?.first).not.toBeNull();
+  expect(opened.at(-1)?.first).toBeNull();
+  expect(opened.at(-1)?.body).toContain('</html>');
+});

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteMatch, RouteName } from '@app/rules/navigation/route-table';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#context.ts';
+import type { Documents } from '#graphql/documents.ts';
+import type { Viewer } from '#viewer.ts';
+import { type CookieNames, sessionToken } from './cookies.ts';
+import type { Recognise } from './viewer.ts';
+
+/** A value of a variable: as it stands, or `{name}` for a parameter of the address, or `{viewer}` for the person's id. */
+type VariableValue = string | number | boolean | null;
+type FirstQuery = { name: string; text: string; variables: Record<string, VariableValue> };
+type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
+
+type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
+type First = { currentUser: unknown; answers: FirstAnswer[] };
+
+type Options = {
+  documents: Documents;
+  context: (request: FastifyRequest, reply: FastifyReply) => Context;
+  recognise: Recognise;
+  names: CookieNames;
+  webFolder: string | null;
+};
+
+/** For the document of a signed-in person: who they are and what the page asks first. Null when the browser asks itself. */
+export type AnswerFirst = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: RouteMatch | null,
+) => Promise<First | null>;
+
+const currentUserQuery = 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }';
+/** A document is worth more than what it brings along. */
+const longestWait = 1500;
+
+/**
+ * A phone far away waits for every question it asks. What the first page of the application asks anyway is answered with
+ * its document; which questions these are, the build of the application says.
+ */
+export function firstAnswers({ documents, context, recognise, names, webFolder }: Options): AnswerFirst {
+  const queries = readQueries(webFolder);
+  const run = async (ctx: Context, text: string, variables: Record<string, unknown>): Promise<unknown> => {
+    const prepared = documents.prepare(text);
+    if (!prepared.ok) return null;
+    const { data, errors } = await prepared.value.run(ctx, variables);
+    return errors ? null : data;
+  };
+  const answerAll = async (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => {
+    const verdict = await recognise(request);
+    const { viewer } = request;
+    if (!viewer || verdict.isOver) return null;
+    const ctx = context(request, reply);
+    const ofRoute = (route && queries[route.name]) ?? [];
+    const answerOf = async ({ name, text, variables: template }: FirstQuery): Promise<FirstAnswer> => {
+      const variables = filledIn(template, route, viewer);
+      return { name, variables, data: await run(ctx, text, variables) };
+    };
+    const [session, answers] = await Promise.all([run(ctx, currentUserQuery, {}), Promise.all(ofRoute.map(answerOf))]);
+    const currentUser = (session as { redwood?: { currentUser?: unknown } } | null)?.redwood?.currentUser;
+    // What was refused is asked again by the page, which knows how to say so.
+    return currentUser ? { currentUser, answers: answers.filter(({ data }) => data !== null) } : null;
+  };
+
+  return async (request, reply, route) => {
+    if (request.method !== 'GET' || !sessionToken(request, names)) return null;
+    try {
+      return await withinTime(answerAll(request, reply, route));
+    } catch (error) {
+      request.log.warn({ err: error }, 'the document goes without its first answers');
+      return null;
+    }
+  };
+}
+
+function readQueries(webFolder: string | null): FirstQueries {
+  const path = webFolder && join(webFolder, 'first-queries.json');
+  return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FirstQueries) : {};
+}
+
+function filledIn(
+  variables: Record<string, VariableValue>,
+  route: RouteMatch | null,
+  { userId }: Viewer,
+): Record<string, unknown> {
+  const params: Record<string, unknown> = { ...route?.params, viewer: userId };
+  const valueOf = (value: VariableValue) => {
+    const [, name] = typeof value === 'string' ? (/^\{(\w+)\}$/.exec(value) ?? []) : [];
+    return name === undefined ? value : params[name];
+  };
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, valueOf(value)]));
+}
+
+async function withinTime<Value>(work: Promise<Value>): Promise<Value | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, longestWait, null);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

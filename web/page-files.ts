@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
+import type { Plugin } from 'vite';
+import { filesLoadedWith } from './bundle-files.ts';
+
+const source = join(import.meta.dirname, 'src');
+const pagesFile = join(source, 'app/pages.ts');
+const frameFile = join(source, 'app/shell/app-layout.tsx');
+
+/** The lines of `pages.ts`: the name of a route, and the module its page comes from. */
+const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;
+
+/**
+ * Writes which files each page needs beside the start. The server names them in the head of the document, so that the
+ * browser loads them at once and not one after the other.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunkOf = (path: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
+        if (!chunk) this.error(`No file of the build holds ${path}`);
+        return chunk;
+      };
+      const start = filesLoadedWith(
+        chunks.filter(({ isEntry }) => isEntry),
+        bundle,
+      );
+      const filesOf = ([name, path]: [RouteName, string]) => {
+        const isFramed = routeEntry(name).layout === 'app';
+        const needed = filesLoadedWith([chunkOf(path), ...(isFramed ? [chunkOf(frameFile)] : [])], bundle);
+        return [name, [...needed].filter((file) => !start.has(file))];
+      };
+      const files = Object.fromEntries(pageModules().map(filesOf));
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const starting = new Set([...start, ...filesLoadedWith([chunkOf(frameFile)], bundle), ...fonts]);
+      this.emitFile({ type: 'asset', fileName: 'start-files.json', source: JSON.stringify([...starting]) });
+    },
+  };
+}
+
+export function pageModules(): [RouteName, string][] {
+  const lines = [...readFileSync(pagesFile, 'utf8').matchAll(pageLine)];
+  return lines.map(([, name, path = '']) => [
+    name as RouteName,
+    path.startsWith('#') ? join(source, path.slice(1)) : join(dirname(pagesFile), path),
+  ]);
+}

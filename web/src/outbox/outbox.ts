@@ -1,0 +1,172 @@
+import { afterSending, nextToSend, pauseAfter } from '@app/rules/platform/outbox/outbox';
+import { randomKey } from '#random-key.ts';
+import type { KeptItem, KeptRequest } from './kept-item.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { SendItem, Sent } from './send-item.ts';
+
+export type Deed = {
+  request: KeptRequest;
+  title: string;
+  subject?: string;
+  value?: string;
+  typed?: string;
+};
+
+/** What became of something a person just did; `kept` goes out by itself later. */
+export type DeedResult = { kind: 'sent'; data: unknown } | { kind: 'kept' } | { kind: 'refused'; error: unknown };
+
+type Options = {
+  store: OutboxStore;
+  send: SendItem;
+  now: () => Date;
+  /** Runs one sender at a time, whichever tab it is in. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  /** Tells the other tabs that something changed. */
+  announce: () => void;
+};
+
+/** Milliseconds that a person waits for an answer before they hear that it is kept. */
+const patience = 8000;
+
+const nothing: readonly KeptItem[] = [];
+
+/**
+ * The things a person did, on their way to the server: kept first and sent then, in their order and under their own keys,
+ * so that a lost connection or a closed page loses nothing and does nothing twice.
+ */
+export class Outbox {
+  private readonly options: Options;
+  private readonly listeners = new Set<() => void>();
+  private readonly awaited = new Map<string, (sent: Sent) => void>();
+  private personId: number | null = null;
+  private items: readonly KeptItem[] = nothing;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  /** Whose outbox this is; null while nobody is signed in. */
+  get person(): number | null {
+    return this.personId;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** The items of the person who is here. */
+  readonly snapshot = (): readonly KeptItem[] => this.items;
+
+  /** Whoever is here now; what others left on this phone is neither shown nor sent. */
+  async setPerson(personId: number | null): Promise<void> {
+    this.personId = personId;
+    this.items = nothing;
+    await this.reload();
+    await this.sendAll();
+  }
+
+  /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
+  async perform({ request, title, subject, value, typed }: Deed): Promise<DeedResult> {
+    const { personId } = this;
+    if (personId === null) throw new Error('Nobody is signed in');
+    const { store, now } = this.options;
+    const item: KeptItem = {
+      key: randomKey(),
+      personId,
+      title,
+      subject: subject ?? null,
+      value: value ?? null,
+      typed: typed ?? null,
+      doneAt: now().toISOString(),
+      isTried: false,
+      refusal: null,
+      request,
+    };
+    const answered = new Promise<Sent>((resolve) => this.awaited.set(item.key, resolve));
+    await store.add(item);
+    await this.changed();
+    await Promise.race([this.sendAll(), pause(patience)]);
+    // Whatever was sent is answered by now, or goes on without anyone waiting for it.
+    this.awaited.get(item.key)?.({ kind: 'unreachable' });
+    this.awaited.delete(item.key);
+    const sent = await answered;
+    if (sent.kind === 'sent') return { kind: 'sent', data: sent.data };
+    return sent.kind === 'refused' ? { kind: 'refused', error: sent.error } : { kind: 'kept' };
+  }
+
+  /** Sends what waits, one after the other, until it is done or the server cannot be reached. */
+  async sendAll(): Promise<void> {
+    this.stopWaiting();
+    await this.options.alone(() => this.sendInTurn());
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.options.store.change(key, () => null);
+    await this.changed();
+  }
+
+  /** A refused item goes again, as a new try. */
+  async tryAgain(key: string): Promise<void> {
+    await this.options.store.change(key, (item) => ({ ...item, refusal: null }));
+    await this.changed();
+    await this.sendAll();
+  }
+
+  /** Reads what another tab may have changed. */
+  async reload(): Promise<void> {
+    const { personId } = this;
+    const all = await this.options.store.all();
+    if (personId !== this.personId) return;
+    this.items = all.filter((item) => item.personId === personId);
+    for (const listener of this.listeners) listener();
+  }
+
+  close(): void {
+    this.stopWaiting();
+  }
+
+  private async sendInTurn(): Promise<void> {
+    const { store, send } = this.options;
+    for (;;) {
+      const { personId } = this;
+      const item = personId === null ? null : nextToSend(await store.all(), personId);
+      if (!item) return;
+      // From here on the server may have it, whether its answer arrives or not.
+      await store.change(item.key, (kept) => ({ ...kept, isTried: true }));
+      const sent = await send(item);
+      const tell = this.awaited.get(item.key);
+      // A refusal that somebody is waiting for is shown by the page, with all they typed.
+      const isTold = sent.kind === 'refused' && tell !== undefined;
+      await store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
+      await this.changed();
+      tell?.(sent);
+      if (sent.kind === 'notSignedIn') return;
+      if (sent.kind === 'unreachable') return this.waitForNext();
+      this.failures = 0;
+    }
+  }
+
+  private waitForNext(): void {
+    this.timer = setTimeout(() => void this.sendAll(), pauseAfter(this.failures));
+    this.failures += 1;
+  }
+
+  private stopWaiting(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private async changed(): Promise<void> {
+    await this.reload();
+    this.options.announce();
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

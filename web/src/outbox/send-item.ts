@@ -1,0 +1,50 @@
+import type { SendResult } from '@app/rules/platform/outbox/outbox';
+import { readCallError } from '@app/rules/errors/call-error';
+import { answeredText } from '@app/rules/errors/error-text';
+import type { KeptItem } from './kept-item.ts';
+
+export type Sent = SendResult & { data?: unknown; error?: unknown };
+export type SendItem = (item: KeptItem) => Promise<Sent>;
+
+/** Answers after which the same request goes again: nobody decided about it. */
+const undecided = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
+
+/** Milliseconds; a try that hangs holds up all the others. */
+const longestTry = 30_000;
+
+/** Sends an item under its own key and in the name of the person who did it. */
+export function itemSender(headers: () => Promise<Record<string, string>>): SendItem {
+  return async ({ key, personId, request }) => {
+    let response: Response;
+    try {
+      response = await fetch('/api/graphql', {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: {
+          ...(await headers()),
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'done-by': String(personId),
+        },
+        body: JSON.stringify(request),
+        signal: AbortSignal.timeout(longestTry),
+      });
+    } catch {
+      return { kind: 'unreachable' };
+    }
+    return resultOf(response);
+  };
+}
+
+async function resultOf(response: Response): Promise<Sent> {
+  if (response.status === 401) return { kind: 'notSignedIn' };
+  const answer = await response.json().catch(() => null);
+  const [error] = readCallError(answer)?.graphQLErrors ?? [];
+  const { code = '' } = error?.extensions ?? {};
+  if (code === 'UNAUTHENTICATED') return { kind: 'notSignedIn' };
+  if (undecided.has(code)) return { kind: 'unreachable' };
+  if (error) return { kind: 'refused', text: answeredText(error), error: answer };
+  const { data } = (answer ?? {}) as { data?: unknown };
+  // A page of somebody's portal instead of our server, or a server that has just gone: nobody decided either.
+  return response.ok && data ? { kind: 'sent', data } : { kind: 'unreachable' };
+}
