@@ -80,11 +80,12 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const tags = light ? [] : tagsOf(route?.name);
     const filled = shell(documentHead(platform, route, path, { own, logoUrl, isVisitor, first, tags }), request.nonce);
     const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
-    return reply
+    reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(light ? await options.markImpersonation(request, html) : html);
+      .header('cache-control', 'no-store');
+    // Routes are compressed by themselves, what no route took is not.
+    return reply.compress(light ? await options.markImpersonation(request, html) : html);
   });
 }
 
