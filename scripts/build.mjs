@@ -22,15 +22,22 @@ export async function ensureViews() {
 export async function ensureBuilt() {
   const current = fingerprint(sources);
   const isBuilt =
-    ['index', 'checkout', 'form', 'sign-up', 'login', 'password'].every((name) =>
-      existsSync(join(root, 'web', 'dist', `${name}.html`)),
-    ) && areViewsBuilt();
+    [
+      'index.html',
+      'checkout.html',
+      'form.html',
+      'sign-up.html',
+      'login.html',
+      'password.html',
+      'offline-worker.js',
+    ].every((name) => existsSync(join(root, 'web', 'dist', name))) && areViewsBuilt();
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.light.config.ts', '--logLevel', 'warn']);
+  await step('vite', ['build', 'web', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn']);
   compressAssets(join(root, 'web', 'dist', 'assets'));
   remember(stamp, current);
   remember(viewStamp, fingerprint(viewSources));

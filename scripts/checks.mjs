@@ -37,6 +37,7 @@ const checks = [
   // With the measurements, which import the server's sources: they are read once for both.
   typesOf('api', /^(?:api|bench|views|rules)\//),
   typesOf('web', /^(?:web|views|rules)\/|^api\/schema\.graphql$/),
+  typesOf('web/service-worker', /^web\/service-worker\//),
   typesOf('e2e', /^(?:e2e|rules)\//),
   // Only who imports and exports what decides here.
   { name: 'dead code', command: 'knip', args: [], picks: /^(?:import|export|\} from).*$|import\(/gm },

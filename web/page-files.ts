@@ -37,6 +37,9 @@ export function pageFiles(): Plugin {
       };
       const files = Object.fromEntries(pageModules().map(filesOf));
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const starting = new Set([...start, ...filesLoadedWith([chunkOf(frameFile)], bundle), ...fonts]);
+      this.emitFile({ type: 'asset', fileName: 'start-files.json', source: JSON.stringify([...starting]) });
     },
   };
 }

@@ -52,6 +52,7 @@ const environment = z.object({
   STRIPE_API_URL: loopbackOrigin.optional(),
   TRUSTED_PROXIES: optionalText,
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -104,6 +105,7 @@ export type Config = {
   gateways: GatewayConfig;
   trustedProxies: string[];
   rateLimitScale: number;
+  hasServiceWorker: boolean;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 };
 
@@ -178,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gateways: readGateways(values),
     trustedProxies,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -98,6 +98,7 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
       configuredBaseUrl: config.baseUrl,
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
+      hasServiceWorker: config.hasServiceWorker,
       workerSecret: config.workerSecret,
       locations: config.locationService && hostedLocations(config.locationService),
       webFolder: existsSync(webFolder) ? webFolder : null,

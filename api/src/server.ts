@@ -35,6 +35,7 @@ import { addPaymentRoutes, addProofRoute } from '#http/payments-route.ts';
 import { addResourceRoutes } from '#http/resources-route.ts';
 import { addResumableRoutes } from '#http/resumable-route.ts';
 import { refuseForeignWrites } from '#http/same-site.ts';
+import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
@@ -46,6 +47,8 @@ export type ServerOptions = {
   clock: Clock;
   log: Logger;
   isHttps: boolean;
+  /** False takes the offline part away from phones that have it. */
+  hasServiceWorker?: boolean;
   /** Checked against Origin when given; otherwise the Host header is. */
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
@@ -119,8 +122,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
+  const { hasServiceWorker = true } = options;
+  await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
   const answerFirst = firstAnswers({ documents, context, recognise, names, webFolder });
-  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, answerFirst, caches });
+  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
   return { app, declaredRoutes };
 }

@@ -2,10 +2,9 @@ import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from '#router/router.ts';
 import { PageBoundary } from '#app/page-boundary.tsx';
 import { Providers } from '#app/providers.tsx';
-import { createAppRouter } from '#app/router.tsx';
+import { AppPages, createAppRouter } from '#app/router.tsx';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
 import { readFirstAnswers } from '#session/first-answers.ts';
@@ -29,7 +28,7 @@ createRoot(root).render(
         firstUser={firstAnswers.currentUser}
         loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
       >
-        <RouterProvider router={createAppRouter()} />
+        <AppPages router={createAppRouter()} />
       </Providers>
     </PageBoundary>
   </StrictMode>,

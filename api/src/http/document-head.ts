@@ -13,6 +13,9 @@ type Extras = {
   first?: object | null;
   /** Whole elements that the head gets as well. */
   tags?: readonly string[];
+  /** Kept by the phone for starts without a connection. */
+  isShell?: boolean;
+  hasServiceWorker?: boolean;
 };
 
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
@@ -20,10 +23,12 @@ export function documentHead(
   platform: Platform,
   route: RouteMatch | null,
   path: string,
-  { own, logoUrl, isVisitor, first, tags: further = [] }: Extras = {},
+  { own, logoUrl, isVisitor, first, tags: further = [], isShell, hasServiceWorker }: Extras = {},
 ): string {
   const entry = route ? routeEntry(route.name) : null;
-  const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
+  const title = isShell
+    ? platform.appTitle
+    : pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
   const tags = [`<title>${escapeHtml(title)}</title>`, ...further];
 
   if (entry?.access === 'public' && entry.head) {
@@ -47,6 +52,8 @@ export function documentHead(
     appTitle: platform.appTitle,
     isDemo: platform.isDemo,
     ...(logoUrl && { logoUrl }),
+    ...(isShell && { isShell }),
+    ...(hasServiceWorker && { hasServiceWorker }),
     ...(isVisitor && { isVisitor }),
   };
   tags.push(json('boot', boot));

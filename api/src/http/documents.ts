@@ -26,6 +26,7 @@ type Options = {
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
   answerFirst: AnswerFirst;
+  hasServiceWorker: boolean;
   caches?: Caches;
 };
 
@@ -34,7 +35,7 @@ type Options = {
  * their own documents.
  */
 export async function addDocuments(app: FastifyInstance, options: Options): Promise<void> {
-  const { platform, webFolder } = options;
+  const { platform, webFolder, hasServiceWorker } = options;
   const appShell = readShell(webFolder, 'index.html');
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
   const tagsOf = pageFileTags(webFolder);
@@ -58,6 +59,14 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     });
   }
 
+  // What the worker of a phone keeps: the application without anybody's data.
+  app.get('/app-shell', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(appShell(documentHead(platform, null, '/', { isShell: true, hasServiceWorker }), request.nonce)),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -78,7 +87,10 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const logoUrl = await siteLogo(platform, request.now);
     const isVisitor = sessionToken(request, cookies) === null;
     const tags = light ? [] : tagsOf(route?.name);
-    const filled = shell(documentHead(platform, route, path, { own, logoUrl, isVisitor, first, tags }), request.nonce);
+    const filled = shell(
+      documentHead(platform, route, path, { own, logoUrl, isVisitor, first, tags, hasServiceWorker }),
+      request.nonce,
+    );
     const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
     reply
       .code(route ? 200 : 404)
@@ -103,7 +115,9 @@ function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
 const shellFiles = new Set([
   ...['index', ...lightPageNames].map((name) => `/${name}.html`),
   '/page-files.json',
+  '/start-files.json',
   '/first-queries.json',
+  '/offline-worker.js',
 ]);
 
 /** The built document with its two places to fill: the head, and the nonce of this answer. */

@@ -30,7 +30,14 @@ export type TestServer = {
 type Options = Partial<
   Pick<
     ServerOptions,
-    'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'workerSecret' | 'webFolder' | 'locations'
+    | 'isHttps'
+    | 'configuredBaseUrl'
+    | 'trustedProxies'
+    | 'metricsToken'
+    | 'workerSecret'
+    | 'webFolder'
+    | 'locations'
+    | 'hasServiceWorker'
   >
 > &
   Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways'>>;
@@ -71,6 +78,7 @@ export function useTestServer(options: Options = {}): TestServer {
       trustedProxies: options.trustedProxies ?? [],
       metricsToken: options.metricsToken,
       workerSecret: options.workerSecret,
+      hasServiceWorker: options.hasServiceWorker,
       locations: options.locations,
       webFolder: options.webFolder ?? null,
     });

@@ -1,4 +1,4 @@
-import { useNavigation } from '#router/router.ts';
+import { useIsPageLoading } from '#router/router.ts';
 import { useDelay } from '#ui/feedback/use-delay.ts';
 import classes from './page-loading-bar.module.css';
 
@@ -6,8 +6,7 @@ const indicatorDelay = 1000;
 
 /** A line at the top while the next page takes longer than a second to come. */
 export function PageLoadingBar() {
-  const { state } = useNavigation();
-  return state === 'loading' ? <SlowPage /> : null;
+  return useIsPageLoading() ? <SlowPage /> : null;
 }
 
 function SlowPage() {

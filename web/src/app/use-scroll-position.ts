@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from '#router/router.ts';
+import { useLocation, useNavigationKind } from '#router/router.ts';
 
 const positions = new Map<string, number>();
 const patience = 1500;
@@ -7,7 +7,7 @@ const patience = 1500;
 /** A new page starts at its top; Back and Forward return to where the reader was. */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const isReturn = useNavigationKind() === 'pop';
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

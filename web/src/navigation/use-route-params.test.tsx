@@ -1,13 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createMemoryRouter, RouterProvider } from '#router/router.ts';
+import { MemoryRouter } from '#router/router.ts';
 import { useRouteParams } from './use-route-params.ts';
 
 function at(address: string) {
   return {
-    wrapper: ({ children }: { children: React.ReactNode }) => (
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] })} />
-    ),
+    wrapper: ({ children }: { children: React.ReactNode }) => <MemoryRouter at={address}>{children}</MemoryRouter>,
   };
 }
 

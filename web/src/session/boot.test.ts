@@ -7,16 +7,23 @@ function documentWith(text: string | null): ParentNode {
   return head;
 }
 
+const usual = {
+  appTitle: 'Tribe',
+  isDemo: false,
+  logoUrl: '',
+  isVisitor: false,
+  isShell: false,
+  hasServiceWorker: false,
+};
+
 test.each([
-  ['{"appTitle":"Kapwa","isDemo":true}', { appTitle: 'Kapwa', isDemo: true, logoUrl: '', isVisitor: false }],
-  ['{"appTitle":""}', { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: false }],
-  [
-    '{"appTitle":"Kapwa","logoUrl":"/api/uploads/x"}',
-    { appTitle: 'Kapwa', isDemo: false, logoUrl: '/api/uploads/x', isVisitor: false },
-  ],
-  ['{"isVisitor":true}', { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: true }],
-  ['not json', { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: false }],
-  [null, { appTitle: 'Tribe', isDemo: false, logoUrl: '', isVisitor: false }],
+  ['{"appTitle":"Kapwa","isDemo":true}', { ...usual, appTitle: 'Kapwa', isDemo: true }],
+  ['{"isShell":true,"hasServiceWorker":true}', { ...usual, isShell: true, hasServiceWorker: true }],
+  ['{"isVisitor":true}', { ...usual, isVisitor: true }],
+  ['{"appTitle":""}', usual],
+  ['{"appTitle":"Kapwa","logoUrl":"/api/uploads/x"}', { ...usual, appTitle: 'Kapwa', logoUrl: '/api/uploads/x' }],
+  ['not json', usual],
+  [null, usual],
 ])('%s', (text, expected) => {
   expect(readBoot(documentWith(text))).toEqual(expected);
 });

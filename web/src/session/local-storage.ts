@@ -14,3 +14,11 @@ export function writeLocal(key: string, value: string): void {
     // Nothing to do: the choice lasts until the page is left.
   }
 }
+
+export function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without a store there is nothing to remove.
+  }
+}

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { RoleId } from '@app/rules/people/access/roles';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { createMemoryRouter, RouterProvider, useLocation } from '#router/router.ts';
+import { MemoryRouter, useLocation } from '#router/router.ts';
 import { fakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { AuthProvider } from './auth-provider.tsx';
@@ -15,14 +15,13 @@ const day = 24 * 60 * 60 * 1000;
 async function renderRole(levels: RoleId[]) {
   fakeServer({ user: makeUser(levels) });
   const client = createDbAuthClient();
-  const wrapper = ({ children }: { children: ReactNode }) => {
-    const element = (
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter at="/account">
       <AuthProvider client={client}>
         <RoleProvider>{children}</RoleProvider>
       </AuthProvider>
-    );
-    return <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/account'] })} />;
-  };
+    </MemoryRouter>
+  );
   const { result } = renderHook(() => ({ ...useRole(), switchRole: useSwitchRole(), location: useLocation() }), {
     wrapper,
   });

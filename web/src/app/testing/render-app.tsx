@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from '#router/router.ts';
+import { createMemoryRouter } from '#router/router.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 import { Providers } from '../providers.tsx';
-import { routes } from '../router.tsx';
+import { AppPages, loadRoute } from '../router.tsx';
 import { type FakeServerOptions, fakeServer } from './fake-server.ts';
 
 type Options = FakeServerOptions & { at?: string };
@@ -11,10 +11,10 @@ type Options = FakeServerOptions & { at?: string };
 /** The whole application at an address, on a server that the test describes. */
 export function renderApp({ at = '/', ...options }: Options = {}) {
   const server = fakeServer(options);
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter({ at, load: loadRoute });
   const view = render(
     <Providers authClient={createDbAuthClient()} env="test">
-      <RouterProvider router={router} />
+      <AppPages router={router} />
     </Providers>,
   );
   const address = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;

@@ -35,7 +35,7 @@ export function useTableQuery({ filters: filterKeys = [], defaultSort, name }: T
         edit(next);
         return next;
       },
-      { replace, preventScrollReset: true },
+      { replace },
     );
 
   return {

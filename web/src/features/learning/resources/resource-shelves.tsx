@@ -36,7 +36,7 @@ function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
         else next.delete(key);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const {
     data: fresh,

@@ -34,7 +34,7 @@ export function useSearchText() {
         else for (const key of ['global', 'type']) url.delete(key);
         return url;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
 
@@ -55,7 +55,7 @@ export function useSearchText() {
         else url.delete('type');
         return url;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
 
   return { text, setText, searched, type, setType, isWaiting: query !== searched };

@@ -26,7 +26,7 @@ export function StatisticsTab({ funnelId }: { funnelId: string }) {
         next.set('days', period);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return (
     <div className={classes.statistics}>

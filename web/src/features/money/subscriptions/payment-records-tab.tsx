@@ -98,7 +98,7 @@ export function PaymentRecordsTab() {
         next.delete('record');
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
 
   return (

@@ -33,7 +33,7 @@ function TemplateChoice({ templates }: { templates: readonly Template[] }) {
         if (name) next.set('template', name);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   if (!chosen) return null;
   return (

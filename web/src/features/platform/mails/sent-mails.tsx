@@ -60,7 +60,7 @@ export function SentMails() {
         next.delete('view');
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
 
   return (

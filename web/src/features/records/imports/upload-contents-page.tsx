@@ -18,16 +18,13 @@ export default function UploadContentsPage() {
   const openId = Number(params.get('import')) || null;
 
   const open = (id: number | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('problems-page');
-        if (id === null) next.delete('import');
-        else next.set('import', String(id));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('problems-page');
+      if (id === null) next.delete('import');
+      else next.set('import', String(id));
+      return next;
+    });
   const reloadList = () => void client.refetchQueries({ include: [Imports] });
 
   return (

@@ -39,7 +39,7 @@ export function AnswersTab({ form }: { form: FormPartsFragment }) {
         next.delete('answer');
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
 
   return (

@@ -67,7 +67,7 @@ function useMonthInAddress(today: string) {
         return changed;
       },
       // Walking over the days by key should not fill the history.
-      { replace: monthOf(next) === month, preventScrollReset: true },
+      { replace: monthOf(next) === month },
     );
   return { month, day, choose };
 }

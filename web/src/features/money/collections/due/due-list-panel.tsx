@@ -57,7 +57,7 @@ export function DueListPanel({ list, bands }: DueListPanelProps) {
         next.delete('entry');
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const filters = useFilters();
   const band = ageBands.find((each) => each === filter.band) ?? anyAge;

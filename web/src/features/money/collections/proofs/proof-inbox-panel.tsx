@@ -51,7 +51,7 @@ export function ProofInboxPanel() {
         edit(next);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const choose = (id: number | undefined) => {
     if (id !== undefined) change((next) => next.set('proof', String(id)));

@@ -9,7 +9,14 @@ import { LoginApp } from './login-app.tsx';
 
 vi.mock(import('#session/boot.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  boot: { appTitle: 'Tribe', isDemo: true, logoUrl: '', isVisitor: false },
+  boot: {
+    appTitle: 'Tribe',
+    isDemo: true,
+    logoUrl: '',
+    isVisitor: false,
+    isShell: false,
+    hasServiceWorker: false,
+  },
 }));
 
 test('in demo mode every account is one tap away', async () => {

@@ -1,0 +1,30 @@
+import { answerAsset, answerPage, answerPersonFile } from './answers.ts';
+import { assetCache, forgetOldCaches, keepShell } from './caches.ts';
+import { takeShared } from './shared-files.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * Keeps what the application is made of, so that it starts without a connection. Answers of the server are never kept
+ * here: the application keeps those of the person who is signed in, and forgets them when they sign out.
+ */
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+  // Files have new names in each version and old ones stay a while, so pages that are open go on as they are.
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldCaches(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === '/share-proof') event.respondWith(takeShared(request));
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request, assetCache));
+  else if (pathname.startsWith('/api/uploads/')) event.respondWith(answerPersonFile(request));
+});
