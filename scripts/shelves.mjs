@@ -62,7 +62,7 @@ export const webLayers = [
     holds: 'who is here, where, and how the server is asked',
   },
   {
-    of: ['ui', 'theme', 'router', 'gql', 'random-key.ts'],
+    of: ['ui', 'theme', 'fonts', 'router', 'gql', 'random-key.ts'],
     holds: 'the kit and the router, which know nothing of the business',
   },
 ];

@@ -8,12 +8,7 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 9 },
   // Used by the frame and the forms: here, so that neither of them loads the other.
-  {
-    name: 'controls',
-    test: within(...mantine('Input', 'InputBase', 'TextInput', 'ActionIcon'), '@apollo/client/react/hooks'),
-    minShareCount: 10,
-    priority: 8,
-  },
+  { name: 'controls', test: within(...web('ui/inputs')), minShareCount: 10, priority: 8 },
   { name: 'icons', test: within('@tabler/icons-react'), minShareCount: 5, priority: 8 },
   // Small things that most pages show.
   {
@@ -21,8 +16,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: within(
       ...web('ui/buttons', 'ui/feedback', 'ui/finding', 'ui/pictures', 'ui/values', 'graphql', 'navigation', 'session'),
       'rules/src/text/plural.ts',
-      '@mantine/hooks',
-      '@mantine/core/esm/core',
     ),
     minShareCount: 5,
     priority: 7,
@@ -31,7 +24,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Every page for signed-in people is in the frame.
   { name: 'frame', test: within(...web('app/shell', 'ui/frame')), priority: 5 },
   { name: 'dates', test: within('temporal-polyfill', ...web('ui/dates')), priority: 4 },
-  { name: 'pickers', test: within(...mantine('Checkbox', 'Combobox', 'Select')), priority: 3 },
+  // Fields with a list to search in, the only ones of a library: pages without them load nothing of it.
+  {
+    name: 'library',
+    test: within('@mantine/core/esm/core', '@mantine/hooks', '@floating-ui'),
+    minShareCount: 2,
+    priority: 4,
+  },
+  { name: 'pickers', test: within('@mantine/core', ...web('ui/heavy')), minShareCount: 2, priority: 3 },
   { name: 'fields', test: within(...web('ui/choices')), priority: 2 },
   { name: 'table', test: within(...web('ui/data-table')), minShareCount: 10, priority: 2 },
   { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
@@ -44,8 +44,4 @@ function within(...paths: string[]) {
 
 function web(...folders: string[]) {
   return folders.map((folder) => `web/src/${folder}`);
-}
-
-function mantine(...parts: string[]) {
-  return parts.map((part) => `@mantine/core/esm/components/${part}`);
 }

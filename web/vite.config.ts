@@ -1,19 +1,17 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { inlineOperations } from './inline-operations.ts';
 import { lightDocuments } from './light-documents.ts';
+import { operationLists } from './operation-lists.ts';
 import { pageFiles } from './page-files.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [inlineOperations(), react(), lightDocuments(), pageFiles(), bundleBudget()],
-  // rxjs has its modern build under a condition of its own.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  plugins: [inlineOperations(), react(), lightDocuments(), pageFiles(), operationLists(), bundleBudget()],
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -17,6 +17,7 @@ import { addDocuments } from '#http/documents.ts';
 import { answerErrors, refuseAddress } from '#http/errors.ts';
 import { firstAnswers } from '#http/first-answers.ts';
 import { Documents } from '#graphql/documents.ts';
+import { readOperations } from '#graphql/read-operations.ts';
 import { addBillingRoutes } from '#http/billing-route.ts';
 import { addCalendarRoutes } from '#http/calendar-route.ts';
 import { addCertificateRoute } from '#http/certificate-route.ts';
@@ -104,7 +105,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addHealthRoutes(app, { pool: platform.pool, lane: platform.lane, metricsToken });
   addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
   const schema = buildSchema();
-  const documents = new Documents(schema);
+  const documents = new Documents(schema, readOperations(webFolder));
   caches.add('documents', () => documents.forget());
   addGraphqlRoute(app, { schema, documents, context });
   addCertificateRoute(app, { context });

@@ -25,6 +25,32 @@ test('C1: a form survives a turn of the phone', async ({ page, signInAs }) => {
   await expect(page).toHaveURL(pathTo('batches', {}));
 });
 
+test('C1: Back from a typed form asks first, and the address stays until the answer', async ({ page, signInAs }) => {
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('batches', {}));
+  await page.getByRole('link', { name: 'New batch' }).first().click();
+  // The list has a field for names, too.
+  const form = page.getByRole('heading', { level: 1, name: 'New batch' });
+  await expect(form).toBeVisible();
+  const name = page.getByLabel('Name');
+  await name.fill('Batch of the journey');
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(pathTo('newBatch', {}));
+  await expect(name).toHaveValue('Batch of the journey');
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(pathTo('batches', {}));
+  await expect(page.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL(pathTo('newBatch', {}));
+  await expect(name).toHaveValue('');
+});
+
 test('C1: a member’s answer survives a turn of the phone', async ({ page, signInAs }) => {
   await page.setViewportSize(upright);
   await signInAs('member');

@@ -7,25 +7,27 @@ import { Providers } from '#app/providers.tsx';
 import { AppPages, createAppRouter } from '#app/router.tsx';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
-import { readFirstAnswers } from '#session/first-answers.ts';
+import { installServiceWorker } from '#app/service-worker.ts';
+import { startData } from '#app/start-data.ts';
+import { boot } from '#session/boot.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 
-const first = matchRoute(location.pathname);
-const isLanding = first !== null && routeEntry(first.name).layout === 'public';
-
-const firstAnswers = readFirstAnswers();
+const route = matchRoute(location.pathname);
+const isLanding = route !== null && routeEntry(route.name).layout === 'public';
 
 keepAffiliateCode();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');
 
+const first = await startData();
+
 createRoot(root).render(
   <StrictMode>
     <PageBoundary fallback={<h1>{fatalText}</h1>}>
       <Providers
         authClient={createDbAuthClient()}
-        firstUser={firstAnswers.currentUser}
+        first={first}
         loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
       >
         <AppPages router={createAppRouter()} />
@@ -33,3 +35,6 @@ createRoot(root).render(
     </PageBoundary>
   </StrictMode>,
 );
+
+// After the page itself, which needs the connection first.
+addEventListener('load', () => void installServiceWorker(boot.hasServiceWorker));

@@ -32,8 +32,12 @@ export class Documents {
   private readonly refused = new LRUCache<string, PrepareResult>({ max: 500, ...charactersUpTo(500_000) });
   private readonly persisted = new LRUCache<string, string>({ max: 2_000, ...charactersUpTo(2_000_000) });
 
-  constructor(schema: GraphQLSchema) {
+  /** Texts of the application's own operations by hash, from its build: a new server knows them at once. */
+  private readonly known: ReadonlyMap<string, string>;
+
+  constructor(schema: GraphQLSchema, known: ReadonlyMap<string, string> = new Map()) {
     this.schema = schema;
+    this.known = known;
   }
 
   prepare(text: string): PrepareResult {
@@ -50,9 +54,9 @@ export class Documents {
     for (const kept of [this.prepared, this.refused, this.persisted]) kept.clear();
   }
 
-  /** The text stored under a hash by an earlier request. */
+  /** The text stored under a hash by an earlier request, or by the build. */
   persistedText(hash: string): string | undefined {
-    return this.persisted.get(hash);
+    return this.persisted.get(hash) ?? this.known.get(hash);
   }
 
   /**

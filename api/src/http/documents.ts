@@ -124,6 +124,7 @@ const shellFiles = new Set([
   '/page-files.json',
   '/start-files.json',
   '/first-queries.json',
+  '/operations.json',
   '/offline-worker.js',
 ]);
 

@@ -1,15 +1,16 @@
+import '#theme/theme.ts';
 import type { ReactNode } from 'react';
-import { ApolloSession } from '#graphql/apollo-session.tsx';
+import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
+import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
-import type { CurrentUser } from '#session/current-user.ts';
+import type { FirstAnswers } from '#session/first-answers.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { prefetchPage } from './page-modules.ts';
@@ -17,34 +18,32 @@ import { isBuilt } from './pages.ts';
 
 type ProvidersProps = {
   authClient: AuthClient;
-  firstUser?: CurrentUser | null;
+  first?: FirstAnswers;
   loadingDuration?: number;
-  env?: 'test';
   children: ReactNode;
 };
 
 const pages = { isBuilt, prefetch: prefetchPage };
 
-/** The providers of every page, from the theme to the session. */
-export function Providers({ authClient, firstUser, loadingDuration, env, children }: ProvidersProps) {
+/** The providers of every page, from the kit to the session. */
+export function Providers({ authClient, first, loadingDuration, children }: ProvidersProps) {
   return (
-    <ThemeProvider env={env}>
-      <PagesContext value={pages}>
-        <AuthProvider client={authClient} firstUser={firstUser}>
-          <RoleProvider>
-            <PageStateProvider loadingDuration={loadingDuration}>
-              <Ui>
-                <ApolloSession>
-                  <SessionWatch />
-                  <EarlySettings />
-                  {children}
-                </ApolloSession>
-              </Ui>
-            </PageStateProvider>
-          </RoleProvider>
-        </AuthProvider>
-      </PagesContext>
-    </ThemeProvider>
+    <PagesContext value={pages}>
+      <AuthProvider client={authClient} firstUser={first?.currentUser}>
+        <RoleProvider>
+          <PageStateProvider loadingDuration={loadingDuration}>
+            <Ui>
+              <DataSession firstAnswers={first?.answers}>
+                <SavedAnswersKeeper />
+                <SessionWatch />
+                <EarlySettings />
+                {children}
+              </DataSession>
+            </Ui>
+          </PageStateProvider>
+        </RoleProvider>
+      </AuthProvider>
+    </PagesContext>
   );
 }
 

@@ -1,11 +1,11 @@
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
-import { notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
+import { removeAllToasts } from '#ui/feedback/toast-store.ts';
 import { attempt } from './attempt.ts';
 
-afterEach(() => act(() => notifications.clean()));
+afterEach(() => act(() => removeAllToasts()));
 
 test('a success is reported, and the next step follows', async () => {
   renderUi(<main />);

@@ -1,44 +1,40 @@
-import { ApolloLink, gql, Observable, type TypedDocumentNode } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
-import { createApolloClient } from './apollo-client.ts';
+import { AnsweredErrors } from './client/transport-errors.ts';
+import type { Transport } from './client/transport.ts';
 import { DataView } from './data-view.tsx';
 import { isEmptyAnswer, operationName } from './query-states.ts';
+import { renderedClient } from './testing/rendered-client.tsx';
+import { testOperation } from './testing/test-operation.ts';
 
 type Courses = { courses: { id: number; name: string }[] | null };
 
-const FindCourses: TypedDocumentNode<Courses, { search?: string }> = gql`
-  query FindCourses($search: String) {
-    courses(search: $search) {
-      id
-      name
-    }
-  }
-`;
+const FindCourses = testOperation<Courses, { search?: string }>(
+  'query FindCourses($search: String) { courses(search: $search) { id name } }',
+);
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-type Answer = ApolloLink.Result | Error | 'never';
+type Answer = { data: unknown } | Error | 'never';
 
 function renderCourses(
   answers: Answer[],
   props: Partial<Parameters<typeof DataView<Courses, { search?: string }>>[0]> = {},
 ) {
-  const link = new ApolloLink(
-    () =>
-      new Observable((observer) => {
-        const answer = answers.shift() ?? 'never';
-        if (answer === 'never') return;
-        if (answer instanceof Error) return observer.error(answer);
-        observer.next(answer);
-        observer.complete();
-      }),
-  );
+  const transport: Transport = {
+    ask: async () => {
+      const answer = answers.shift() ?? 'never';
+      if (answer === 'never') return new Promise(() => {});
+      if (answer instanceof Error) throw answer;
+      return answer.data;
+    },
+    listen: () => () => {},
+  };
+  const { wrapper: Client } = renderedClient(transport);
   return renderUi(
-    <ApolloProvider client={createApolloClient(link)}>
+    <Client>
       <DataView
         query={FindCourses}
         loading={<p>Three grey lines</p>}
@@ -46,7 +42,7 @@ function renderCourses(
         ready={({ courses }) => courses?.map(({ id, name }) => <p key={id}>{name}</p>)}
         {...props}
       />
-    </ApolloProvider>,
+    </Client>,
   );
 }
 
@@ -81,10 +77,9 @@ test.each([{ courses: [] }, { courses: null }])('%j is empty', async (data) => {
 });
 
 test('a failure says what happened and tries again', async () => {
-  const failure = {
-    data: null,
-    errors: [{ message: 'x', extensions: { code: 'FORBIDDEN', originalError: { message: 'This is for members.' } } }],
-  };
+  const failure = new AnsweredErrors([
+    { message: 'x', extensions: { code: 'FORBIDDEN', originalError: { message: 'This is for members.' } } },
+  ]);
   const { user } = renderCourses([failure, one]);
   await screen.findByText('This is for members.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -92,7 +87,7 @@ test('a failure says what happened and tries again', async () => {
 });
 
 test('a page may word its failures by their code', async () => {
-  const failure = { data: null, errors: [{ message: 'x', extensions: { code: 'NOT_FOUND' } }] };
+  const failure = new AnsweredErrors([{ message: 'x', extensions: { code: 'NOT_FOUND' } }]);
   renderCourses([failure], { failure: ({ code, text }) => `${code}: ${text}` });
   await screen.findByText('NOT_FOUND: Something went wrong, try again');
 });
@@ -106,13 +101,7 @@ test('an answer without data is a fault of the cache and fails the page', async 
 });
 
 test('a query without an operation name is refused', () => {
-  const nameless = gql`
-    {
-      courses {
-        id
-      }
-    }
-  `;
+  const nameless = testOperation('{ courses { id } }');
   expect(() => operationName(nameless)).toThrow('is missing an operation name');
 });
 

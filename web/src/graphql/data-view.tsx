@@ -1,9 +1,9 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { type ReactNode, useEffect } from 'react';
-import { useQuery } from '#graphql/use-query.ts';
+import type { Operation } from './client/operation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { useQuery } from './use-query.ts';
 import { isEmptyAnswer, nullDataError, operationName } from './query-states.ts';
 
 export type DataViewFailure = { error: unknown; code: string | null; text: string; retry: () => void };
@@ -13,8 +13,8 @@ export type DataViewExtras = {
   refetch: () => void;
 };
 
-type DataViewProps<Data, Variables extends OperationVariables> = {
-  query: TypedDocumentNode<Data, Variables>;
+type DataViewProps<Data, Variables> = {
+  query: Operation<Data, Variables>;
   variables?: NoInfer<Variables>;
   /** Shown after 1000 ms of waiting, best in the shape of the content; a spinner without it. */
   loading?: ReactNode;
@@ -27,7 +27,7 @@ type DataViewProps<Data, Variables extends OperationVariables> = {
 };
 
 /** Asks the server and shows one of four states. Old data stays while new variables are answered. */
-export function DataView<Data, Variables extends OperationVariables>({
+export function DataView<Data, Variables>({
   query,
   variables,
   loading: skeleton,
@@ -38,8 +38,14 @@ export function DataView<Data, Variables extends OperationVariables>({
 }: DataViewProps<Data, Variables>) {
   const name = operationName(query);
   // Whether variables are required is the caller's type to check; the hook's own type cannot follow a generic.
-  const document = query as TypedDocumentNode<Data>;
-  const { data: fresh, previousData, error, loading, refetch } = useQuery(document, { variables });
+  const operation = query as Operation<Data, object>;
+  const {
+    data: fresh,
+    previousData,
+    error,
+    loading,
+    refetch,
+  } = useQuery(operation, { variables: variables as object });
   const data = fresh ?? (loading ? previousData : undefined);
   useLoadingHint(name, loading && !data);
 
@@ -50,9 +56,9 @@ export function DataView<Data, Variables extends OperationVariables>({
     return failure ? failure(details) : <ErrorState message={details.text} onRetry={retry} retrying={loading} />;
   }
   if (data) {
-    const hasNothing = isEmpty ? isEmpty(data as Data) : isEmptyAnswer(data as object);
+    const hasNothing = isEmpty ? isEmpty(data) : isEmptyAnswer(data as object);
     if (hasNothing && empty !== undefined) return empty;
-    return ready(data as Data, { updating: loading, refetch: retry });
+    return ready(data, { updating: loading, refetch: retry });
   }
   if (loading) return <PageLoading>{skeleton}</PageLoading>;
   throw new Error(nullDataError);

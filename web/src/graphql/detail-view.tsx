@@ -1,11 +1,11 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { PageFailure } from '#navigation/page-failure.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import type { Operation } from './client/operation.ts';
 import { DataView } from './data-view.tsx';
 
-type DetailViewProps<Data, Variables extends OperationVariables> = {
-  query: TypedDocumentNode<Data, Variables>;
+type DetailViewProps<Data, Variables> = {
+  query: Operation<Data, Variables>;
   variables: NoInfer<Variables>;
   /** The kind of thing, as in "There is no product at this address". */
   noun: string;
@@ -17,7 +17,7 @@ type DetailViewProps<Data, Variables extends OperationVariables> = {
 };
 
 /** The one thing that a page is about, or why it is not there. */
-export function DetailView<Data, Variables extends OperationVariables>({
+export function DetailView<Data, Variables>({
   noun,
   reason = 'It may have been deleted.',
   back,

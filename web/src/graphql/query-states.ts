@@ -1,10 +1,8 @@
-import type { DocumentNode } from 'graphql';
+import type { Operation } from './client/operation.ts';
 
-/** The name of the document's operation; a query without one cannot be identified in logs and caches. */
-export function operationName(query: DocumentNode): string {
-  for (const definition of query.definitions) {
-    if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;
-  }
+/** The name of an operation; a query without one cannot be identified in logs and caches. */
+export function operationName({ name }: Operation): string {
+  if (name) return name;
   throw new Error(
     'The gql query in the cell is missing an operation name. Something like FindBlogPostQuery in `query FindBlogPostQuery($id: Int!)`',
   );

@@ -1,6 +1,6 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { type GraphQLErrorShape, readCallError } from '@app/rules/errors/call-error';
 import { answeredText, DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
+import type { Operation } from '#graphql/client/operation.ts';
 import { boot } from '#session/boot.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 
@@ -32,7 +32,7 @@ export const authClient = createDbAuthClient(boot.isVisitor);
 
 /** Asks the server. The documents of light pages are texts: `inline-operations` leaves them so. */
 export async function ask<Result, Variables>(
-  document: TypedDocumentNode<Result, Variables>,
+  document: Operation<Result, Variables>,
   variables: Variables,
   { key, keepalive }: Options = {},
 ): Promise<Result> {

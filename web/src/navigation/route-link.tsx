@@ -2,7 +2,7 @@ import { isLightRoute } from '@app/rules/navigation/light-pages';
 import type { RouteName } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { TextLink, type TextLinkProps } from '#ui/buttons/text-link.tsx';
-import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx';
 import { Link } from '#router/router.ts';
 import { type RouteTarget, targetAddress } from './route-target.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -27,7 +27,7 @@ export function RouteButton<Name extends RouteName>({
   params,
   query,
   ...rest
-}: RouteTarget<Name> & Extras & Omit<ButtonProps, 'children'>) {
+}: RouteTarget<Name> & Extras & Omit<ButtonLook, 'children'>) {
   const prefetching = usePrefetch(to);
   const address = targetAddress({ to, params, query });
   return <Button component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;

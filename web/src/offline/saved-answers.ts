@@ -56,3 +56,5 @@ export function openSavedAnswers(databaseName = 'tribe-saved'): SavedAnswers {
 function keyOf({ personId, name, variables }: Pick<SavedAnswer, 'personId' | 'name' | 'variables'>): string {
   return JSON.stringify([personId, name, variables]);
 }
+
+export const savedAnswers = openSavedAnswers();

@@ -271,13 +271,13 @@ test('500 random histories lose nothing, do nothing twice and nothing in the wro
       for (const personId of [1, 2]) {
         const own = phone.performed.filter((each) => each.personId === personId);
         // What a closing tab had not yet written was never kept.
-        const wanted = own.filter(({ isRefused, name }) => !isRefused && !refused.has(name) && phone.kept.has(name));
+        const expected = own.filter(({ isRefused, name }) => !isRefused && !refused.has(name) && phone.kept.has(name));
         const applied = phone.server.namesOf(personId);
         // In their order, each once; of words on one subject, all but the last may be missing.
         expect(applied).toEqual([...new Set(applied)]);
         expect(applied).toEqual(own.map(({ name }) => name).filter((name) => applied.includes(name)));
         const last = own.findLast(({ subject }) => subject);
-        for (const { name, subject } of wanted) {
+        for (const { name, subject } of expected) {
           if (!subject || name === last?.name) expect(applied).toContain(name);
         }
       }

@@ -8,6 +8,7 @@ export type Deed = {
   request: KeptRequest;
   title: string;
   subject?: string;
+  value?: string;
   typed?: string;
 };
 
@@ -68,7 +69,7 @@ export class Outbox {
   }
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
-  async perform({ request, title, subject, typed }: Deed): Promise<DeedResult> {
+  async perform({ request, title, subject, value, typed }: Deed): Promise<DeedResult> {
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -77,6 +78,7 @@ export class Outbox {
       personId,
       title,
       subject: subject ?? null,
+      value: value ?? null,
       typed: typed ?? null,
       doneAt: now().toISOString(),
       isTried: false,

@@ -2,11 +2,13 @@ import { type CurrentUser, readCurrentUser } from './current-user.ts';
 import { documentJson } from './document-json.ts';
 import { fieldsOf, isFields, isText, listOf } from './fields.ts';
 
-export type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
+/** `at` is the time of the answer, in milliseconds. */
+export type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown; at: number };
+
+/** Who is here and what they have already, before anything was asked. */
+export type FirstAnswers = { currentUser: CurrentUser | null; answers: readonly FirstAnswer[] };
 
 /** What the server put into the document for a signed-in person. */
-export type FirstAnswers = { currentUser: CurrentUser | null; answers: FirstAnswer[] };
-
 export function readFirstAnswers(source: ParentNode = document): FirstAnswers {
   const { currentUser, answers } = fieldsOf(documentJson(source, 'first'));
   return { currentUser: readCurrentUser(currentUser), answers: listOf(answers, answerOf) };
@@ -14,5 +16,5 @@ export function readFirstAnswers(source: ParentNode = document): FirstAnswers {
 
 function answerOf(value: unknown): FirstAnswer | null {
   const { name, variables, data } = fieldsOf(value);
-  return isText(name) && isFields(variables) ? { name, variables, data } : null;
+  return isText(name) && isFields(variables) ? { name, variables, data, at: Date.now() } : null;
 }

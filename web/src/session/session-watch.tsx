@@ -18,7 +18,6 @@ export function SessionWatch() {
   // Only the visible tab has a stream: browsers allow few connections to one server.
   useSubscription(CurrentUserChanged, {
     skip: !isAuthenticated || !isVisible,
-    ignoreResults: true,
     onData: () => void recheck(),
     onError: () => {},
   });

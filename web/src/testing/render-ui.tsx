@@ -2,24 +2,21 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type Router, RouterProvider } from '#router/router.ts';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 
 type RenderedUi = RenderResult & { user: UserEvent; router: Router };
 
-/** Renders inside theme, kit and router, at an address. */
+/** Renders inside kit and router, at an address. */
 export function renderUi(ui: ReactNode, { at = '/' }: { at?: string } = {}): RenderedUi {
   const router = createMemoryRouter({ at });
   const view = render(
-    <ThemeProvider env="test">
-      <UiProvider>
-        <RouterProvider router={router} drawFailure={(error) => <h1>{String(error)}</h1>}>
-          <LeavingGuard />
-          {ui}
-        </RouterProvider>
-      </UiProvider>
-    </ThemeProvider>,
+    <UiProvider>
+      <RouterProvider router={router} drawFailure={(error) => <h1>{String(error)}</h1>}>
+        <LeavingGuard />
+        {ui}
+      </RouterProvider>
+    </UiProvider>,
   );
   return { ...view, user: userEvent.setup(), router };
 }

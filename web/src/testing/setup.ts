@@ -34,3 +34,27 @@ globalThis.scrollTo = () => {};
 
 // Texts that grow are measured again when a font has come.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// jsdom knows the element and not how it opens. The focus goes in and comes back, as in browsers.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    const first = this.querySelector<HTMLElement>(
+      'button:enabled, a[href], input:enabled, textarea:enabled, [tabindex]',
+    );
+    (first ?? this).focus();
+  },
+  close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+// Hidden for good by jsdom, which cannot show it above the page: here it is an element like others.
+HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
+  this.removeAttribute('popover');
+};

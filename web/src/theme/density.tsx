@@ -1,10 +1,10 @@
-import { MantineThemeProvider } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { staffTheme } from './theme.ts';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
 export type DensityKind = 'member' | 'staff';
 
-/** Sizes of controls and text for everything inside, portals included: members 16 px and 48, staff 14 px and 36. */
+const DensityContext = createContext<DensityKind>('member');
+
+/** Sizes of controls and text on the page: members 16 px and 48, staff 14 px and 36. The style sheets read the attribute. */
 export function Density({ kind, children }: { kind: DensityKind; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.density = kind;
@@ -13,14 +13,10 @@ export function Density({ kind, children }: { kind: DensityKind; children: React
     };
   }, [kind]);
 
-  return (
-    <MantineThemeProvider theme={kind === 'staff' ? staffTheme : undefined} inherit>
-      {children}
-    </MantineThemeProvider>
-  );
+  return <DensityContext value={kind}>{children}</DensityContext>;
 }
 
-/** For parts opened by a call, outside of the tree of `Density`. */
-export function currentDensity(): DensityKind {
-  return document.documentElement.dataset.density === 'staff' ? 'staff' : 'member';
+/** For fields whose size is no matter of a style sheet. */
+export function useDensity(): DensityKind {
+  return useContext(DensityContext);
 }

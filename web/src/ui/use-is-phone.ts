@@ -2,5 +2,5 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 
 /** Under 640 px: dialogs become sheets and tables become cards. */
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  return useMediaQuery('(max-width: 639.98px)');
 }

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { afterSending, nextToSend, type OutboxItem, pauseAfter, refusedOf, replacedBy, waitingOf } from './outbox.ts';
+import {
+  afterSending,
+  nextToSend,
+  type OutboxItem,
+  pauseAfter,
+  refusedOf,
+  replacedBy,
+  waitingOf,
+  waitingValue,
+} from './outbox.ts';
 
 const item = (key: string, changes: Partial<OutboxItem> = {}): OutboxItem => ({
   key,
   personId: 1,
   title: 'Lesson done: Call notes template',
   subject: null,
+  value: null,
   typed: null,
   doneAt: '2026-11-16T07:02:00.000Z',
   isTried: false,
@@ -36,6 +46,16 @@ test.each([
 ])('a newer word replaces the earlier one: %s', (_case, changes, replaced) => {
   const added = item('new', { subject: 'position:5' });
   expect(replacedBy([item('earlier', changes)], added).map(({ key }) => key)).toEqual(replaced);
+});
+
+test('a page shows what was said last on its subject', () => {
+  const items = [
+    item('first', { subject: 'lesson:5', value: 'done', isTried: true }),
+    item('second', { subject: 'lesson:5', value: 'open' }),
+    item('refused', { subject: 'lesson:5', value: 'done', refusal: 'no' }),
+  ];
+  expect(waitingValue(items, 'lesson:5')).toBe('open');
+  expect(waitingValue(items, 'lesson:6')).toBeUndefined();
 });
 
 test('without a subject nothing is replaced', () => {

@@ -8,6 +8,8 @@ export type OutboxItem = {
   title: string;
   /** Items of the same subject say the same thing anew, as the place in a video does: the last one counts. */
   subject: string | null;
+  /** What it says on its subject, for pages that show it before the server knows: `done`, `going`. */
+  value: string | null;
   /** What they typed, to give back when it is refused. */
   typed: string | null;
   /** When it was done, as an ISO time. */
@@ -47,6 +49,11 @@ export function refusedOf<Item extends OutboxItem>(items: readonly Item[], perso
 export function replacedBy<Item extends OutboxItem>(items: readonly Item[], added: OutboxItem): Item[] {
   if (added.subject === null) return [];
   return waitingOf(items, added.personId).filter(({ subject, isTried }) => subject === added.subject && !isTried);
+}
+
+/** What the person said last on a subject that the server does not know yet; undefined when nothing waits. */
+export function waitingValue(items: readonly OutboxItem[], subject: string): string | null | undefined {
+  return items.findLast((item) => item.subject === subject && item.refusal === null)?.value;
 }
 
 /** The item after a try; null when nothing is left of it. */

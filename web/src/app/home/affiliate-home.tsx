@@ -52,7 +52,7 @@ function ProgrammeWords({ hasAccepted }: { hasAccepted: boolean }) {
           : 'One step is left: accept the affiliate terms to get your links.'}
       </p>
       {!hasAccepted && isBuilt('affiliateTerms') && (
-        <RouteButton to="affiliateTerms" mt="md">
+        <RouteButton to="affiliateTerms" className={classes.terms}>
           Read the terms
         </RouteButton>
       )}

@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
+import { useColorScheme } from '#theme/color-scheme.ts';
 import { Density, type DensityKind } from '#theme/density.tsx';
 import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -34,7 +34,7 @@ const sections = [
 /** Every part of the interface kit, with sample data; opened by developers and by the pictures of the design review. */
 export default function KitPage() {
   const [density, setDensity] = useState<DensityKind>('staff');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColorScheme();
   return (
     <Density kind={density}>
       <div className={classes.kit}>

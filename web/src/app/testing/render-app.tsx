@@ -13,7 +13,7 @@ export function renderApp({ at = '/', ...options }: Options = {}) {
   const server = fakeServer(options);
   const router = createMemoryRouter({ at, load: loadRoute });
   const view = render(
-    <Providers authClient={createDbAuthClient()} env="test">
+    <Providers authClient={createDbAuthClient()}>
       <AppPages router={router} />
     </Providers>,
   );

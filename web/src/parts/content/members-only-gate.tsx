@@ -1,12 +1,10 @@
-import { Modal as MantineModal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { modalClassNames } from '#ui/modal/modal.tsx';
+import { Dialog } from '#ui/modal/dialog.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './content.module.css';
 import { type Gate, gateWords } from './gate-words.ts';
 import type { OfferedItem } from './offer-panel.tsx';
@@ -26,20 +24,11 @@ type MembersOnlyGateProps = {
 
 /** Says that content is closed to the person, why, and what opens it. */
 export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOnlyGateProps) {
-  const isPhone = useIsPhone();
   const { title, text } = gateWords(gate, what);
   const sells = gate.because === 'nothing';
+  if (!opened) return null;
   return (
-    <MantineModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={500}
-      centered={!isPhone}
-      transitionProps={{ transition: isPhone ? 'slide-up' : 'pop', duration: 180 }}
-      classNames={modalClassNames}
-      closeButtonProps={{ size: 44, iconSize: 20, 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={title} hasLargeClose>
       <div className={classes.gate}>
         {!sells && (
           <span className={classes.lock} aria-hidden>
@@ -73,6 +62,6 @@ export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOn
           </div>
         )}
       </div>
-    </MantineModal>
+    </Dialog>
   );
 }

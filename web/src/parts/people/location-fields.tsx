@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete } from '#ui/heavy/autocomplete.tsx';
 import type { ReactNode } from 'react';
 import { locationPath, useLocations } from './use-locations.ts';
 import classes from './person-fields.module.css';

@@ -18,8 +18,8 @@ export function Logo({ name, inverted, size = 30, picture }: LogoProps) {
         {name}
       </span>
     );
-  const ground = inverted ? '#ffffff' : 'var(--mantine-color-tribe-7)';
-  const figure = inverted ? 'var(--mantine-color-tribe-7)' : '#ffffff';
+  const ground = inverted ? '#ffffff' : 'var(--tribe-7)';
+  const figure = inverted ? 'var(--tribe-7)' : '#ffffff';
   return (
     <span className={classes.logo} data-inverted={inverted || undefined}>
       <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
@@ -31,7 +31,7 @@ export function Logo({ name, inverted, size = 30, picture }: LogoProps) {
         </g>
         <g fill="none" strokeLinecap="round">
           <path d="M5.6 18.2c.9 5.2 5.2 8.6 10.4 8.6s9.5-3.4 10.4-8.6" stroke={figure} strokeWidth="3.4" />
-          <path d="M11.2 17.2c.8 2.5 2.6 4 4.8 4s4-1.5 4.8-4" stroke="var(--mantine-color-mango-4)" strokeWidth="2.8" />
+          <path d="M11.2 17.2c.8 2.5 2.6 4 4.8 4s4-1.5 4.8-4" stroke="var(--mango-4)" strokeWidth="2.8" />
         </g>
       </svg>
       {name}

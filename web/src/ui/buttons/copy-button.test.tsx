@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,7 +11,7 @@ test('A10: on plain http, where browsers have no clipboard, copying works by a s
     copied = document.querySelector('textarea')?.value;
     return true;
   };
-  render(<CopyButton value="https://tribe.test/checkout" label="Copy checkout link" />, { wrapper: ThemeProvider });
+  render(<CopyButton value="https://tribe.test/checkout" label="Copy checkout link" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy checkout link' }));
   await screen.findByRole('button', { name: 'Copied' });
   expect(copied).toBe('https://tribe.test/checkout');

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import classes from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
@@ -13,14 +11,22 @@ type SegmentedProps<Value extends string> = {
 
 /** A choice between two to four short words. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <SegmentedControl
-      aria-label={label}
-      data={[...options]}
-      value={value}
-      onChange={onChange}
-      withItemsBorders={false}
-      classNames={{ root: classes.root, label: classes.label, indicator: classes.indicator }}
-    />
+    <div className={classes.root} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.label} data-active={option.value === value || undefined}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
   );
 }

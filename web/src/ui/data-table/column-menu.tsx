@@ -16,7 +16,7 @@ type ColumnMenuProps<Row> = {
 export function ColumnMenu<Row>({ columns, visible, onToggle, onReset }: ColumnMenuProps<Row>) {
   const choosable = columns.slice(1);
   return (
-    <Popover position="bottom-end" width={248} trapFocus withRoles>
+    <Popover position="bottom-end" width={248}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} />}>
           Columns

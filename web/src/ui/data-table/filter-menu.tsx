@@ -18,7 +18,7 @@ export function FilterMenu({ filters, query, children }: FilterMenuProps) {
   const [picked, setPicked] = useState<Filter | null>(null);
   const filter = filters.length === 1 ? filters[0] : picked;
   return (
-    <Menu position="bottom-start" onExitTransitionEnd={() => setPicked(null)}>
+    <Menu position="bottom-start" onClosed={() => setPicked(null)}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
         {filter ? (

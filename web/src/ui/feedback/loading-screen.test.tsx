@@ -1,17 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function show(shown: boolean, onHidden?: () => void) {
-  return (
-    <ThemeProvider env="test">
-      <LoadingScreen shown={shown} text="Preparing your home" onHidden={onHidden} />
-    </ThemeProvider>
-  );
+  return <LoadingScreen shown={shown} text="Preparing your home" onHidden={onHidden} />;
 }
 
 test('it slides away after five seconds at the latest', () => {

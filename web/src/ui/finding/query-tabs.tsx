@@ -1,9 +1,8 @@
-import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { Count } from '../values/count.tsx';
 import { usePartOfPage } from '../form/unsaved-changes.tsx';
-import classes from './query-tabs.module.css';
+import { Tabs } from './tabs.tsx';
 
 export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };
 
@@ -30,19 +29,26 @@ export function QueryTabs<Value extends string>({
 }: QueryTabsProps<Value>) {
   const [current, choose] = useQueryTab(tabs, { param, usual, resets });
   return (
-    <Tabs value={current} onChange={choose} variant="unstyled" keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes.list}>
-        {tabs.map(({ value, label: text, count, strong }) => (
-          <Tabs.Tab key={value} value={value} className={classes.tab}>
-            {text}
-            {count !== undefined && <Count value={count} strong={strong} />}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={current ?? ''} className={classes.panel}>
-        {current && children?.(current)}
-      </Tabs.Panel>
+    <Tabs
+      label={label}
+      tabs={tabs.map(({ value, label: text, count, strong }) => ({
+        value,
+        content: <TabWords {...{ text, count, strong }} />,
+      }))}
+      current={current}
+      onChange={choose}
+    >
+      {current && children?.(current)}
     </Tabs>
+  );
+}
+
+function TabWords({ text, count, strong }: { text: string; count?: number; strong?: boolean }) {
+  return (
+    <>
+      {text}
+      {count !== undefined && <Count value={count} strong={strong} />}
+    </>
   );
 }
 

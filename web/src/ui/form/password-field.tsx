@@ -1,26 +1,32 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { PasswordInput, type PasswordInputProps } from '#ui/inputs/password-input.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { TextInput, type TextInputProps } from '../inputs/text-input.tsx';
+import classes from './password-field.module.css';
 
-export type PasswordFieldProps = Omit<PasswordInputProps, 'description' | 'visible'> & { help?: ReactNode };
+export type PasswordFieldProps = Omit<TextInputProps, 'description' | 'type' | 'rightSection'> & { help?: ReactNode };
 
 /** A password that can be shown while it is typed. */
 export function PasswordField({ help, ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
-    <PasswordInput
+    <TextInput
       description={help}
-      // Mantine says it for other inputs only, and the form looks for it to find the first wrong field.
-      aria-invalid={props.error ? true : undefined}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? 'Hide password' : 'Show password',
-        tabIndex: 0,
-        'aria-hidden': false,
-        color: 'gray',
-      }}
+      type={visible ? 'text' : 'password'}
+      rightSection={
+        !props.disabled && (
+          <IconButton
+            className={classes.eye}
+            aria-label={visible ? 'Hide password' : 'Show password'}
+            aria-pressed={visible}
+            // The text keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+          </IconButton>
+        )
+      }
       {...props}
     />
   );

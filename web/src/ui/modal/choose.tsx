@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
-import { currentDensity } from '#theme/density.tsx';
+import { Button } from '../buttons/button.tsx';
+import { ask } from './ask.ts';
+import classes from './questions.module.css';
 
 type Choice<Value extends string> = { value: Value; label: string; isPrimary?: boolean };
 
@@ -10,36 +9,28 @@ type ChooseOptions<Value extends string> = { title: string; body: ReactNode; cho
 
 /** Asks which of several ways to go; null when the person cancels, presses Escape or clicks outside. */
 export function choose<Value extends string>({ title, body, choices }: ChooseOptions<Value>): Promise<Value | null> {
-  const size = currentDensity() === 'staff' ? 'sm' : 'md';
-  return new Promise((resolve) => {
-    const answer = (value: Value | null) => {
-      resolve(value);
-      modals.close(id);
-    };
-    const id = modals.open({
-      title,
-      onClose: () => resolve(null),
-      children: (
-        <>
-          <div>{body}</div>
-          <Group gap="xs" justify="flex-end" mt="md">
-            <Button size={size} variant="default" onClick={() => answer(null)}>
-              Cancel
+  return ask<Value | null>({
+    title,
+    dismissed: null,
+    content: (answer) => (
+      <>
+        <div className={classes.body}>{body}</div>
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => answer(null)}>
+            Cancel
+          </Button>
+          {choices.map(({ value, label, isPrimary }) => (
+            <Button
+              key={value}
+              variant={isPrimary ? 'filled' : 'default'}
+              data-autofocus={isPrimary || undefined}
+              onClick={() => answer(value)}
+            >
+              {label}
             </Button>
-            {choices.map(({ value, label, isPrimary }) => (
-              <Button
-                key={value}
-                size={size}
-                variant={isPrimary ? 'filled' : 'default'}
-                data-autofocus={isPrimary || undefined}
-                onClick={() => answer(value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </Group>
-        </>
-      ),
-    });
+          ))}
+        </div>
+      </>
+    ),
   });
 }

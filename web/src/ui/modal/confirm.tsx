@@ -1,6 +1,7 @@
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { currentDensity } from '#theme/density.tsx';
+import { Button } from '../buttons/button.tsx';
+import { ask } from './ask.ts';
+import classes from './questions.module.css';
 
 type ConfirmOptions = {
   /** A question that names the affected thing. */
@@ -13,19 +14,33 @@ type ConfirmOptions = {
 };
 
 /** Asks once; true when the person agrees, false when they cancel, press Escape or click outside. */
-export function confirm({ title, body, confirmLabel, cancelLabel, danger }: ConfirmOptions): Promise<boolean> {
-  const size = currentDensity() === 'staff' ? 'sm' : 'md';
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: body,
-      labels: { confirm: confirmLabel ?? 'Confirm', cancel: cancelLabel ?? 'Cancel' },
-      groupProps: { gap: 'xs' },
-      confirmProps: { size, color: danger ? 'hibiscus' : undefined, 'data-autofocus': !danger || undefined },
-      cancelProps: { size, 'data-autofocus': danger || undefined },
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
-    });
+export function confirm({
+  title,
+  body,
+  confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  danger = false,
+}: ConfirmOptions): Promise<boolean> {
+  return ask({
+    title,
+    dismissed: false,
+    content: (answer) => (
+      <>
+        {body && <div className={classes.body}>{body}</div>}
+        <div className={classes.answers}>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            color={danger ? 'hibiscus' : undefined}
+            data-autofocus={!danger || undefined}
+            onClick={() => answer(true)}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </>
+    ),
   });
 }
 

@@ -1,7 +1,6 @@
-import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClosingProvider, useClosing } from '../form/unsaved-changes.tsx';
-import classes from './drawer.module.css';
+import { Dialog } from './dialog.tsx';
 
 type DrawerProps = {
   opened: boolean;
@@ -20,25 +19,12 @@ export function Drawer({ opened, onClose, title, footer, width = 440, position =
   const leave = async () => {
     if (await closing.mayClose()) onClose();
   };
+  if (!opened) return null;
   return (
-    <MantineDrawer
-      opened={opened}
-      onClose={() => void leave()}
-      title={title}
-      size={width}
-      position={position}
-      classNames={{
-        content: classes.panel,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-        overlay: classes.overlay,
-      }}
-    >
-      <ClosingProvider closing={closing}>
-        <div className={classes.content}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
-      </ClosingProvider>
-    </MantineDrawer>
+    <ClosingProvider closing={closing}>
+      <Dialog kind={position} title={title} footer={footer} width={width} onClose={() => void leave()}>
+        {children}
+      </Dialog>
+    </ClosingProvider>
   );
 }

@@ -14,12 +14,7 @@ type ModalProviderProps = {
 
 /** Holds which modal is open: at most one, by id. */
 export function ModalProvider({ current, onChange, children }: ModalProviderProps) {
-  const [id, setId] = useUncontrolled<string | null>({
-    value: current,
-    defaultValue: null,
-    finalValue: null,
-    onChange,
-  });
+  const [id, setId] = useUncontrolled<string | null>({ value: current, initial: null, onChange });
   const control = useMemo(
     () => ({ current: id, open: (next: string) => setId(next), close: () => setId(null) }),
     [id, setId],

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { CancelButton } from '../buttons/cancel-button.tsx';
+import { confirm } from './confirm.tsx';
 import { useModal } from './modal-context.tsx';
 import { Modal } from './modal.tsx';
 
@@ -55,21 +56,51 @@ test('Escape closes it', async () => {
 });
 
 test('the backdrop closes it', async () => {
-  const { user, container } = await openDesk();
-  await user.click(backdrop(container));
+  const { user } = await openDesk();
+  await user.click(backdrop());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('when closing is prevented, nothing of this closes it', async () => {
-  const { user, container } = await openDesk({ preventClose: true });
+  const { user } = await openDesk({ preventClose: true });
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
-  await user.click(backdrop(container));
+  await user.click(backdrop());
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-function backdrop(container: HTMLElement): Element {
-  const overlay = container.querySelector('.mantine-Modal-overlay');
-  if (!overlay) throw new Error('no open modal');
-  return overlay;
+test('the focus comes back to what opened it', async () => {
+  const { user } = await openDesk();
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+test('the page behind does not scroll meanwhile', async () => {
+  const { user } = await openDesk();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await user.keyboard('{Escape}');
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+test('a question above a modal is answered alone', async () => {
+  const { user } = await openDesk();
+  let answer: boolean | null = null;
+  act(() => void confirm({ title: 'Sure?' }).then((given) => (answer = given)));
+  expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  expect(answer).toBe(false);
+  expect(screen.getByRole('dialog', { name: 'Reject this proof' })).toBeDefined();
+});
+
+test('a press that began inside the sheet does not close it', async () => {
+  const { user } = await openDesk();
+  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('Why?') }, { target: backdrop() }]);
+  await user.pointer([{ keys: '[/MouseLeft]', target: backdrop() }]);
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+/** The element covers the screen; what is beside its sheet belongs to it alone. */
+function backdrop(): HTMLElement {
+  return screen.getByRole('dialog');
 }

@@ -1,9 +1,8 @@
-import { LoadingOverlay, Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
 import { ClosingProvider, useClosing } from '../form/unsaved-changes.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
+import { Dialog } from './dialog.tsx';
 import { useModal } from './modal-context.tsx';
-import classes from './modal.module.css';
 
 type ModalProps = {
   /** The modal is open while this equals the current modal id. */
@@ -32,42 +31,26 @@ export function Modal({
   children,
 }: ModalProps) {
   const { current, close } = useModal();
-  const isPhone = useIsPhone();
   const closing = useClosing();
   const leave = async () => {
     if (!(await closing.mayClose())) return;
     close();
     onClose?.();
   };
+  if (current !== id) return null;
   return (
-    <MantineModal
-      opened={current === id}
-      onClose={() => void leave()}
-      title={title}
-      size={Math.max(width, 500)}
-      centered={!isPhone}
-      withCloseButton={!preventClose}
-      closeOnEscape={!preventClose}
-      closeOnClickOutside={!preventClose}
-      transitionProps={{ transition: isPhone ? 'slide-up' : 'pop', duration: 180 }}
-      classNames={modalClassNames}
-      closeButtonProps={{ size: 44, iconSize: 20, 'aria-label': 'Close' }}
-    >
-      <LoadingOverlay visible={loading} overlayProps={{ backgroundOpacity: 0.7, color: 'var(--surface)' }} zIndex={2} />
-      <ClosingProvider closing={closing}>
-        <div className={classes.content}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
-      </ClosingProvider>
-    </MantineModal>
+    <ClosingProvider closing={closing}>
+      <Dialog
+        title={title}
+        footer={footer}
+        width={Math.max(width, 500)}
+        preventClose={preventClose}
+        hasLargeClose
+        onClose={() => void leave()}
+      >
+        {loading && <LoadingOverlay />}
+        {children}
+      </Dialog>
+    </ClosingProvider>
   );
 }
-
-/** The look that confirm dialogs share. */
-export const modalClassNames = {
-  inner: classes.inner,
-  content: classes.sheet,
-  header: classes.header,
-  title: classes.title,
-  body: classes.body,
-  overlay: classes.overlay,
-};

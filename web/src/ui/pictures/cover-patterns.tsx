@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-const tribe = (shade: number) => `var(--mantine-color-tribe-${shade})`;
-const mango = (shade: number) => `var(--mantine-color-mango-${shade})`;
+const tribe = (shade: number) => `var(--tribe-${shade})`;
+const mango = (shade: number) => `var(--mango-${shade})`;
 
 /** Rice terraces under the sun. */
 export function TerracesPattern() {
@@ -42,7 +42,7 @@ export function BanigPattern() {
 const rays = Array.from({ length: 20 }, (_, index) => index * 18);
 
 const stars = [
-  { radius: 66, fill: 'var(--mantine-color-hibiscus-6)' },
+  { radius: 66, fill: 'var(--hibiscus-6)' },
   { radius: 46, fill: mango(4) },
   { radius: 24, fill: tribe(7) },
 ];

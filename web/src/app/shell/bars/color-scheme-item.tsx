@@ -1,11 +1,11 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useColorScheme, useIsDark } from '#theme/color-scheme.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 
 /** The way to the other colours and its words. */
 export function useOtherColorScheme() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const { setColorScheme } = useColorScheme();
+  const isDark = useIsDark();
   return {
     label: isDark ? 'Light mode' : 'Dark mode',
     Icon: isDark ? IconSun : IconMoon,

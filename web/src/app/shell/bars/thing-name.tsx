@@ -1,13 +1,11 @@
-import { useFragment } from '@apollo/client/react';
 import type { BreadcrumbSubject, SubjectKind } from '@app/rules/navigation/breadcrumbs';
 import { displayName } from '@app/rules/people/users/full-name';
-import type { DocumentNode, FieldNode } from 'graphql';
-import { Kind } from 'graphql';
+import { useKnownObject } from '#graphql/use-known-object.ts';
 
 /** `id` when the name belongs to another subject. */
 type Source = { type: string; fields: readonly string[]; id?: string };
 
-/** The cache entries with the name of a subject, the first known one wins; `a.b` is a field of a field. */
+/** The objects of answers with the name of a subject, the first known one wins. */
 const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
   accessLevel: [{ type: 'AccessLevel', fields: ['name'] }],
   batch: [{ type: 'Batch', fields: ['name'] }],
@@ -33,7 +31,7 @@ const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
   resourceFile: [{ type: 'ResourceFile', fields: ['title'] }],
   stage: [{ type: 'Stage', fields: ['name'] }],
   subGroup: [{ type: 'SubGroup', fields: ['name'] }],
-  subscription: [{ type: 'UserSubscription', fields: ['product.name'] }],
+  subscription: [{ type: 'UserSubscription', fields: ['product'] }],
   unit: [{ type: 'Unit', fields: ['name'] }],
 };
 
@@ -50,12 +48,9 @@ export function ThingName({ thing, label, siblings }: ThingNameProps) {
   return names.find(Boolean) ?? label;
 }
 
-function useName({ id }: BreadcrumbSubject, source: Source = nothing): string {
-  const { data } = useFragment({
-    fragment: fragmentOf(source),
-    from: source === nothing ? null : { __typename: source.type, id: source.id ?? id },
-  });
-  return nameIn(data);
+function useName({ id }: BreadcrumbSubject, source?: Source): string {
+  const { type = '', fields = [], id: otherId = id } = source ?? {};
+  return nameIn(useKnownObject(type, otherId, fields));
 }
 
 /** The page of a coupon loads the name of its funnel, not the funnel; the page of an event loads one of its dates. */
@@ -66,8 +61,6 @@ function besides({ kind }: BreadcrumbSubject, siblings: readonly BreadcrumbSubje
   return coupon && { type: 'Coupon', fields: ['funnelName'], id: coupon.id };
 }
 
-const nothing: Source = { type: 'Query', fields: ['__typename'] };
-
 function nameIn(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '';
   const fields = data as Record<string, unknown>;
@@ -76,36 +69,4 @@ function nameIn(data: unknown): string {
   const { name, title, code, funnelName, product } = fields;
   const text = [name, title, code, funnelName].find((value) => typeof value === 'string');
   return text ?? nameIn(product);
-}
-
-const fragments = new Map<string, DocumentNode>();
-
-/** Written by hand: a parser for twenty lines of one shape would weigh more than the menus. */
-function fragmentOf({ type, fields }: Source): DocumentNode {
-  const key = `${type} ${fields.join(' ')}`;
-  const known = fragments.get(key);
-  if (known) return known;
-  const made: DocumentNode = {
-    kind: Kind.DOCUMENT,
-    definitions: [
-      {
-        kind: Kind.FRAGMENT_DEFINITION,
-        name: { kind: Kind.NAME, value: `NameOf${type}` },
-        typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: type } },
-        selectionSet: { kind: Kind.SELECTION_SET, selections: fields.map(fieldOf) },
-      },
-    ],
-  };
-  fragments.set(key, made);
-  return made;
-}
-
-function fieldOf(path: string): FieldNode {
-  const [name = '', ...rest] = path.split('.');
-  const inner = rest.length > 0 && { kind: Kind.SELECTION_SET, selections: [fieldOf(rest.join('.'))] };
-  return {
-    kind: Kind.FIELD,
-    name: { kind: Kind.NAME, value: name },
-    ...(inner && { selectionSet: { ...inner, kind: Kind.SELECTION_SET as const } }),
-  };
 }

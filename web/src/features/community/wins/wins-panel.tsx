@@ -56,7 +56,6 @@ function useLiveWins() {
   );
   useSubscription(WinsChanged, {
     skip: !isVisible,
-    ignoreResults: true,
     onError: () => {},
     onData: () => {
       waiting.current ??= window.setTimeout(() => {

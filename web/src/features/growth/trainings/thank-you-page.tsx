@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
 import { useSearchParams } from '#router/router.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { OrderThanksPanel } from '#features/money/checkout/order/order-thanks-panel.tsx';
+import classes from './thank-you-page.module.css';
 
 /** The end of a form, an opt-in or a payment without its own page. With an order it shows the purchase. */
 export default function ThankYouPage() {
@@ -11,7 +11,7 @@ export default function ThankYouPage() {
   const [query] = useSearchParams();
   const token = query.get('order');
   return (
-    <Stack gap="lg">
+    <div className={classes.thanks}>
       <EmptyState
         drawing="chat"
         level={1}
@@ -27,6 +27,6 @@ export default function ThankYouPage() {
         secondary={!isAuthenticated && !token && <RouteLink to="signup">Create an account</RouteLink>}
       />
       {token && <OrderThanksPanel token={token} />}
-    </Stack>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { removeAllToasts } from '#ui/feedback/toast-store.ts';
 
 // A toast with a way back outlives its test.
-afterEach(() => notifications.clean());
+afterEach(() => removeAllToasts());
 
 beforeEach(atDesk);
 

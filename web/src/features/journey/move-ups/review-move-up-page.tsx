@@ -29,7 +29,6 @@ export default function ReviewMoveUpPage() {
   useSubscription(MoveUpQueueChanged, {
     variables: { stageId: id },
     skip: !data,
-    ignoreResults: true,
     onData: again,
     onError: () => {},
   });

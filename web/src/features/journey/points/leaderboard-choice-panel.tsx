@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -20,7 +19,8 @@ export function LeaderboardChoicePanel() {
       },
     });
     const text = isShown ? 'You are on the leaderboards' : 'You are off the leaderboards';
-    if (await attempt(chosen, text)) readBoardsAgain(client);
+    // The leaderboard on the page is reloaded with its rows in place.
+    if (await attempt(chosen, text)) client.cache.forget('leaderboard');
   };
   return (
     <Checkbox
@@ -31,11 +31,4 @@ export function LeaderboardChoicePanel() {
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}
     />
   );
-}
-
-/** The leaderboard on the page is reloaded, with its rows in place; without one, all are dropped from the cache. */
-function readBoardsAgain(client: ApolloClient): void {
-  const shown = [...client.getObservableQueries()].filter(({ queryName }) => queryName === 'Leaderboard');
-  if (shown.length === 0) client.cache.evict({ fieldName: 'leaderboard' });
-  for (const board of shown) void board.refetch().catch(() => undefined);
 }

@@ -49,7 +49,7 @@ export function PointHistoryPanel({ points, userId }: PointHistoryPanelProps) {
         </ul>
       )}
       {totalCount > items.length && (
-        <Button variant="default" mt="sm" onClick={() => setPages(pages + 1)}>
+        <Button variant="default" className={classes.more} onClick={() => setPages(pages + 1)}>
           Show more
         </Button>
       )}

@@ -10,7 +10,7 @@ type EventSummary = { id: number; title: string; status: ContentStatus };
 export function useEventActions() {
   const [setStatus] = useMutation(SetEventStatus);
   const [remove] = useMutation(DeleteEvent, {
-    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'events' }),
+    update: (cache) => cache.forget('events'),
   });
 
   return {

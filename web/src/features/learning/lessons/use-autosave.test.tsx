@@ -1,9 +1,7 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { graphqlUrl } from '#graphql/links.ts';
+import { renderedClient } from '#graphql/testing/rendered-client.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 const said = (text: string): RichText => ({
@@ -27,10 +25,7 @@ beforeEach(() => {
 });
 
 function open() {
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: graphqlUrl }) });
-  return renderHook(() => useAutosave(11, null), {
-    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
-  });
+  return renderHook(() => useAutosave(11, null), { wrapper: renderedClient().wrapper });
 }
 
 test('the last text is saved when the page is left, once', () => {

@@ -37,17 +37,17 @@ export function useAutosave(lessonId: number, initialSavedAt: string | null): Au
 
   // A person who comes back to the page finds this text, without a round trip for each save.
   const remember = (content: RichText) =>
-    cache.modify<{ body: object; draftSavedAt: string | null }>({
-      id: cache.identify({ __typename: 'Lesson', id: lessonId }),
-      fields: { body: (body) => ({ ...body, draftContent: content }), draftSavedAt: () => new Date().toISOString() },
-    });
+    cache.change(`Lesson:${lessonId}`, ({ body }) => ({
+      ...(typeof body === 'object' && body && { body: { ...body, draftContent: content } }),
+      draftSavedAt: new Date().toISOString(),
+    }));
 
   const save = () => {
     const content = take();
     if (!content) return;
     running.current = saveDraft({
       variables: { id: lessonId, content },
-      update: () => void remember(content),
+      update: () => remember(content),
     }).then(
       ({ data }) => {
         setSavedAt(data?.saveLessonDraft.draftSavedAt ?? null);

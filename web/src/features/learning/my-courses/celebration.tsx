@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import { RouteButton } from '#navigation/route-link.tsx';
-import { modalClassNames } from '#ui/modal/modal.tsx';
+import { Dialog } from '#ui/modal/dialog.tsx';
 import classes from './celebration.module.css';
 
 type CelebrationProps = { courseName: string; code: string | null; onClose: () => void };
@@ -9,15 +8,9 @@ const pieces = Array.from({ length: 24 }, (_, at) => at);
 
 /** A whole course is done: a moment to be proud, and the way to the certificate. */
 export function Celebration({ courseName, code, onClose }: CelebrationProps) {
+  if (code === null) return null;
   return (
-    <Modal
-      opened={code !== null}
-      onClose={onClose}
-      title="Congratulations!"
-      centered
-      classNames={modalClassNames}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Congratulations!">
       <div className={classes.body}>
         <div className={classes.confetti} aria-hidden>
           {pieces.map((at) => (
@@ -32,12 +25,10 @@ export function Celebration({ courseName, code, onClose }: CelebrationProps) {
         <p>
           You completed every lesson of <b>{courseName}</b>. Your certificate is ready.
         </p>
-        {code && (
-          <RouteButton to="certificate" params={{ code }} size="lg" fullWidth>
-            See your certificate
-          </RouteButton>
-        )}
+        <RouteButton to="certificate" params={{ code }} size="lg" fullWidth>
+          See your certificate
+        </RouteButton>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type ResourceFileInput, resourceFileInput } from '@app/rules/learning/resources/resource-file';
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete } from '#ui/heavy/autocomplete.tsx';
 import { useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSave } from '#graphql/use-save.ts';

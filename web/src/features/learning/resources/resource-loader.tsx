@@ -1,15 +1,15 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import type { MyResourceQuery, MyResourceQueryVariables } from '#gql/graphql.ts';
+import type { Operation } from '#graphql/client/operation.ts';
 import { DetailView } from '#graphql/detail-view.tsx';
 import { ResourceView } from './resource-view.tsx';
 import { MyResource, PublicResource } from './shelves.operations.ts';
 
 type ResourceLoaderProps = {
   id: number;
-  query: TypedDocumentNode<Pick<MyResourceQuery, 'resource'>, MyResourceQueryVariables>;
+  query: Operation<Pick<MyResourceQuery, 'resource'>, MyResourceQueryVariables>;
   /** The way back to the shelves. */
   back: ReactNode;
 };

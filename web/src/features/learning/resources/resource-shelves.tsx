@@ -1,10 +1,10 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import type { TypedDocumentNode } from '@apollo/client';
 import { errorText } from '@app/rules/errors/error-text';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import type { MyResourcesQuery, MyResourcesQueryVariables, OfferedResourceFragment } from '#gql/graphql.ts';
+import type { Operation } from '#graphql/client/operation.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -17,7 +17,7 @@ import classes from './resources.module.css';
 import { MyResources, PublicResources } from './shelves.operations.ts';
 
 type ResourceShelvesProps = {
-  query: TypedDocumentNode<Pick<MyResourcesQuery, 'shelves'>, MyResourcesQueryVariables>;
+  query: Operation<Pick<MyResourcesQuery, 'shelves'>, MyResourcesQueryVariables>;
   hrefOf: (id: number) => string;
 };
 

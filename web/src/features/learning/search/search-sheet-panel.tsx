@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#ui/modal/dialog.tsx';
 import { SearchCombobox } from './search-combobox.tsx';
 import classes from './search.module.css';
 
@@ -7,15 +7,7 @@ type SearchSheetPanelProps = { roleId: string; onClose: () => void };
 /** The search on a phone: a sheet over the whole screen. */
 export default function SearchSheetPanel({ roleId, onClose }: SearchSheetPanelProps) {
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title="Search"
-      closeButtonProps={{ 'aria-label': 'Close search' }}
-      transitionProps={{ duration: 0 }}
-      classNames={{ title: classes.sheetTitle }}
-    >
+    <Dialog kind="screen" onClose={onClose} title="Search" closeLabel="Close search">
       <div role="search" className={classes.sheet}>
         <SearchCombobox
           roleId={roleId}
@@ -26,6 +18,6 @@ export default function SearchSheetPanel({ roleId, onClose }: SearchSheetPanelPr
           autoFocus
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

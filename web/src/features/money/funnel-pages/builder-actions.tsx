@@ -61,7 +61,7 @@ export function BuilderActions(props: BuilderActionsProps) {
   return (
     <div className={classes.actions}>
       <SavedText saving={autosave.state} state={state} onRetry={() => void saver.flush()} />
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" aria-label="More actions" className={classes.more}>
             <IconDots size={18} />

@@ -2,9 +2,9 @@ import type { PageSeo } from '@app/rules/money/funnel-pages/page-content';
 import { liveWords, type PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { previewWords } from '@app/rules/money/funnel-pages/preview-words';
-import { Select } from '@mantine/core';
 import type { CustomField } from '@puckeditor/core';
 import { useQuery } from '#graphql/use-query.ts';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { boot } from '#session/boot.ts';
@@ -92,7 +92,7 @@ function FormChoice({ value, onChange }: { value: string; onChange: (slug: strin
   const options =
     value === '' || known.some((form) => form.value === value) ? known : [...known, { value, label: value }];
   return (
-    <Select
+    <SelectField
       label="Form"
       placeholder="Choose a public form"
       data={options}
@@ -100,6 +100,8 @@ function FormChoice({ value, onChange }: { value: string; onChange: (slug: strin
       onChange={(slug) => onChange(slug ?? '')}
       clearable
       searchable
+      rightSection={undefined}
+      rightSectionPointerEvents="auto"
     />
   );
 }

@@ -1,5 +1,4 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Alert } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconLayout, IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -10,6 +9,7 @@ import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CouponsPanel } from '#features/money/coupons/coupons-panel.tsx';
@@ -123,15 +123,24 @@ function NoAccountNotice({ funnelId }: { funnelId: string }) {
   if (!paying || paying.canBePaid) return null;
   const { unpayableOrders: waiting } = paying;
   return (
-    <Alert color="mango" icon={<IconAlertTriangle size={20} />} title="Buyers cannot pay yet">
-      No payment account is filled in.{' '}
-      {waiting > 0 && `${waiting} ${waiting === 1 ? 'order is waiting' : 'orders are waiting'}. `}
-      We will email the waiting buyers when you add one.{' '}
-      {mayOpen('defaultSettings') && (
-        <RouteLink to="defaultSettings" query={{ setting: 'payment-account-name-gcash' }}>
-          Add a payment account
-        </RouteLink>
-      )}
-    </Alert>
+    <Banner
+      tone="warning"
+      icon={<IconAlertTriangle size={20} />}
+      title="Buyers cannot pay yet"
+      detail={
+        <>
+          No payment account is filled in.{' '}
+          {waiting > 0 && `${waiting} ${waiting === 1 ? 'order is waiting' : 'orders are waiting'}. `}
+          We will email the waiting buyers when you add one.
+        </>
+      }
+      link={
+        mayOpen('defaultSettings') && (
+          <RouteLink to="defaultSettings" query={{ setting: 'payment-account-name-gcash' }}>
+            Add a payment account
+          </RouteLink>
+        )
+      }
+    />
   );
 }

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
 import type { ProductContentKind } from '@app/rules/money/products/product';
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect } from '#ui/heavy/multi-select.tsx';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';

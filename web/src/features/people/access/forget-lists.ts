@@ -1,6 +1,6 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ChangeableCache } from '#graphql/client/answer-cache.ts';
 
 /** Reloads the lists that a new or deleted level changes. */
-export function forgetLists(cache: ApolloCache): void {
-  for (const fieldName of ['accessLevels', 'accessLevelsPage']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+export function forgetLists(cache: ChangeableCache): void {
+  cache.forget('accessLevels', 'accessLevelsPage');
 }

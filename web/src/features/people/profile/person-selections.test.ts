@@ -1,13 +1,15 @@
 import { ownFields, personFieldList, staffFields } from '@app/rules/people/users/person-fields';
-import { type DocumentNode, Kind, visit } from 'graphql';
+import { type DocumentNode, Kind, parse, visit } from 'graphql';
 import { expect, test } from 'vitest';
+import type { Operation } from '#graphql/client/operation.ts';
 import { PersonDetail, UpdateUser } from '#features/people/users/people.operations.ts';
 import { MyProfile, ProfileBySlug, UpdateProfile } from './profile.operations.ts';
 
 // An operation names its fields letter by letter; these are the ones that have to follow the table.
 
 /** What is selected of the person: on the given types, at their first level. */
-function selected(document: DocumentNode, root: string): string[] {
+function selected({ text }: Operation, root: string): string[] {
+  const document = parse(text);
   const names: string[] = [];
   visit(document, {
     Field: (field) => {

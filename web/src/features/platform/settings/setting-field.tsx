@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
 import type { Setting } from '@app/rules/platform/settings/setting-definition';
 import { type SettingName, settingOf } from '@app/rules/platform/settings/settings';
 import { IconCheck } from '@tabler/icons-react';

@@ -179,10 +179,11 @@ test('C2: the good rows are imported without the bad ones, which can be download
 });
 
 test("someone else's file, and one seen without the right to import, can only be looked at", async () => {
+  const theirs = { ...checked, isMine: false };
   renderApp({
     at: '/uploadContents?import=7',
     user: staff,
-    answers: { Imports: list(checked), ImportDetail: { importRun: { ...checked, isMine: false } } },
+    answers: { Imports: list(theirs), ImportDetail: { importRun: theirs } },
   });
   await screen.findByText(/uploaded by Tricia Navarro/);
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();

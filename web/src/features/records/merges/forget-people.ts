@@ -1,7 +1,6 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ChangeableCache } from '#graphql/client/answer-cache.ts';
 
 /** A merge moves people between lists and rows between people: everything is reloaded. */
-export function forgetPeople(cache: ApolloCache): void {
-  const fieldNames = ['users', 'archivedUsers', 'user', 'likelyDuplicates', 'mergePreview', 'userMerges'];
-  for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
+export function forgetPeople(cache: ChangeableCache): void {
+  cache.forget('users', 'archivedUsers', 'user', 'likelyDuplicates', 'mergePreview', 'userMerges');
 }

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect } from '#ui/heavy/multi-select.tsx';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';

@@ -36,7 +36,6 @@ export function StageForm({ stage, submitLabel, backTo, onSave }: StageFormProps
           description="Its place on the path. Stage 0 is before the first one."
           min={0}
           max={99}
-          allowDecimal={false}
           {...form.getInputProps('number')}
         />
         <TextField label="Name" {...form.getInputProps('name')} />

@@ -58,7 +58,6 @@ function TaskForm({ stageId, task }: TaskFormProps) {
         description="Applies from now on. XP already given stays."
         min={0}
         max={100_000}
-        allowDecimal={false}
         {...form.getInputProps('points')}
       />
       <SelectField label="To submit" data={evidenceOptions} {...form.getInputProps('evidence')} />

@@ -32,7 +32,7 @@ export default function MyStagePage() {
   const { id } = useCurrentUser();
   const { data, error, loading, refetch } = useQuery(MyStage, { variables: { id } });
   const again = () => void refetch().catch(() => undefined);
-  useSubscription(JourneyChanged, { ignoreResults: true, onData: again, onError: () => {} });
+  useSubscription(JourneyChanged, { onData: again, onError: () => {} });
 
   if (error) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
   if (!data) {

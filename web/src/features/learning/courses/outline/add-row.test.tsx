@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -13,11 +12,7 @@ function slowServer() {
 
 async function open(onAdd: (name: string) => Promise<boolean>) {
   const user = userEvent.setup();
-  render(
-    <MantineProvider>
-      <AddRow label="Add unit" placeholder="Name of the unit" onAdd={onAdd} />
-    </MantineProvider>,
-  );
+  render(<AddRow label="Add unit" placeholder="Name of the unit" onAdd={onAdd} />);
   await user.click(screen.getByRole('button', { name: 'Add unit' }));
   return { user, field: screen.getByLabelText<HTMLInputElement>('Name of the unit') };
 }

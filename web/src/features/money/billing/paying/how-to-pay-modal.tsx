@@ -49,7 +49,7 @@ export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
         gateway={(one) => <GatewayButton bill={bill} way={one} />}
       />
       {bill.isOverdue && (
-        <Button variant="subtle" fullWidth mt="md" onClick={() => paying.promise(bill)}>
+        <Button variant="subtle" fullWidth className={classes.promiseButton} onClick={() => paying.promise(bill)}>
           {bill.promise ? 'Change my promise' : 'I cannot pay today'}
         </Button>
       )}

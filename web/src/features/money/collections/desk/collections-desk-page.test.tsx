@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { rejectionReasons } from '@app/rules/money/collections/rejection-reasons';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,10 +5,11 @@ import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { removeAllToasts } from '#ui/feedback/toast-store.ts';
 import { deskTotals as CollectionTotals } from '../testing/desk-totals.ts';
 
 // A toast with a way back outlives its test.
-afterEach(() => notifications.clean());
+afterEach(() => removeAllToasts());
 
 beforeEach(atDesk);
 

@@ -107,6 +107,6 @@ function useFreshDesk() {
         .catch(() => undefined);
     }, pause);
   };
-  useSubscription(PaymentsChanged, { ignoreResults: true, onData: refresh, onError: () => {} });
+  useSubscription(PaymentsChanged, { onData: refresh, onError: () => {} });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -17,7 +17,7 @@ function OpenModal() {
 function renderPanel(options: FakeServerOptions) {
   const server = fakeServer(options);
   render(
-    <Providers authClient={createDbAuthClient()} env="test">
+    <Providers authClient={createDbAuthClient()}>
       <SetPasswordModalPanel />
       <OpenModal />
     </Providers>,

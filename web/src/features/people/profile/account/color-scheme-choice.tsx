@@ -1,9 +1,9 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type ColorScheme, useColorScheme } from '#theme/color-scheme.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './color-scheme-choice.module.css';
 
-const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+const schemes: readonly { value: ColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'Same as my device' },
@@ -11,7 +11,7 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
 
 /** Kept in this browser. */
 export function ColorSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColorScheme();
   return (
     <Card>
       <div className={classes.choice}>

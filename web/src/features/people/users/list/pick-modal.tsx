@@ -1,6 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
+import type { Operation } from '#graphql/client/operation.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
@@ -76,7 +77,8 @@ function PickForm({ kind, ids, clear }: PickState) {
     if (kind === 'setGroup') {
       return client.mutate({ mutation: SetGroupOfUsers, variables: { ids, groupId: placeId }, refetchQueries });
     }
-    const mutation = kind === 'addLevel' ? AddAccessLevelToUsers : RemoveAccessLevelFromUsers;
+    const mutation: Operation<unknown, { ids: number[]; levelId: string }> =
+      kind === 'addLevel' ? AddAccessLevelToUsers : RemoveAccessLevelFromUsers;
     return client.mutate({ mutation, variables: { ids, levelId: chosen }, refetchQueries });
   };
 

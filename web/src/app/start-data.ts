@@ -1,0 +1,13 @@
+import { savedAnswers } from '#offline/saved-answers.ts';
+import { boot } from '#session/boot.ts';
+import { type FirstAnswers, readFirstAnswers } from '#session/first-answers.ts';
+import { rememberedPerson } from '#session/remembered-person.ts';
+
+/** What is there before anything is asked: from the document, or from the phone when there was no connection for one. */
+export async function startData(): Promise<FirstAnswers> {
+  if (!boot.isShell) return readFirstAnswers();
+  const currentUser = rememberedPerson();
+  if (!currentUser) return { currentUser: null, answers: [] };
+  const saved = await savedAnswers.of(currentUser.id).catch(() => []);
+  return { currentUser, answers: saved.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })) };
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useAuth } from '#session/auth-context.ts';
+import { boot } from '#session/boot.ts';
+import { forgetPerson, rememberPerson } from '#session/remembered-person.ts';
+import { savedAnswers } from './saved-answers.ts';
+import { savedQueries } from './saved-queries.ts';
+
+/**
+ * Keeps what a person opened for the times without a connection, and brings it back to the page. Nothing of it outlives
+ * their session: who signs out, and whoever signs in after them, leaves nothing of the others on the phone.
+ */
+export function SavedAnswersKeeper() {
+  const { currentUser, isAuthenticated, loading, hasError } = useAuth();
+  const { cache } = useDataClient();
+  const isGone = !loading && !hasError && !isAuthenticated;
+  const isOwn = boot.hasServiceWorker && currentUser !== null && !currentUser.isImpersonating;
+  const personId = isOwn ? currentUser.id : null;
+
+  useEffect(() => {
+    if (isGone) forgetPerson();
+    else if (isOwn) rememberPerson(currentUser);
+  }, [isGone, isOwn, currentUser]);
+
+  useEffect(() => {
+    if (personId === null && !isGone) return;
+    void quietly(savedAnswers.forgetOthers(personId));
+    if (personId === null) return;
+    let isHere = true;
+    void quietly(
+      savedAnswers.of(personId).then((answers) => {
+        if (isHere) cache.bring(answers.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })));
+      }),
+    );
+    const stop = cache.listen(({ name, variables, data, at }) => {
+      if (savedQueries.has(name)) void quietly(savedAnswers.save({ personId, name, variables, data, savedAt: at }));
+    });
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [personId, isGone, cache]);
+  return null;
+}
+
+/** Without a store, as in some private windows, nothing is kept. */
+async function quietly(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    console.warn(error);
+  }
+}

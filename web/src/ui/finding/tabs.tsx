@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import classes from './query-tabs.module.css';
+
+type TabsProps<Value extends string> = {
+  /** The name of the tabs, for screen readers. */
+  label: string;
+  tabs: readonly { value: Value; content: ReactNode }[];
+  current: Value | undefined;
+  onChange: (value: Value) => void;
+  children: ReactNode;
+};
+
+/** One of several parts; the arrow keys go from tab to tab and open it. */
+export function Tabs<Value extends string>({ label, tabs, current, onChange, children }: TabsProps<Value>) {
+  const id = useId();
+  const tabId = (value: string | undefined) => `${id}-tab-${value}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ value }) => value === current);
+    const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next);
+    if (!tab) return;
+    event.preventDefault();
+    document.getElementById(tabId(tab.value))?.focus();
+    onChange(tab.value);
+  };
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+        {tabs.map(({ value, content }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={tabId(value)}
+            className={classes.tab}
+            aria-selected={value === current}
+            aria-controls={value === current ? `${id}-panel` : undefined}
+            tabIndex={value === current ? 0 : -1}
+            data-active={value === current || undefined}
+            onClick={() => onChange(value)}
+          >
+            {content}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(current)} className={classes.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

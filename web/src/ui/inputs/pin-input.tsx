@@ -1,1 +1,0 @@
-export { PinInput } from '@mantine/core';
