@@ -5,11 +5,10 @@ import { lightBudget } from './bundle-budget.ts';
 import { lightHtml } from './light-html.ts';
 import { inlineOperations } from './inline-operations.ts';
 
-/** What most of them need is one file, before the others, since a group takes along what its modules import. */
+/** What several of them need is one file, except for what only those need who pay. */
 const groups = [
-  { name: 'light', minShareCount: 3, priority: 2 },
-  { name: 'offer', test: /\/(checkout|paying|upload|time)\//, minShareCount: 2, priority: 1 },
-  { name: 'guests', minShareCount: 2 },
+  { name: 'light', test: /^(?!.*\/(checkout|paying|upload|time)\/)/, minShareCount: 2, priority: 1 },
+  { name: 'offer', minShareCount: 2 },
 ];
 
 /** The light pages: a build of its own, added to that of the application, so that neither loads what the other needs. */
