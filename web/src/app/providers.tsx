@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';
+import { OutboxProvider } from '#outbox/outbox-provider.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
@@ -36,7 +37,7 @@ export function Providers({ authClient, first, loadingDuration, children }: Prov
                 <SavedAnswersKeeper />
                 <SessionWatch />
                 <EarlySettings />
-                {children}
+                <OutboxProvider>{children}</OutboxProvider>
               </DataSession>
             </Ui>
           </PageStateProvider>
