@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConnectionWatch } from '#offline/connection-watch.tsx';
 import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';
 import { OutboxProvider } from '#outbox/outbox-provider.tsx';
@@ -34,6 +35,7 @@ export function Providers({ authClient, first, loadingDuration, children }: Prov
           <PageStateProvider loadingDuration={loadingDuration}>
             <Ui>
               <DataSession firstAnswers={first?.answers}>
+                <ConnectionWatch />
                 <SavedAnswersKeeper />
                 <SessionWatch />
                 <EarlySettings />

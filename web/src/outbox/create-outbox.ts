@@ -1,3 +1,4 @@
+import { connection } from '#offline/connection.ts';
 import { Outbox } from './outbox.ts';
 import { memoryOutboxStore, openOutboxStore } from './outbox-store.ts';
 import { itemSender } from './send-item.ts';
@@ -27,13 +28,15 @@ export function createOutbox(headers: () => Promise<Record<string, string>>): Op
   const listen = () => {
     channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
     channel?.addEventListener('message', () => void outbox.reload());
-    addEventListener('online', send);
+    const stopListening = connection.subscribe(() => {
+      if (connection.isOnline()) send();
+    });
     document.addEventListener('visibilitychange', sendWhenVisible);
     return () => {
       outbox.close();
       channel?.close();
       channel = null;
-      removeEventListener('online', send);
+      stopListening();
       document.removeEventListener('visibilitychange', sendWhenVisible);
     };
   };

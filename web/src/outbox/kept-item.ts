@@ -12,4 +12,9 @@ export type AfterSending = {
   refetch: readonly string[];
 };
 
-export type KeptItem = OutboxItem & { request: KeptRequest; after?: AfterSending };
+export type KeptItem = OutboxItem & {
+  request: KeptRequest;
+  after?: AfterSending;
+  /** Not worth a word to the person, as the place in a video. */
+  isHidden?: boolean;
+};

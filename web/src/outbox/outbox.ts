@@ -11,6 +11,7 @@ export type Deed = {
   value?: string;
   typed?: string;
   after?: AfterSending;
+  isHidden?: boolean;
   /** Runs before the item is gone: a page that shows it as waiting goes over to the answer without a step back. */
   onSent?: (data: unknown) => void;
 };
@@ -82,7 +83,7 @@ export class Outbox {
   }
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
-  async perform({ request, title, subject, value, typed, after, onSent }: Deed): Promise<DeedResult> {
+  async perform({ request, title, subject, value, typed, after, isHidden, onSent }: Deed): Promise<DeedResult> {
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -98,6 +99,7 @@ export class Outbox {
       refusal: null,
       request,
       ...(after && { after }),
+      ...(isHidden && { isHidden }),
     };
     const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onSent }));
     await store.add(item);

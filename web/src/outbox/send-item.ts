@@ -1,6 +1,7 @@
-import type { SendResult } from '@app/rules/platform/outbox/outbox';
 import { readCallError } from '@app/rules/errors/call-error';
 import { answeredText } from '@app/rules/errors/error-text';
+import type { SendResult } from '@app/rules/platform/outbox/outbox';
+import { connection } from '#offline/connection.ts';
 import type { KeptItem } from './kept-item.ts';
 
 export type Sent = SendResult & { data?: unknown; text?: string; error?: unknown };
@@ -33,6 +34,7 @@ export function itemSender(headers: () => Promise<Record<string, string>>): Send
         signal: AbortSignal.timeout(longestTry),
       });
     } catch {
+      void connection.check();
       return { kind: 'unreachable' };
     }
     return resultOf(response);

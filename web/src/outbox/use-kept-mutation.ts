@@ -9,14 +9,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { Deed } from './outbox.ts';
 import { useOutbox } from './outbox-context.ts';
 
-type KeptCall<Data, Given> = Pick<Deed, 'title' | 'subject' | 'value' | 'typed'> & {
+type KeptCall<Data, Given> = Pick<Deed, 'title' | 'subject' | 'value' | 'typed' | 'isHidden'> & {
   variables: Given;
   update?: MutationOptions<Data, Given>['update'];
   /** Shown everywhere until the server answers; what waits longer is shown by the page itself. */
   optimisticResponse?: Data;
   /** Documents of queries that are asked again once it is sent. */
   refetchQueries?: readonly Operation[];
-  /** Nobody has to know that it waits. */
+  /** The page itself says that it waits. */
   isQuiet?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function useKeptMutation<Data, Given extends object>(operation: Operation
       const result = await performing.finally(endExpecting);
       if (result.kind === 'refused') throw thrown(result.error);
       if (result.kind === 'sent') return { kind: 'sent', data: result.data as Data };
-      if (!isQuiet) toast.info(keptText);
+      if (!isQuiet && !deed.isHidden) toast.info(keptText);
       return { kind: 'kept' };
     },
     [outbox, client, operation],

@@ -43,7 +43,7 @@ export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: 
       variables: { lessonId, seconds },
       title: 'Where you stopped in a video',
       subject: `position:${lessonId}`,
-      isQuiet: true,
+      isHidden: true,
     }).then(
       (result) => result.kind === 'sent' && result.data.saveLessonPosition.hasJustCompleted && onCompleted(),
       () => undefined,
