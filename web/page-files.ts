@@ -7,6 +7,8 @@ import { filesLoadedWith } from './bundle-files.ts';
 const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
 const frameFile = join(source, 'app/shell/app-layout.tsx');
+/** They would come too late when the connection is gone. */
+const offlineFiles = ['offline-failure.tsx', 'outbox-sheet.tsx'].map((name) => join(source, 'app/offline', name));
 
 /** The lines of `pages.ts`: the name of a route, and the module its page comes from. */
 const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;
@@ -38,7 +40,11 @@ export function pageFiles(): Plugin {
       const files = Object.fromEntries(pageModules().map(filesOf));
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
       const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
-      const starting = new Set([...start, ...filesLoadedWith([chunkOf(frameFile)], bundle), ...fonts]);
+      const starting = new Set([
+        ...start,
+        ...filesLoadedWith([frameFile, ...offlineFiles].map(chunkOf), bundle),
+        ...fonts,
+      ]);
       this.emitFile({ type: 'asset', fileName: 'start-files.json', source: JSON.stringify([...starting]) });
     },
   };

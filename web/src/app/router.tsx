@@ -1,9 +1,11 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { connection } from '#offline/connection.ts';
 import { createBrowserHistory, createRouter, type LoadPage, type Router, RouterProvider } from '#router/router.ts';
 import { loadPage } from './page-modules.ts';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
+import { MissingPageScreen } from './screens/missing-page-screen.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
 
 /** The code of an address: its page, and the frame around it. The route table's own matcher says which page it is. */
@@ -14,7 +16,8 @@ export const loadRoute: LoadPage = async ({ pathname }) => {
     const isFramed = routeEntry(match.name).layout === 'app';
     await Promise.all([loadPage(match.name), isFramed && importAppLayout()]);
   } catch (error) {
-    if (!reloadForNewVersion()) throw error;
+    // Without a connection a reload would bring nothing, and lose what is typed.
+    if (!(await connection.check()) || !reloadForNewVersion()) throw error;
   }
 };
 
@@ -25,7 +28,10 @@ export function createAppRouter(): Router {
 /** Every page of the application, at the address of the router. */
 export function AppPages({ router }: { router: Router }) {
   return (
-    <RouterProvider router={router} drawFailure={() => <FatalScreen />}>
+    <RouterProvider
+      router={router}
+      drawFailure={() => (connection.isOnline() ? <FatalScreen /> : <MissingPageScreen />)}
+    >
       <RouteView />
     </RouterProvider>
   );

@@ -1,7 +1,9 @@
 import type { RouteLayout } from '@app/rules/navigation/route-entry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from '#router/router.ts';
+import { useIsOnline } from '#offline/connection.ts';
 import { useAuth } from '#session/auth-context.ts';
+import { FailureContext } from '#ui/feedback/failure-context.ts';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { useFirstScreen } from './first-screen.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -21,6 +23,8 @@ const ImpersonationStrip = lazy(async () => ({
   default: (await import('./shell/banners/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
+const OfflineFailure = lazy(async () => ({ default: (await import('./offline/offline-failure.tsx')).OfflineFailure }));
+
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
   app: AppLayout,
   auth: AuthLayout,
@@ -35,6 +39,7 @@ type ScreenProps = { layout: RouteLayout; title: string; children: ReactNode };
 export function Screen({ layout, title, children }: ScreenProps) {
   const { pathname } = useLocation();
   const { currentUser } = useAuth();
+  const isOnline = useIsOnline();
   const Layout = layouts[layout];
   return (
     <>
@@ -43,7 +48,9 @@ export function Screen({ layout, title, children }: ScreenProps) {
         {layout !== 'app' && currentUser?.isImpersonating && <ImpersonationStrip user={currentUser} />}
         <Layout>
           <RouteTitle title={title} />
-          <PageBoundary key={pathname}>{children}</PageBoundary>
+          <FailureContext value={isOnline ? null : OfflineFailure}>
+            <PageBoundary key={pathname}>{children}</PageBoundary>
+          </FailureContext>
         </Layout>
         <SessionModals />
         <Shown />

@@ -5,11 +5,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function phone() {
-  const state = { hasNetwork: true, isReached: true, asked: 0 };
+  const state = { hasNetwork: true, isReached: true, requests: 0 };
   const connection = new Connection({
     hasNetwork: () => state.hasNetwork,
     ask: async () => {
-      state.asked += 1;
+      state.requests += 1;
       return state.isReached;
     },
   });
@@ -33,24 +33,24 @@ test('one failed request is not yet offline when the server answers', async () =
   expect(heard).toEqual([]);
 });
 
-test('a network that leads nowhere counts as offline, and is asked again until it leads somewhere', async () => {
+test('a network that leads nowhere counts as offline, and is requests again until it leads somewhere', async () => {
   const { state, connection, heard } = phone();
   state.isReached = false;
   expect(await connection.check()).toBe(false);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(state.asked).toBe(2);
+  expect(state.requests).toBe(2);
   state.isReached = true;
   await vi.advanceTimersByTimeAsync(4000);
   expect(heard).toEqual([false, true]);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(state.asked).toBe(3);
+  expect(state.requests).toBe(3);
 });
 
 test('several failures at once ask once, and an answer to anything else is enough', async () => {
   const { state, connection, heard } = phone();
   state.isReached = false;
   await Promise.all([connection.check(), connection.check(), connection.check()]);
-  expect(state.asked).toBe(1);
+  expect(state.requests).toBe(1);
   connection.reached();
   expect(heard).toEqual([false, true]);
 });

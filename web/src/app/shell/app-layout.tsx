@@ -4,6 +4,7 @@ import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
+import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';
@@ -39,6 +40,7 @@ export default function AppLayout({ children }: { children: ReactNode }) {
         {hasSidebar && <Sidebar shell={shell} />}
         <div className={classes.column} data-phone={!isDesk || undefined}>
           <TopBar shell={shell} isDesk={isDesk} />
+          <OfflineBar />
           <main id="content" className={classes.content} data-staff={shell.hasSidebar || undefined}>
             <BillingBanner shell={shell} />
             <BreadcrumbBar />

@@ -14,6 +14,13 @@ const line = {
 const onStrong = { ...line, stroke: 'var(--on-primary)' };
 
 const drawings = {
+  offline: (
+    <>
+      <path d="M34 70a18 18 0 0 1-1-36 24 24 0 0 1 46-2 19 19 0 0 1 1 38z" {...soft} />
+      <circle cx="92" cy="22" r="9" fill="var(--accent)" />
+      <path d="M42 44l26 26M68 44L42 70" {...line} strokeWidth={5} />
+    </>
+  ),
   people: (
     <>
       <circle cx="34" cy="38" r="12" {...soft} />

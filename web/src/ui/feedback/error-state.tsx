@@ -1,6 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
+import { use } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FailureContext } from './failure-context.ts';
 
 type ErrorStateProps = {
   title?: string;
@@ -12,6 +14,8 @@ type ErrorStateProps = {
 
 /** The failure, and a way to try again. */
 export function ErrorState({ title, message, onRetry, retrying, level }: ErrorStateProps) {
+  const Instead = use(FailureContext);
+  if (Instead && onRetry) return <Instead onRetry={onRetry} level={level} />;
   return (
     <div role="alert">
       <EmptyState

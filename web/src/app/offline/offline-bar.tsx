@@ -1,0 +1,51 @@
+import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
+import { plural } from '@app/rules/text/plural';
+import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsOnline } from '#offline/connection.ts';
+import { useOutbox, useOutboxItems } from '#outbox/outbox-context.ts';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import classes from './offline-bar.module.css';
+import { useBackOnline } from './use-back-online.ts';
+import { waitingText } from './waiting-text.ts';
+
+const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
+
+/** Stands under the top bar while there is no connection, and while something was not sent. */
+export function OfflineBar() {
+  const isOnline = useIsOnline();
+  const outbox = useOutbox();
+  const items = useOutboxItems().filter(({ isHidden }) => !isHidden);
+  const [isOpen, setOpen] = useState(false);
+  useBackOnline(outbox);
+  const waiting = waitingOf(items, outbox.person ?? 0).length;
+  const refused = refusedOf(items, outbox.person ?? 0).length;
+  if (isOnline && refused === 0 && !isOpen) return null;
+  return (
+    <>
+      {(!isOnline || refused > 0) && (
+        <section className={classes.bar} aria-label="Connection">
+          <p className={classes.state} role="status">
+            {!isOnline && (
+              <>
+                <IconWifiOff size={20} aria-hidden />
+                Offline
+              </>
+            )}
+          </p>
+          {refused + (isOnline ? 0 : waiting) > 0 && (
+            <PlainButton className={classes.chip} data-refused={refused > 0 || undefined} onClick={() => setOpen(true)}>
+              {refused > 0 ? <IconAlertTriangle size={18} aria-hidden /> : <IconCloudUp size={18} aria-hidden />}
+              {refused > 0 ? `${plural(refused, 'thing')} not sent` : waitingText(waiting)}
+            </PlainButton>
+          )}
+        </section>
+      )}
+      {isOpen && (
+        <Suspense>
+          <OutboxSheet outbox={outbox} items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

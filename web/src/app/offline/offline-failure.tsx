@@ -1,0 +1,82 @@
+import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { IconBook, IconChevronRight, IconMountain, IconReceipt } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { connection } from '#offline/connection.ts';
+import { type SavedThing, savedThings } from '#offline/saved-things.ts';
+import { useSavedAnswers } from '#offline/use-saved-answers.ts';
+import { Link, useLocation } from '#router/router.ts';
+import { Drawing } from '#ui/feedback/drawing.tsx';
+import type { FailureProps } from '#ui/feedback/failure-context.ts';
+import { Title } from '#ui/values/title.tsx';
+import classes from './offline-failure.module.css';
+
+/** In place of what is not on this phone while there is no connection; it is tried again by itself. */
+export function OfflineFailure({ onRetry, level = 1 }: FailureProps) {
+  const again = useEffectEvent(onRetry);
+  useEffect(() => connection.subscribe(() => connection.isOnline() && again()), []);
+  return useIsFirst() ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
+}
+
+let first: object | null = null;
+
+/** Several parts of a page may fail; one of them speaks for the page. */
+function useIsFirst(): boolean {
+  const [self] = useState(() => ({}));
+  const [isFirst, setIsFirst] = useState(false);
+  useLayoutEffect(() => {
+    first ??= self;
+    setIsFirst(first === self);
+    return () => {
+      if (first === self) first = null;
+    };
+  }, [self]);
+  return isFirst;
+}
+
+const icons: Record<SavedThing['kind'], typeof IconBook> = {
+  course: IconBook,
+  stage: IconMountain,
+  billing: IconReceipt,
+};
+
+function NotSaved({ level }: { level: 1 | 2 | 3 }) {
+  const { pathname } = useLocation();
+  const [answers] = useSavedAnswers();
+  const route = matchRoute(pathname);
+  const things = savedThings(answers ?? []).filter(({ to }) => to !== pathname);
+  return (
+    <section className={classes.card} role="alert">
+      <div className={classes.head}>
+        <Drawing name="offline" />
+        <Title order={level} className={classes.title}>
+          {route ? routeEntry(route.name).title : 'This page'} is not saved on this phone
+        </Title>
+        <p>It opens by itself when you have a signal.{things.length > 0 && ' These work now:'}</p>
+      </div>
+      <ul className={classes.things}>
+        {things.map(({ kind, title, detail, to }) => (
+          <li key={kind}>
+            <SavedLink icon={icons[kind]} title={title} detail={detail} to={to} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SavedLinkProps = Omit<SavedThing, 'kind'> & { icon: typeof IconBook };
+
+function SavedLink({ icon: Icon, title, detail, to }: SavedLinkProps) {
+  return (
+    <Link to={to} className={classes.thing}>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <b>{title}</b>
+        <small>{detail}</small>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { roughBytes } from '@app/rules/learning/progress/data-use';
+import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
+import { IconAlertTriangle, IconCloudUp, IconTrash } from '@tabler/icons-react';
+import { asOf } from '#offline/as-of.ts';
+import type { KeptItem } from '#outbox/kept-item.ts';
+import type { Outbox } from '#outbox/outbox.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Dialog } from '#ui/modal/dialog.tsx';
+import { waitingText } from './waiting-text.ts';
+import classes from './outbox-sheet.module.css';
+
+type OutboxSheetProps = { outbox: Outbox; items: readonly KeptItem[]; onClose: () => void };
+
+/** What waits on this phone to be sent, and what the server did not take. */
+export function OutboxSheet({ outbox, items, onClose }: OutboxSheetProps) {
+  const person = outbox.person ?? 0;
+  const waiting = waitingOf(items, person);
+  const refused = refusedOf(items, person);
+  return (
+    <Dialog title={waiting.length > 0 ? waitingText(waiting.length) : 'Nothing is waiting'} onClose={onClose}>
+      <div className={classes.sheet}>
+        {refused.map((item) => (
+          <Refused key={item.key} item={item} outbox={outbox} />
+        ))}
+        {waiting.length > 0 && <Waiting items={waiting} onRemove={(key) => void outbox.remove(key)} />}
+        {items.length === 0 && <p>Everything is sent.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (key: string) => void }) {
+  const bytes = items.reduce((sum, { request }) => sum + new Blob([JSON.stringify(request)]).size, 0);
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map(({ key, title, doneAt }) => (
+          <li key={key} className={classes.item}>
+            <span className={classes.icon}>
+              <IconCloudUp size={20} aria-hidden />
+            </span>
+            <span className={classes.words}>
+              <b>{title}</b>
+              <small>{sentence(asOf(new Date(doneAt)))}</small>
+            </span>
+            <IconButton size={44} aria-label={`Remove “${title}”`} onClick={() => onRemove(key)}>
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.foot}>We send them by themselves when you are back online. About {roughBytes(bytes)}.</p>
+    </>
+  );
+}
+
+function Refused({ item: { key, title, typed, refusal }, outbox }: { item: KeptItem; outbox: Outbox }) {
+  return (
+    <section className={classes.refused}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <div className={classes.refusedWords}>
+        <p>
+          <b>{title}</b> was not sent.
+        </p>
+        <p>
+          {refusal}
+          {typed !== null && ' Your text is kept.'}
+        </p>
+        <div className={classes.actions}>
+          {typed !== null && <CopyButton value={typed} label="Copy my text" variant="default" />}
+          <Button size="sm" variant="subtle" onClick={() => void outbox.tryAgain(key)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => void outbox.remove(key)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,6 @@
+import { type ComponentType, createContext } from 'react';
+
+export type FailureProps = { onRetry: () => void; level?: 1 | 2 | 3 };
+
+/** What is drawn in place of failures that can be tried again, while the reason is known to be elsewhere. */
+export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);
