@@ -9,7 +9,7 @@ import { useShellSettings } from '#navigation/use-shell-settings.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
-import type { FirstAnswers } from '#session/first-answers.ts';
+import type { FirstAnswers } from '#session/start/first-answers.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';

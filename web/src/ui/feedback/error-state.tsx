@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { use } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailureContext } from './failure-context.ts';
 
