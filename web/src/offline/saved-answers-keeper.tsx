@@ -32,8 +32,15 @@ export function SavedAnswersKeeper() {
         if (isHere) cache.bring(answers.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })));
       }),
     );
-    const stop = cache.listen(({ at, ...answer }) => {
-      if (savedQueries.has(answer.name)) void quietly(savedAnswers.save({ ...answer, personId, savedAt: at }));
+    // Also what another answer or a mutation changed in it, so that a lesson done stays done without a connection.
+    const stop = cache.queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !['success', 'setState'].includes(event.action.type)) return;
+      const { meta, state } = event.query;
+      if (!meta || !savedQueries.has(meta.operation.name) || state.data === undefined) return;
+      const { operation, variables } = meta;
+      const { name, hash } = operation;
+      const answer = { name, hash, variables, data: state.data, savedAt: state.dataUpdatedAt };
+      void quietly(savedAnswers.save({ ...answer, personId }));
     });
     return () => {
       isHere = false;

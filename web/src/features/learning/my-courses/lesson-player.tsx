@@ -5,11 +5,13 @@ import { type DataPreference, dataUse, dataUseText, roughBytes } from '@app/rule
 import { IconLeaf, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
+import { useIsOnline } from '#offline/connection.ts';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './player.module.css';
 import { UploadedVideo } from './uploaded-video.tsx';
 import { VideoFrame } from './video-frame.tsx';
+import { VideoWithoutSignal } from './video-without-signal.tsx';
 
 type Lesson = MyLessonQuery['myLesson'];
 
@@ -31,6 +33,7 @@ type LessonPlayerProps = {
 /** The video of a lesson. A poster shows its size; nothing is loaded before a tap. */
 export function LessonPlayer({ lesson, preference, onPreference, onTime, onEnded }: LessonPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
+  const isOnline = useIsOnline();
   const link = lesson.content?.videoUrl ? videoLink(lesson.content.videoUrl) : null;
   const video = lesson.content?.video;
   if (!link && !video) return null;
@@ -40,6 +43,7 @@ export function LessonPlayer({ lesson, preference, onPreference, onTime, onEnded
     textBytes: lesson.content?.textBytes ?? 0,
     preference,
   });
+  if (!isOnline && !isPlaying) return <VideoWithoutSignal seconds={lesson.durationSeconds ?? null} bytes={use.video} />;
   const player = { start: lesson.startSeconds, title: `Video: ${lesson.name}`, onTime, onEnded };
   return (
     <div>

@@ -24,6 +24,8 @@ import { LessonFiles } from './lesson-files.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import classes from './lesson.module.css';
+import { SavedMark } from './saved-mark.tsx';
+import { useLessonsAhead } from './use-lessons-ahead.ts';
 import { useLessonNote } from './use-lesson-note.ts';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
 import { usePositionSaver } from './use-position-saver.ts';
@@ -73,6 +75,7 @@ function OpenLessonParts({ lesson, onChanged }: LessonViewProps) {
     openLesson({ variables: { id: lesson.id } }).catch(() => undefined);
   }, [openLesson, lesson.id]);
 
+  useLessonsAhead(lesson.course, lesson.id);
   const [preference, setPreference] = useDataPreference();
   const completion = useCompletion(lesson);
   const certificate = useNewCertificate(lesson.course.certificateCode);
@@ -121,6 +124,7 @@ function Heading({ lesson }: { lesson: Lesson }) {
         )}
         {lesson.durationSeconds ? <span>{formatDuration(lesson.durationSeconds)}</span> : null}
       </p>
+      {lesson.gate.isOpen && <SavedMark lessonId={lesson.id} />}
     </div>
   );
 }

@@ -28,6 +28,7 @@ import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import classes from './courses.module.css';
 import { ClaimCertificate, MyCourse } from './learning.operations.ts';
+import { useLessonsAhead } from './use-lessons-ahead.ts';
 
 type Course = MyCourseQuery['myCourse'];
 
@@ -48,6 +49,7 @@ export default function MyCoursePage() {
 }
 
 function Shown({ course }: { course: Course }) {
+  useLessonsAhead(course);
   const facts = [
     plural(course.lessonCount, 'lesson'),
     course.totalSeconds > 0 && formatDuration(course.totalSeconds),

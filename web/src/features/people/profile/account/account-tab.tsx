@@ -10,6 +10,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { SavedOnPhoneCard } from './saved-on-phone-card.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import classes from '../profile.module.css';
 
@@ -45,6 +46,11 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
           <Card>
             <LeaderboardChoicePanel />
           </Card>
+        </Section>
+      )}
+      {!isImpersonating && (
+        <Section title="Saved on this phone">
+          <SavedOnPhoneCard />
         </Section>
       )}
       {!isImpersonating && (
