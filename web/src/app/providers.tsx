@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';
+import { OutboxProvider } from '#outbox/outbox-provider.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
 import { PagesContext } from '#navigation/pages-context.ts';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
-import type { FirstAnswers } from '#session/first-answers.ts';
+import type { FirstAnswers } from '#session/start/first-answers.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
@@ -36,7 +37,7 @@ export function Providers({ authClient, first, loadingDuration, children }: Prov
                 <SavedAnswersKeeper />
                 <SessionWatch />
                 <EarlySettings />
-                {children}
+                <OutboxProvider>{children}</OutboxProvider>
               </DataSession>
             </Ui>
           </PageStateProvider>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
-import { forgetPerson, rememberPerson } from '#session/remembered-person.ts';
+import { forgetPerson, rememberPerson } from '#session/start/remembered-person.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { savedQueries } from './saved-queries.ts';
 
@@ -32,8 +32,8 @@ export function SavedAnswersKeeper() {
         if (isHere) cache.bring(answers.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })));
       }),
     );
-    const stop = cache.listen(({ name, variables, data, at }) => {
-      if (savedQueries.has(name)) void quietly(savedAnswers.save({ personId, name, variables, data, savedAt: at }));
+    const stop = cache.listen(({ at, ...answer }) => {
+      if (savedQueries.has(answer.name)) void quietly(savedAnswers.save({ ...answer, personId, savedAt: at }));
     });
     return () => {
       isHere = false;

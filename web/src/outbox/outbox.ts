@@ -1,6 +1,6 @@
 import { afterSending, nextToSend, pauseAfter } from '@app/rules/platform/outbox/outbox';
 import { randomKey } from '#random-key.ts';
-import type { KeptItem, KeptRequest } from './kept-item.ts';
+import type { AfterSending, KeptItem, KeptRequest } from './kept-item.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendItem, Sent } from './send-item.ts';
 
@@ -10,6 +10,9 @@ export type Deed = {
   subject?: string;
   value?: string;
   typed?: string;
+  after?: AfterSending;
+  /** Runs before the item is gone: a page that shows it as waiting goes over to the answer without a step back. */
+  onSent?: (data: unknown) => void;
 };
 
 /** What became of something a person just did; `kept` goes out by itself later. */
@@ -25,6 +28,9 @@ type Options = {
   announce: () => void;
 };
 
+type SentLater = (item: KeptItem, data: unknown) => void;
+type Awaiting = { tell: (sent: Sent) => void; onSent: ((data: unknown) => void) | undefined };
+
 /** Milliseconds that a person waits for an answer before they hear that it is kept. */
 const patience = 8000;
 
@@ -37,7 +43,8 @@ const nothing: readonly KeptItem[] = [];
 export class Outbox {
   private readonly options: Options;
   private readonly listeners = new Set<() => void>();
-  private readonly awaited = new Map<string, (sent: Sent) => void>();
+  private readonly sentListeners = new Set<SentLater>();
+  private readonly awaited = new Map<string, Awaiting>();
   private personId: number | null = null;
   private items: readonly KeptItem[] = nothing;
   private failures = 0;
@@ -57,6 +64,12 @@ export class Outbox {
     return () => void this.listeners.delete(listener);
   };
 
+  /** Calls back with what went out when nobody was waiting for it any more. */
+  readonly onSentLater = (listener: SentLater): (() => void) => {
+    this.sentListeners.add(listener);
+    return () => void this.sentListeners.delete(listener);
+  };
+
   /** The items of the person who is here. */
   readonly snapshot = (): readonly KeptItem[] => this.items;
 
@@ -69,7 +82,7 @@ export class Outbox {
   }
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
-  async perform({ request, title, subject, value, typed }: Deed): Promise<DeedResult> {
+  async perform({ request, title, subject, value, typed, after, onSent }: Deed): Promise<DeedResult> {
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -84,13 +97,14 @@ export class Outbox {
       isTried: false,
       refusal: null,
       request,
+      ...(after && { after }),
     };
-    const answered = new Promise<Sent>((resolve) => this.awaited.set(item.key, resolve));
+    const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onSent }));
     await store.add(item);
     await this.changed();
     await Promise.race([this.sendAll(), pause(patience)]);
     // Whatever was sent is answered by now, or goes on without anyone waiting for it.
-    this.awaited.get(item.key)?.({ kind: 'unreachable' });
+    this.awaited.get(item.key)?.tell({ kind: 'unreachable' });
     this.awaited.delete(item.key);
     const sent = await answered;
     if (sent.kind === 'sent') return { kind: 'sent', data: sent.data };
@@ -137,16 +151,24 @@ export class Outbox {
       // From here on the server may have it, whether its answer arrives or not.
       await store.change(item.key, (kept) => ({ ...kept, isTried: true }));
       const sent = await send(item);
-      const tell = this.awaited.get(item.key);
+      const awaiting = this.awaited.get(item.key);
       // A refusal that somebody is waiting for is shown by the page, with all they typed.
-      const isTold = sent.kind === 'refused' && tell !== undefined;
+      const isTold = sent.kind === 'refused' && awaiting !== undefined;
+      if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
       await store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
       await this.changed();
-      tell?.(sent);
+      awaiting?.tell(sent);
       if (sent.kind === 'notSignedIn') return;
       if (sent.kind === 'unreachable') return this.waitForNext();
       this.failures = 0;
     }
+  }
+
+  private announceSent(item: KeptItem, data: unknown, awaiting: Awaiting | undefined): void {
+    // Somebody else may be here by now: their page has no use for it.
+    if (item.personId !== this.personId) return;
+    if (awaiting) awaiting.onSent?.(data);
+    else for (const listener of this.sentListeners) listener(item, data);
   }
 
   private waitForNext(): void {
