@@ -150,8 +150,9 @@ export class Outbox {
       if (!item) return;
       // From here on the server may have it, whether its answer arrives or not.
       await store.change(item.key, (kept) => ({ ...kept, isTried: true }));
-      const sent = await send(item);
+      const answer = await send(item);
       const awaiting = this.awaited.get(item.key);
+      const sent = awaiting ? asTold(answer) : answer;
       // A refusal that somebody is waiting for is shown by the page, with all they typed.
       const isTold = sent.kind === 'refused' && awaiting !== undefined;
       if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
@@ -185,6 +186,12 @@ export class Outbox {
     await this.reload();
     this.options.announce();
   }
+}
+
+/** An answer that asks for patience is a refusal for somebody who is waiting. */
+function asTold(sent: Sent): Sent {
+  const { kind, text, error } = sent;
+  return kind === 'unreachable' && text !== undefined ? { kind: 'refused', text, error } : sent;
 }
 
 function pause(milliseconds: number): Promise<void> {

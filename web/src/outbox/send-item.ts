@@ -3,11 +3,14 @@ import { readCallError } from '@app/rules/errors/call-error';
 import { answeredText } from '@app/rules/errors/error-text';
 import type { KeptItem } from './kept-item.ts';
 
-export type Sent = SendResult & { data?: unknown; error?: unknown };
+export type Sent = SendResult & { data?: unknown; text?: string; error?: unknown };
 export type SendItem = (item: KeptItem) => Promise<Sent>;
 
-/** Answers after which the same request goes again: nobody decided about it. */
-const undecided = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
+/** Who does too much at once: whoever waits for the answer is told, and what waits by itself goes again later. */
+const tooMuch = 'RATE_LIMITED';
+
+/** The server is away for a moment, and nobody decided: the same request goes again. */
+const away = 'UNAVAILABLE';
 
 /** Milliseconds; a try that hangs holds up all the others. */
 const longestTry = 30_000;
@@ -42,7 +45,8 @@ async function resultOf(response: Response): Promise<Sent> {
   const [error] = readCallError(answer)?.graphQLErrors ?? [];
   const { code = '' } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') return { kind: 'notSignedIn' };
-  if (undecided.has(code)) return { kind: 'unreachable' };
+  if (code === away) return { kind: 'unreachable' };
+  if (error && code === tooMuch) return { kind: 'unreachable', text: answeredText(error), error: answer };
   if (error) return { kind: 'refused', text: answeredText(error), error: answer };
   const { data } = (answer ?? {}) as { data?: unknown };
   // A page of somebody's portal instead of our server, or a server that has just gone: nobody decided either.
