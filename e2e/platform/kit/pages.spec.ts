@@ -30,6 +30,7 @@ const pages = [
   { account: 'tribe-team-fa', path: '/events' },
   { account: 'tribe-team-fa', path: '/resource-files' },
   { account: 'tribe-team-fa', path: '/mails' },
+  { account: 'member', path: '/' },
   { account: 'member', path: '/kit' },
 ] as const;
 

@@ -45,9 +45,10 @@ export function Dialog({
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     // A dialog may be opened from within another one.
     event.stopPropagation();
-    if (event.defaultPrevented || belongsToOpenList(event.target)) return;
+    if (event.defaultPrevented) return;
+    // The browser would close the dialog by itself.
     event.preventDefault();
-    close();
+    if (!belongsToOpenList(event.target)) close();
   };
 
   return createPortal(

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { CancelButton } from '../buttons/cancel-button.tsx';
+import { SelectField } from '../choices/select-field.tsx';
 import { confirm } from './confirm.tsx';
 import { useModal } from './modal-context.tsx';
 import { Modal } from './modal.tsx';
@@ -99,6 +100,31 @@ test('a press that began inside the sheet does not close it', async () => {
   await user.pointer([{ keys: '[/MouseLeft]', target: backdrop() }]);
   expect(screen.getByRole('dialog')).toBeDefined();
 });
+
+test('Escape closes the open list of a field first, and neither it nor the browser the modal', async () => {
+  const { user } = renderUi(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('combobox', { name: 'Group' }));
+  expect(screen.getByRole('option', { name: 'Narra' })).toBeDefined();
+  // What is not prevented, the browser takes as a wish to close the dialog.
+  expect(fireEvent.keyDown(screen.getByRole('combobox', { name: 'Group' }), { key: 'Escape' })).toBe(false);
+  expect(screen.getByRole('dialog')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Narra' })).toBeNull());
+});
+
+function Form() {
+  const modal = useModal();
+  return (
+    <>
+      <button type="button" onClick={() => modal.open('form')}>
+        Open
+      </button>
+      <Modal id="form" title="Move a member">
+        <SelectField label="Group" data={['Bayanihan', 'Narra']} />
+      </Modal>
+    </>
+  );
+}
 
 /** The element covers the screen; what is beside its sheet belongs to it alone. */
 function backdrop(): HTMLElement {
