@@ -50,10 +50,14 @@ async function makeLesson(request: APIRequestContext): Promise<Lesson> {
     isFreePreview: false,
     content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: lessonText }] }] },
   };
-  await answerTo(request, 'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }', {
-    id: createLesson.id,
-    input,
-  });
+  await answerTo(
+    request,
+    'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }',
+    {
+      id: createLesson.id,
+      input,
+    },
+  );
   await answerTo(request, `mutation { setLessonsStatus(ids: [${createLesson.id}], status: published) { id } }`);
   await answerTo(request, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
   return { courseId: createCourse.id, lessonId: createLesson.id };
