@@ -5,10 +5,10 @@ import { lightBudget } from './bundle-budget.ts';
 import { lightHtml } from './light-html.ts';
 import { inlineOperations } from './inline-operations.ts';
 
-/** What most of them need is one file; what checkout and form share is one more, which the others do not load. */
+/** What several of them need is one file, except for what only those need who pay. */
 const groups = [
-  { name: 'offer', test: /\/(checkout|paying|upload|time)\//, minShareCount: 2, priority: 1 },
-  { name: 'light', minShareCount: 2 },
+  { name: 'light', test: /^(?!.*\/(checkout|paying|upload|time)\/)/, minShareCount: 2, priority: 1 },
+  { name: 'offer', minShareCount: 2 },
 ];
 
 /** The light pages: a build of its own, added to that of the application, so that neither loads what the other needs. */

@@ -1,3 +1,5 @@
+// First, because it says which layer of styles wins.
+import '#theme/theme.ts';
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';

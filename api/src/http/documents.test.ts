@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { lightPageNames } from '@app/rules/navigation/light-pages';
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { isBuilt, notBuiltYet } from '@app/rules/navigation/not-built-yet';
@@ -339,6 +340,13 @@ describe('files', () => {
     expect(body).not.toContain('<!--head-->');
     expect(body).not.toContain('root:');
   });
+});
+
+test('a document is sent compressed to browsers that can read it', async () => {
+  const { headers, rawPayload, body } = await get('/login', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(rawPayload).toString()).toContain('<title>Log in | Tribe</title>');
+  expect(body).not.toContain('<title>');
 });
 
 test('D: light pages show an impersonation, the documents of the application leave it to the application', async () => {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
 import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
 import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
@@ -19,6 +21,8 @@ import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
 import { isForApi, pathOf } from './request-path.ts';
+
+const gzip = promisify(gzipWithCallback);
 
 type Options = {
   platform: Platform;
@@ -92,11 +96,15 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       request.nonce,
     );
     const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
-    return reply
+    reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(light ? await options.markImpersonation(request, html) : html);
+      .header('vary', 'accept-encoding');
+    const sent = light ? await options.markImpersonation(request, html) : html;
+    // Answers of routes are compressed by themselves; this is what no route took.
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(sent);
+    return reply.header('content-encoding', 'gzip').send(await gzip(sent));
   });
 }
 

@@ -57,8 +57,18 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
   });
 }
 
+/** No browser shows these as a page: a policy for what they may load would only weigh, on every one of them. */
+const partOfPage = /^\/assets\/[^/]+\.(js|css|woff2)$/;
+
 function addDocumentHeaders(request: FastifyRequest, reply: FastifyReply): void {
   request.nonce = randomBytes(16).toString('base64url');
+  if (partOfPage.test(pathOf(request))) {
+    reply.headers({
+      'x-content-type-options': common['x-content-type-options'],
+      'cross-origin-resource-policy': common['cross-origin-resource-policy'],
+    });
+    return;
+  }
   reply.headers(common);
   reply.header('content-security-policy', contentPolicy(request.nonce));
   if (isSecretPath(withoutTrailingSlash(pathOf(request)))) reply.header('referrer-policy', 'no-referrer');

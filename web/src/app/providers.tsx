@@ -1,4 +1,3 @@
-import '#theme/theme.ts';
 import type { ReactNode } from 'react';
 import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';

@@ -78,15 +78,21 @@ export class AnswerCache implements ChangeableCache {
     return [this.#person, hash, variables];
   }
 
-  /** How a query is asked for; `keepPrevious` lets a page show the last answer while new variables are answered. */
+  /** How a query is asked for. */
   asking(operation: Operation, variables: Variables) {
+    const person = this.#person;
     return {
       queryKey: this.keyOf(operation, variables),
-      queryFn: () => this.#ask(operation, variables),
-      meta: { operation: operation, variables },
+      queryFn: async () => {
+        // A page that was drawn for the first person begins to ask when the second is already here.
+        if (person !== this.#person) throw new Error('Another person is here');
+        return this.#ask(operation, variables);
+      },
+      meta: { operation, variables },
     };
   }
 
+  /** The same for a page, which may show the last answer while new variables are answered. */
   watching(operation: Operation, variables: Variables, policy: QueryPolicy) {
     const brought = this.#brought.get(hashKey([operation.name, variables]));
     return {
@@ -119,7 +125,7 @@ export class AnswerCache implements ChangeableCache {
   put({ operation, variables, data, at }: StoredAnswer): void {
     const options = {
       queryKey: this.keyOf(operation, variables),
-      meta: { operation: operation, variables },
+      meta: { operation, variables },
     };
     const query = this.queries.getQueryCache().build(this.queries, this.queries.defaultQueryOptions(options));
     query.setData(data, { updatedAt: at, manual: true });

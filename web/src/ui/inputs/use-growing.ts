@@ -10,20 +10,29 @@ export function useGrowing(
     if (element.current && maxRows !== null) fit(element.current, maxRows);
   }, [element, maxRows, value]);
 
-  // The same text takes other lines after the window has turned or the font has come.
+  // The same text takes other lines when the field has another width or the font has come, and none before it is shown.
   useEffect(() => {
-    if (maxRows === null) return undefined;
-    const fitAgain = () => element.current && fit(element.current, maxRows);
-    addEventListener('resize', fitAgain);
+    const area = element.current;
+    if (!area || maxRows === null) return undefined;
+    let width = area.clientWidth;
+    const fitAgain = () => fit(area, maxRows);
+    const resized = new ResizeObserver(() => {
+      if (area.clientWidth === width) return;
+      width = area.clientWidth;
+      // Not while sizes are observed: its own height is one of them.
+      requestAnimationFrame(fitAgain);
+    });
+    resized.observe(area);
     document.fonts.addEventListener('loadingdone', fitAgain);
     return () => {
-      removeEventListener('resize', fitAgain);
+      resized.disconnect();
       document.fonts.removeEventListener('loadingdone', fitAgain);
     };
   }, [element, maxRows]);
 }
 
 function fit(area: HTMLTextAreaElement, maxRows: number): void {
+  if (area.clientWidth === 0) return;
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
   const borders = area.offsetHeight - area.clientHeight;
   const most =

@@ -4,7 +4,7 @@ import { randomKey } from '#random-key.ts';
 /** A question above the page, whatever else is open. */
 export type Question = { id: string; title: string; content: ReactNode; dismiss: () => void };
 
-type Asked<Answer> = {
+type Inquiry<Answer> = {
   title: string;
   /** The answer of Escape, the close button and a click beside it. */
   dismissed: Answer;
@@ -20,7 +20,7 @@ function change(next: readonly Question[]): void {
 }
 
 /** Asks once and waits for the answer. */
-export function ask<Answer>({ title, dismissed, content }: Asked<Answer>): Promise<Answer> {
+export function ask<Answer>({ title, dismissed, content }: Inquiry<Answer>): Promise<Answer> {
   return new Promise((resolve) => {
     const id = randomKey();
     const answer = (value: Answer) => {

@@ -1,12 +1,13 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { ClosedPage } from './closed/closed-page.tsx';
 import { addressOf, nothingSelected, readAddress } from './checkout-address.ts';
 import { OrderForm } from './offer/order-form.tsx';
 import { Frame, LoadingPage, MissingPage } from '#light/frame.tsx';
 
 /** Only for those who have ordered; loaded while they fill in the form. */
 const importOrderPage = () => import('./order/order-page.tsx');
+/** Only where nothing is sold now. */
+const ClosedPage = lazy(async () => ({ default: (await import('./closed/closed-page.tsx')).ClosedPage }));
 const OrderPage = lazy(async () => ({ default: (await importOrderPage()).OrderPage }));
 
 /** The checkout as one page: an offer until it is ordered, the order from then on, also when it is opened again. */
@@ -29,7 +30,11 @@ export function CheckoutApp() {
 
   return (
     <Frame end="Checkout">
-      {address.kind === 'closed' && <ClosedPage funnelId={address.funnelId} />}
+      {address.kind === 'closed' && (
+        <Suspense fallback={<LoadingPage what="the checkout" />}>
+          <ClosedPage funnelId={address.funnelId} />
+        </Suspense>
+      )}
       {address.kind === 'missing' && <MissingPage />}
       {address.kind === 'offer' && (
         <div onFocus={() => void importOrderPage().catch(() => null)}>

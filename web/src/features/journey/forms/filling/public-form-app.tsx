@@ -2,7 +2,7 @@ import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
 import type { FormValues } from '@app/rules/journey/forms/form-fields';
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { paramsOf, pathTo } from '@app/rules/navigation/route-table';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PublicFormQuery } from '#gql/graphql.ts';
 import { FailedPage, Frame, LoadingPage, Message, MissingPage } from '#light/frame.tsx';
 import { ask } from '#light/light-client.ts';
@@ -10,13 +10,17 @@ import light from '#light/light.module.css';
 import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { type CurrentUser, readCurrentUser } from '#session/current-user.ts';
-import { Drawing } from '#ui/feedback/drawing.tsx';
-import { ClosedNextPanel } from '#features/money/checkout/closed/closed-next-panel.tsx';
+import { LightDrawing } from '#light/light-drawing.tsx';
 import { FillForm } from './fill-form.tsx';
 import { draftToken, forgetValues } from './kept-answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PublicForm } from './public-form.light.operations.ts';
 import classes from './public-form.module.css';
+
+/** Only for a form that is closed. */
+const ClosedNextPanel = lazy(async () => ({
+  default: (await import('#features/money/checkout/closed/closed-next-panel.tsx')).ClosedNextPanel,
+}));
 
 type Form = PublicFormQuery['publicForm'];
 
@@ -95,18 +99,20 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   if (form.state === 'closed') {
     return (
       <Message
-        drawing={<Drawing name="box" />}
+        drawing={<LightDrawing name="box" />}
         title={`${form.title} is closed`}
         text="This form takes no more answers. Here is what you can do instead."
       >
-        <ClosedNextPanel />
+        <Suspense>
+          <ClosedNextPanel />
+        </Suspense>
       </Message>
     );
   }
   if (form.state === 'answered') {
     return (
       <Message
-        drawing={<Drawing name="box" />}
+        drawing={<LightDrawing name="box" />}
         title="You have already answered"
         text={`${form.title} takes one answer from each person, and we have yours.`}
       >

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DrawingName } from '#ui/feedback/drawing.tsx';
+import classes from './frame.module.css';
+
+type DrawingProps = { name: DrawingName };
+
+/** The drawings weigh more than the pages that rarely show one. Without a connection the words are enough. */
+const Drawing = lazy<ComponentType<DrawingProps>>(async () => {
+  try {
+    return { default: (await import('#ui/feedback/drawing.tsx')).Drawing };
+  } catch {
+    return { default: DrawingPlace };
+  }
+});
+
+export function LightDrawing({ name }: DrawingProps) {
+  return (
+    <Suspense fallback={<DrawingPlace />}>
+      <Drawing name={name} />
+    </Suspense>
+  );
+}
+
+function DrawingPlace() {
+  return <div className={classes.drawing} />;
+}
