@@ -1,6 +1,6 @@
 import { afterSending, nextToSend, pauseAfter } from '@app/rules/platform/outbox/outbox';
 import { randomKey } from '#random-key.ts';
-import type { KeptItem, KeptRequest } from './kept-item.ts';
+import type { KeptFile, KeptItem, KeptRequest } from './kept-item.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendItem, Sent } from './send-item.ts';
 
@@ -10,7 +10,14 @@ export type Deed = {
   subject?: string;
   value?: string;
   typed?: string;
+  /** Goes before the request, which names it. */
+  file?: Omit<KeptFile, 'uploadedAs'>;
+  /** The sent share of the file, 0 to 1. */
+  onProgress?: (share: number) => void;
 };
+
+/** Who waits for an item, as long as the page that made it is open. */
+type Waiting = { tell: (sent: Sent) => void; onProgress: ((share: number) => void) | undefined };
 
 /** What became of something a person just did; `kept` goes out by itself later. */
 export type DeedResult = { kind: 'sent'; data: unknown } | { kind: 'kept' } | { kind: 'refused'; error: unknown };
@@ -27,6 +34,8 @@ type Options = {
 
 /** Milliseconds that a person waits for an answer before they hear that it is kept. */
 const patience = 8000;
+/** The same with a file, of which they see how much is sent. */
+const patienceWithFile = 60_000;
 
 const nothing: readonly KeptItem[] = [];
 
@@ -37,7 +46,7 @@ const nothing: readonly KeptItem[] = [];
 export class Outbox {
   private readonly options: Options;
   private readonly listeners = new Set<() => void>();
-  private readonly awaited = new Map<string, (sent: Sent) => void>();
+  private readonly awaited = new Map<string, Waiting>();
   private personId: number | null = null;
   private items: readonly KeptItem[] = nothing;
   private failures = 0;
@@ -69,7 +78,7 @@ export class Outbox {
   }
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
-  async perform({ request, title, subject, value, typed }: Deed): Promise<DeedResult> {
+  async perform({ request, title, subject, value, typed, file, onProgress }: Deed): Promise<DeedResult> {
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -84,13 +93,14 @@ export class Outbox {
       isTried: false,
       refusal: null,
       request,
+      ...(file && { file: { ...file, uploadedAs: null } }),
     };
-    const answered = new Promise<Sent>((resolve) => this.awaited.set(item.key, resolve));
+    const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onProgress }));
     await store.add(item);
     await this.changed();
-    await Promise.race([this.sendAll(), pause(patience)]);
+    await Promise.race([this.sendAll(), pause(file ? patienceWithFile : patience)]);
     // Whatever was sent is answered by now, or goes on without anyone waiting for it.
-    this.awaited.get(item.key)?.({ kind: 'unreachable' });
+    this.awaited.get(item.key)?.tell({ kind: 'unreachable' });
     this.awaited.delete(item.key);
     const sent = await answered;
     if (sent.kind === 'sent') return { kind: 'sent', data: sent.data };
@@ -136,17 +146,27 @@ export class Outbox {
       if (!item) return;
       // From here on the server may have it, whether its answer arrives or not.
       await store.change(item.key, (kept) => ({ ...kept, isTried: true }));
-      const sent = await send(item);
-      const tell = this.awaited.get(item.key);
+      const sent = await send(item, {
+        keepFile: (file) => this.keepFile(item.key, file),
+        onProgress: (share) => this.awaited.get(item.key)?.onProgress?.(share),
+      });
+      const waiting = this.awaited.get(item.key);
       // A refusal that somebody is waiting for is shown by the page, with all they typed.
-      const isTold = sent.kind === 'refused' && tell !== undefined;
+      const isTold = sent.kind === 'refused' && waiting !== undefined;
       await store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
       await this.changed();
-      tell?.(sent);
+      waiting?.tell(sent);
       if (sent.kind === 'notSignedIn') return;
       if (sent.kind === 'unreachable') return this.waitForNext();
       this.failures = 0;
     }
+  }
+
+  /** Whether the item is still there to keep it. */
+  private async keepFile(key: string, file: KeptFile): Promise<boolean> {
+    const { store } = this.options;
+    await store.change(key, (kept) => ({ ...kept, file }));
+    return (await store.all()).some((item) => item.key === key);
   }
 
   private waitForNext(): void {

@@ -6,7 +6,7 @@ import { pictureCopy } from '#ui/pictures/picture-copy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from '#parts/files/upload/file-button.tsx';
 import { shrinkPicture } from '#parts/files/upload/shrink-picture.ts';
-import type { UploadedFile } from '#parts/files/upload/upload-answer.ts';
+import type { UploadedFile } from '#uploads/upload-answer.ts';
 import { useUpload } from '#parts/files/upload/use-upload.ts';
 import classes from '../account/account.module.css';
 
