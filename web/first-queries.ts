@@ -3,12 +3,26 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 /** `{id}` stands for a parameter of the address, `{viewer}` for the id of the person. */
 type Variables = Record<string, string | number | boolean | null>;
 
-const frame = { ShellSettings: {} };
+/** The frame around every page of a member. */
+const frame = { ShellSettings: {}, DuesAndExpiration: {} };
+const journey = { MyStage: { id: '{viewer}' } };
 
 /**
  * What the pages of members ask when they open, beside the session: by route, the operations with their variables. The
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
 export const firstQueries: Partial<Record<RouteName, Record<string, Variables>>> = {
-  home: frame,
+  home: { ...frame, ...journey, ContinueLearning: {}, ComingEvents: {} },
+  account: { ...frame, ...journey, MyBilling: {} },
+  community: { ...frame, CommunityGroup: {}, ComingEvents: {}, Announcements: { pageSize: 2 }, Wins: { page: 1 } },
+  viewCourses: { ...frame, ContinueLearning: {}, MyCourses: { filter: 'all', sort: 'recent', pageSize: 24 } },
+  viewCourse: { ...frame, MyCourse: { id: '{id}' } },
+  viewLesson: { ...frame, MyLesson: { id: '{lessonId}' } },
+  viewStage: {
+    ...frame,
+    ...journey,
+    Leaderboard: { scope: 'stage', period: 'week' },
+    PointHistory: { page: 1, pageSize: 5 },
+    LeaderboardChoice: {},
+  },
 };

@@ -264,3 +264,33 @@ test('an answer that has too little for another one on the page makes it load ag
   expect(result.current).toMatchObject({ data: unit(...named('A', 'B').courses), loading: false });
   expect(count('Unit')).toBe(2);
 });
+
+test('what the document brought is there at once and is not asked for again', () => {
+  const server = fakeTransport();
+  const { client, wrapper } = renderedClient(server.transport);
+  client.cache.bring([{ name: 'List', variables: { search: 'a' }, data: named('A'), at: Date.now() }]);
+  const watch = (options: WatchOptions) =>
+    renderHook(() => useQuery(List, { variables: { search: 'a' }, ...options }), { wrapper }).result.current;
+  expect(watch({})).toMatchObject({ data: named('A'), loading: false });
+  expect(watch({ fetchPolicy: 'network-only' })).toMatchObject({ data: named('A'), loading: false });
+  expect(server.count('List')).toBe(0);
+});
+
+test('what the phone kept is shown while it is asked for again, and stays when nobody answers', async () => {
+  const server = fakeTransport();
+  const { client, wrapper } = renderedClient(server.transport);
+  client.cache.bring([{ name: 'List', variables: {}, data: named('Old'), at: Date.now() - 60_000 }]);
+  const { result } = renderHook(() => useQuery(List, { variables: {} }), { wrapper });
+  expect(result.current).toMatchObject({ data: named('Old'), loading: true });
+  await act(() => server.last('List').refuse(new TypeError('Failed to fetch')));
+  expect(result.current).toMatchObject({ data: named('Old'), loading: false, error: undefined });
+});
+
+test('a refusal is shown in place of what the phone kept', async () => {
+  const server = fakeTransport();
+  const { client, wrapper } = renderedClient(server.transport);
+  client.cache.bring([{ name: 'List', variables: {}, data: named('Old'), at: 0 }]);
+  const { result } = renderHook(() => useQuery(List, { variables: {} }), { wrapper });
+  await act(() => server.last('List').refuse(new Error('You may not see this')));
+  expect(result.current.error?.message).toBe('You may not see this');
+});

@@ -36,11 +36,15 @@ export function useQuery<Data, Given>(
   const { skip = false, fetchPolicy = defaultPolicies.watchQuery, pollInterval = 0, skipPollAttempt } = options ?? {};
   const { cache, subscribe, getState } = useDataClient();
   const { layers } = useSyncExternalStore(subscribe, getState);
-  const watching = cache.watching(operation, variablesOf(options?.variables), fetchPolicy);
+  const { isFresh, ...watching } = cache.watching(operation, variablesOf(options?.variables), fetchPolicy);
+  // An answer of the document is as good as one that was asked for now.
+  const [startedFresh] = useState(isFresh);
   const watched = useWatchedQuery({ ...watching, enabled: !skip }, cache.queries);
 
   const isHidden =
-    skip || watched.isPlaceholderData || (fetchPolicy === 'network-only' && !watched.isFetchedAfterMount);
+    skip ||
+    watched.isPlaceholderData ||
+    (fetchPolicy === 'network-only' && !watched.isFetchedAfterMount && !startedFresh);
   const known = isHidden ? undefined : watched.data;
   const shown = withLayers(known, { queryKey: watching.queryKey, operation }, layers);
 

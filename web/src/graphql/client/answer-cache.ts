@@ -95,12 +95,14 @@ export class AnswerCache implements ChangeableCache {
   /** The same for a page, which may show the last answer while new variables are answered. */
   watching(operation: Operation, variables: Variables, policy: QueryPolicy) {
     const brought = this.#brought.get(hashKey([operation.name, variables]));
+    const isFresh = brought !== undefined && brought.at > Date.now() - freshFor;
     return {
       ...this.asking(operation, variables),
       ...(brought && { initialData: brought.data, initialDataUpdatedAt: brought.at }),
-      staleTime: policy === 'cache-first' ? Number.POSITIVE_INFINITY : brought ? freshFor : 0,
+      staleTime: policy === 'cache-first' ? Number.POSITIVE_INFINITY : isFresh ? freshFor : 0,
       gcTime: keptAfterLeaving,
       placeholderData: this.#keepPrevious,
+      isFresh,
     };
   }
 
