@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OutboxProvider } from '#outbox/outbox-provider.tsx';
 import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';
 import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
@@ -36,7 +37,7 @@ export function Providers({ authClient, first, loadingDuration, children }: Prov
                 <SavedAnswersKeeper />
                 <SessionWatch />
                 <EarlySettings />
-                {children}
+                <OutboxProvider>{children}</OutboxProvider>
               </DataSession>
             </Ui>
           </PageStateProvider>
