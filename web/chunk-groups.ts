@@ -7,23 +7,22 @@ import type { Rolldown } from 'vite';
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 9 },
-  // Used by the frame and the forms: here, so that neither of them loads the other.
-  { name: 'controls', test: within(...web('ui/inputs')), minShareCount: 10, priority: 8 },
-  { name: 'icons', test: within('@tabler/icons-react'), minShareCount: 5, priority: 8 },
-  // Small things that most pages show.
+  // Every page for signed-in people is in the frame: with it travel the small things that most of them show.
   {
-    name: 'kit',
+    name: 'frame',
     test: within(
-      ...web('ui/buttons', 'ui/feedback', 'ui/finding', 'ui/pictures', 'ui/values', 'graphql', 'navigation', 'session'),
+      ...web('app/shell', 'ui/frame', 'ui/inputs', 'ui/buttons', 'ui/feedback', 'ui/finding', 'ui/pictures'),
+      ...web('ui/values', 'ui/menu', 'ui/modal', 'ui/hooks', 'ui/people', 'graphql', 'navigation', 'session', 'outbox'),
+      ...web('offline'),
+      '@tabler/icons-react',
       'rules/src/text/plural.ts',
     ),
     minShareCount: 5,
-    priority: 7,
+    priority: 8,
   },
+  { name: 'frame', test: within(...web('app/shell')), priority: 8 },
   { name: 'forms', test: within('zod', '@mantine/form', ...web('ui/form')), minShareCount: 5, priority: 6 },
-  // Every page for signed-in people is in the frame.
-  { name: 'frame', test: within(...web('app/shell', 'ui/frame')), priority: 5 },
-  { name: 'dates', test: within('temporal-polyfill', ...web('ui/dates')), priority: 4 },
+  { name: 'dates', test: within('temporal-polyfill', ...web('ui/dates')), priority: 5 },
   // Fields with a list to search in, the only ones of a library: pages without them load nothing of it.
   {
     name: 'library',

@@ -17,7 +17,7 @@ export function lightHtml(root: string): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
         const page = pages.get(file.fileName.replace('.html', ''));
-        if (!page) throw new Error(`${file.fileName} is not drawn in src/light/prerender.tsx`);
+        if (!page) throw new Error(`${file.fileName} is not drawn in src/light/entries/prerender.tsx`);
         const place = `<div id="root"${page.isWhole ? ' data-whole' : ''}><!--page-->${page.html}<!--/page--></div>`;
         file.source = withStyles(String(file.source), bundle).replace('<div id="root"></div>', () => place);
       }
@@ -50,7 +50,7 @@ async function drawnPages(root: string): Promise<Map<string, { html: string; isW
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const module = await server.ssrLoadModule('/src/light/prerender.tsx');
+    const module = await server.ssrLoadModule('/src/light/entries/prerender.tsx');
     return new Map(Object.entries((module as Prerender).prerender()));
   } finally {
     await server.close();

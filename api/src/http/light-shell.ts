@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 export type DrawnFacts = { appTitle: string; isDemo: boolean; logoUrl: string; year: string };
 
 /**
- * A document with the version of its page for this installation; the build (`web/src/light/prerender.tsx`) has put all
+ * A document with the version of its page for this installation; the build (`web/src/light/entries/prerender.tsx`) has put all
  * of them there, in this order. A document without a drawn page stays as it is.
  */
 export function lightShell(html: string, { appTitle, isDemo, logoUrl, year }: DrawnFacts): string {

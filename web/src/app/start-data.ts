@@ -1,7 +1,7 @@
 import { savedAnswers } from '#offline/saved-answers.ts';
 import { boot } from '#session/boot.ts';
-import { type FirstAnswers, readFirstAnswers } from '#session/first-answers.ts';
-import { rememberedPerson } from '#session/remembered-person.ts';
+import { type FirstAnswers, readFirstAnswers } from '#session/start/first-answers.ts';
+import { rememberedPerson } from '#session/start/remembered-person.ts';
 
 /** What is there before anything is asked: from the document, or from the phone when there was no connection for one. */
 export async function startData(): Promise<FirstAnswers> {

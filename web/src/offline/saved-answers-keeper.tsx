@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
-import { forgetPerson, rememberPerson } from '#session/remembered-person.ts';
+import { forgetPerson, rememberPerson } from '#session/start/remembered-person.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { savedQueries } from './saved-queries.ts';
 

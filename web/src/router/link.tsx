@@ -22,7 +22,7 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
     void navigate(place, { replace, state });
   };
   return (
-    <a {...rest} href={place ? hrefOf(place) : String(to)} onClick={follow}>
+    <a {...rest} href={place ? hrefOf(place) : typeof to === 'string' ? to : undefined} onClick={follow}>
       {children}
     </a>
   );

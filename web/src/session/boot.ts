@@ -1,4 +1,4 @@
-import { documentJson } from './document-json.ts';
+import { documentJson } from './start/document-json.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
 export type Boot = {

@@ -55,6 +55,8 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 
 // Hidden for good by jsdom, which cannot show it above the page: here it is an element like others.
-HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
-  this.removeAttribute('popover');
-};
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    this.removeAttribute('popover');
+  },
+});

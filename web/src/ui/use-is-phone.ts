@@ -1,4 +1,4 @@
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import { useMediaQuery } from './hooks/use-media-query.ts';
 
 /** Under 640 px: dialogs become sheets and tables become cards. */
 export function useIsPhone(): boolean {

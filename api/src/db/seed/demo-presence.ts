@@ -1,4 +1,4 @@
-import { quoted } from '#db/one-of.ts';
+import { quoted } from '../one-of.ts';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { sql } from 'drizzle-orm';

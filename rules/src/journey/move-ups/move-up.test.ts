@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askRefusal, claimEnd, claimHolder, claimRefusal, decisionInput, decisionRefusal, ordinal } from './move-up.ts';
+import { askRefusal, claimEnd, claimHolder, claimRefusal, decisionInput, decisionRefusal } from './move-up.ts';
+import { ordinal } from '../../text/ordinal.ts';
 
 const now = new Date('2026-11-15T02:00:00Z');
 const later = new Date(now.getTime() + 1);

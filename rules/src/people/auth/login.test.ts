@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkLogin } from './login.ts';
-import { loginPayload } from './login-payload.ts';
+import { loginPayload } from './payloads/login-payload.ts';
 
 test('the address is normalised, the password kept as typed', () => {
   expect(checkLogin({ email: ' Juan@Example.com', password: ' x ' })).toEqual({

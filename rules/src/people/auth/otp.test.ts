@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { otpFrom } from './otp.ts';
-import { otpField, validateOtpInput } from './otp-input.ts';
+import { otpField, validateOtpInput } from './payloads/otp-input.ts';
 
 test.each(['123456', '000000'])('%s is an OTP', (otp) => {
   expect(otpField.parse(otp)).toBe(otp);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meetsChecklist, passwordChecklist, passwordField, passwordLengthRefusal } from './password.ts';
-import { setPasswordInput } from './set-password-input.ts';
+import { setPasswordInput } from './payloads/set-password-input.ts';
 
 test.each([
   { password: '', refusal: 'missing' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailMessages, knownEmailRefusal } from './email.ts';
 import { checkNewPassword, readResetLinkParams, resetLinkParams, resetMessages } from './reset.ts';
-import { forgotPasswordPayload, resetPasswordPayload, validateResetTokenPayload } from './reset-payload.ts';
+import { forgotPasswordPayload, resetPasswordPayload, validateResetTokenPayload } from './payloads/reset-payload.ts';
 
 type ParseResult = { error?: { issues: { message: string }[] } };
 const messagesOf = ({ error }: ParseResult) => error?.issues.map(({ message }) => message);

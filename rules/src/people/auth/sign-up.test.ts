@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkSignUp, type SignUpForm } from './sign-up.ts';
-import { signUpPayload } from './sign-up-payload.ts';
+import { signUpPayload } from './payloads/sign-up-payload.ts';
 
 const filled = {
   firstName: ' Juan ',

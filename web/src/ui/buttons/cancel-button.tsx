@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { useMayClose } from '../form/unsaved-changes.tsx';
 import { useModal } from '../modal/modal-context.tsx';
 

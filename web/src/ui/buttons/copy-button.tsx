@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from './button.tsx';
 import { useCopied } from './use-copied.ts';
 import { toast } from '../feedback/toast.ts';
 

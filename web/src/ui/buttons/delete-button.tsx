@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from './button.tsx';
 
 type DeleteButtonProps = { loading?: boolean; onDelete: () => Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from '../menu/menu.tsx';
 import type { RowAction } from '../data-table/table-types.ts';
 
 export function RowMenu({ actions }: { actions: RowAction[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox, type CheckboxProps } from '#ui/inputs/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '../inputs/checkbox.tsx';
 import classes from './checkbox-field.module.css';
 
 export type CheckboxFieldProps = Omit<CheckboxProps, 'description'> & { help?: ReactNode };

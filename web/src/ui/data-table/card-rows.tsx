@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
 import { RowMenu } from '../buttons/row-menu.tsx';

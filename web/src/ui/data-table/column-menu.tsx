@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { Button } from '#ui/buttons/button.tsx';
-import { Checkbox } from '#ui/inputs/checkbox.tsx';
-import { Popover } from '#ui/menu/popover.tsx';
-import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { Popover } from '../menu/popover.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import classes from './column-menu.module.css';
 import type { Column } from './table-types.ts';
 

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
 
 /** Creates a file of the rows; shows progress until it is ready. */
 export function ExportButton({ onExport, label = 'Export CSV' }: { onExport: () => unknown; label?: string }) {

@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import classes from './filter-chips.module.css';
 import { FilterMenu } from './filter-menu.tsx';
 import type { Filter } from './table-types.ts';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Menu } from '../menu/menu.tsx';
 import classes from './filter-menu.module.css';
 import type { Filter } from './table-types.ts';
 import { toggled } from './toggled.ts';

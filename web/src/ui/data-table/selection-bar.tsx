@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
-import { CloseButton } from '#ui/buttons/close-button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { CloseButton } from '../buttons/close-button.tsx';
 import classes from './selection-bar.module.css';
 import type { BatchAction } from './table-types.ts';
 import type { RowSelection } from './use-selection.ts';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import { Button } from '#ui/buttons/button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Menu } from '../menu/menu.tsx';
 import type { Column } from './table-types.ts';
 import type { TableQuery } from './use-table-query.ts';
 

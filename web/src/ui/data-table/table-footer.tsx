@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './table-footer.module.css';
 import type { TableQuery } from './use-table-query.ts';

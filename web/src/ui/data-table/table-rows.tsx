@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Checkbox } from '#ui/inputs/checkbox.tsx';
-import { PlainButton } from '#ui/buttons/plain-button.tsx';
-import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
+import { HiddenText } from '../values/hidden-text.tsx';
 import { Link } from '#router/router.ts';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import { rowKeys } from './row-keys.ts';

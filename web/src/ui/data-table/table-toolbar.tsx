@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebouncedCallback } from '#ui/hooks/use-debounced-callback.ts';
+import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts';
 import { SearchBox } from '../finding/search-box.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBell, IconCalendarDue } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CloseButton } from '#ui/buttons/close-button.tsx';
+import { CloseButton } from '../buttons/close-button.tsx';
 import classes from './banner.module.css';
 
 /** Warning for expiring soon and upcoming, danger for overdue and expired, news for the rest. */

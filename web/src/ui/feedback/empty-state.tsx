@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Title } from '#ui/values/title.tsx';
+import { Title } from '../values/title.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import classes from './empty-state.module.css';
 

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type ErrorStateProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 import classes from './page-loading.module.css';
 import { useDelay } from './use-delay.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
 import { SelectField } from '../choices/select-field.tsx';
 
 export type PersonChoice = { id: number; name: string };

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Input } from '#ui/inputs/input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { Input } from '../inputs/input.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import classes from './pin-field.module.css';
 
 type PinFieldProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { HiddenText } from '../values/hidden-text.tsx';
 import classes from './progress-ring.module.css';
 
 type ProgressRingProps = {

@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { HiddenText } from '../values/hidden-text.tsx';
 import { Sparkline, type SparklineTone } from './sparkline.tsx';
 import classes from './stat-card.module.css';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { HiddenText } from '../values/hidden-text.tsx';
 import classes from './stepper.module.css';
 
 export type Step = { label: string; detail?: ReactNode; state: 'done' | 'current' | 'open' | 'failed' };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
 import classes from './further-pages.module.css';
 
 type FurtherPagesProps = {

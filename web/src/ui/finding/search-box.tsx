@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { CloseButton } from '#ui/buttons/close-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { CloseButton } from '../buttons/close-button.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { KeyHint } from './key-hint.tsx';
 import classes from './search-box.module.css';
 import { useSlashKey } from './slash-key.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { Link } from '#router/router.ts';
 import { CancelButton } from '../buttons/cancel-button.tsx';
 import classes from './form-buttons.module.css';

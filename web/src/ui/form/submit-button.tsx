@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
+import { Button, type ButtonProps } from '../buttons/button.tsx';
 import { useFormPending } from './form-pending.ts';
 
 export type SubmitButtonProps = Omit<ButtonProps, 'loading'> & { loading?: boolean };

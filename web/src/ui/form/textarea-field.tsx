@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextArea, type TextAreaProps } from '#ui/inputs/text-area.tsx';
+import { TextArea, type TextAreaProps } from '../inputs/text-area.tsx';
 
 export type TextareaFieldProps = Omit<TextAreaProps, 'description'> & { help?: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Title } from '#ui/values/title.tsx';
+import { Title } from '../values/title.tsx';
 import classes from './card.module.css';
 
 type CardProps = {

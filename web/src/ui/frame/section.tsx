@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Title } from '#ui/values/title.tsx';
+import { Title } from '../values/title.tsx';
 import classes from './section.module.css';
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };

@@ -1,5 +1,5 @@
 import { type ReactNode, createContext, useContext, useMemo } from 'react';
-import { useUncontrolled } from '#ui/hooks/use-uncontrolled.ts';
+import { useUncontrolled } from '../hooks/use-uncontrolled.ts';
 
 type ModalControl = { current: string | null; open: (id: string) => void; close: () => void };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { Button } from '../buttons/button.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import classes from './rich-text.module.css';
 
 type AddressRowProps = {

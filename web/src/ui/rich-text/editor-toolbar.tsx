@@ -23,8 +23,8 @@ import {
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Menu } from '../menu/menu.tsx';
 import { AddressRow } from './address-row.tsx';
 import { calloutLabels } from './callout-kinds.ts';
 import classes from './rich-text.module.css';

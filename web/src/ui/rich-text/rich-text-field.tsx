@@ -1,6 +1,6 @@
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { Input } from '#ui/inputs/input.tsx';
+import { Input } from '../inputs/input.tsx';
 import { SkeletonBlock } from '../feedback/skeleton.tsx';
 
 /** The editor weighs more than most pages: it comes when one is opened that writes. */

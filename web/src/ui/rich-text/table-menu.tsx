@@ -1,7 +1,7 @@
 import { IconTableOptions } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Menu } from '../menu/menu.tsx';
 import classes from './rich-text.module.css';
 
 /** Actions for the table under the caret. */

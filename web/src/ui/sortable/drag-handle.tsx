@@ -1,6 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import classes from './drag-handle.module.css';
 
 type Sortable = ReturnType<typeof useSortable>;

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { DragHandle, dragStyle } from './drag-handle.tsx';
 import { placeSpeech } from './place-speech.ts';
 import classes from './sortable-list.module.css';

@@ -1,6 +1,6 @@
 import { isStaff } from '@app/rules/people/access/grants';
 import { authMessages } from '@app/rules/people/auth/auth-messages';
-import { loginPayload } from '@app/rules/people/auth/login-payload';
+import { loginPayload } from '@app/rules/people/auth/payloads/login-payload';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';

@@ -1,5 +1,5 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
-import { validateOtpInput } from '@app/rules/people/auth/otp-input';
+import { validateOtpInput } from '@app/rules/people/auth/payloads/otp-input';
 import { RESET_RIGHT_MINUTES } from '@app/rules/people/auth/reset';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';

@@ -1,5 +1,5 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
-import { resetPasswordPayload, validateResetTokenPayload } from '@app/rules/people/auth/reset-payload';
+import { resetPasswordPayload, validateResetTokenPayload } from '@app/rules/people/auth/payloads/reset-payload';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { OTP_LIFE_MINUTES, OTP_TRIES, otpFrom } from '@app/rules/people/auth/otp';
 import { resetLinkParams } from '@app/rules/people/auth/reset';
-import { forgotPasswordPayload } from '@app/rules/people/auth/reset-payload';
+import { forgotPasswordPayload } from '@app/rules/people/auth/payloads/reset-payload';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';

@@ -1,6 +1,6 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { SIGN_UP_TAG } from '@app/rules/people/auth/sign-up';
-import { signUpPayload } from '@app/rules/people/auth/sign-up-payload';
+import { signUpPayload } from '@app/rules/people/auth/payloads/sign-up-payload';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';

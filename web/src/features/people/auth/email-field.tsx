@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import light from '#light/light.module.css';
-import { TextField, type TextFieldProps } from '#light/text-field.tsx';
+import { TextField, type TextFieldProps } from '#light/fields/text-field.tsx';
 
 type EmailFieldProps = Omit<TextFieldProps, 'label' | 'end'> & { locked?: boolean };
 

@@ -1,8 +1,8 @@
 import { longestText } from '@app/rules/journey/forms/check-answer';
 import type { FormField, FormValues } from '@app/rules/journey/forms/form-fields';
 import { type InputHTMLAttributes, lazy, Suspense } from 'react';
-import { TextAreaField } from '#light/text-area-field.tsx';
-import { TextField } from '#light/text-field.tsx';
+import { TextAreaField } from '#light/fields/text-area-field.tsx';
+import { TextField } from '#light/fields/text-field.tsx';
 import { ConsentRow, ManyChoices, OneChoice, ScaleSteps } from './choice-fields.tsx';
 import type { ChosenFile } from './file-answer.tsx';
 

@@ -1,4 +1,4 @@
-import { ordinal } from '@app/rules/journey/move-ups/move-up';
+import { ordinal } from '@app/rules/text/ordinal';
 import { countStages } from '@app/rules/journey/stages/stage-progress';
 import { stageLabel } from '@app/rules/journey/stages/stage-title';
 import { IconFlag, IconHourglass, IconMessage, IconTargetArrow } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { ordinal } from '@app/rules/journey/move-ups/move-up';
+import { ordinal } from '@app/rules/text/ordinal';
 import { xpText } from '@app/rules/journey/stages/stage-progress';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';

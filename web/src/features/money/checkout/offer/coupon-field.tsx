@@ -3,7 +3,7 @@ import type { Quote } from './offer.ts';
 import { pesosText } from '#parts/paying/pesos-text.ts';
 import type { Term } from './offer.ts';
 import type { Coupon } from './use-order.ts';
-import { TextField } from '#light/text-field.tsx';
+import { TextField } from '#light/fields/text-field.tsx';
 import light from '#light/light.module.css';
 import classes from '../checkout.module.css';
 

@@ -2,7 +2,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import type { ComponentProps } from 'react';
 import { Card } from '../card.tsx';
 import type { PersonName } from './person.ts';
-import { TextField } from '#light/text-field.tsx';
+import { TextField } from '#light/fields/text-field.tsx';
 import type { FieldErrors, Values } from './use-order.ts';
 import light from '#light/light.module.css';
 import classes from '../checkout.module.css';

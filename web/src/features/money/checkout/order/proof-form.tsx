@@ -7,7 +7,7 @@ import { dayInManila } from '@app/rules/time/day-text';
 import { referenceHelp, referenceWarning } from '@app/rules/money/payments/reference-check';
 import { pesosText } from '#parts/paying/pesos-text.ts';
 import { sendProofPicture } from './proof-picture.ts';
-import { TextField } from '#light/text-field.tsx';
+import { TextField } from '#light/fields/text-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { useUnsaved } from '#light/use-unsaved.ts';
 import { callFailure } from '#light/use-loaded.ts';

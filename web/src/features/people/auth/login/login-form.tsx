@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import light from '#light/light.module.css';
-import { PasswordField } from '#light/password-field.tsx';
+import { PasswordField } from '#light/fields/password-field.tsx';
 import { SubmitButton } from '#light/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import panel from '../auth-panel.module.css';

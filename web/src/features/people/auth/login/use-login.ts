@@ -3,7 +3,7 @@ import { checkLogin, type LoginPayload } from '@app/rules/people/auth/login';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeHandedNote } from '#light/handed-note.ts';
 import type { ToastNote } from '#light/toast.tsx';
-import { useFields } from '#light/use-fields.ts';
+import { useFields } from '#light/fields/use-fields.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { answerOf } from '../auth-answer.ts';
 import type { useGuestsOnly } from '../use-guests-only.ts';

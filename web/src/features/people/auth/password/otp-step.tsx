@@ -3,7 +3,7 @@ import { OTP_AUTO_VALIDATE_MS, OTP_DIGITS, OTP_RESEND_SECONDS } from '@app/rules
 import { resetMessages } from '@app/rules/people/auth/reset';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '#light/light-client.ts';
-import { PinField } from '#light/pin-field.tsx';
+import { PinField } from '#light/fields/pin-field.tsx';
 import { SubmitButton } from '#light/submit-button.tsx';
 import { callFailure } from '#light/use-loaded.ts';
 import { answerOf } from '../auth-answer.ts';

@@ -3,7 +3,7 @@ import { resetMessages } from '@app/rules/people/auth/reset';
 import { useState } from 'react';
 import light from '#light/light.module.css';
 import type { ToastNote } from '#light/toast.tsx';
-import { useFields } from '#light/use-fields.ts';
+import { useFields } from '#light/fields/use-fields.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { answerOf } from '../auth-answer.ts';

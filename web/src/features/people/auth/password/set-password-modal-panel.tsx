@@ -1,4 +1,4 @@
-import { setPasswordInput } from '@app/rules/people/auth/set-password-input';
+import { setPasswordInput } from '@app/rules/people/auth/payloads/set-password-input';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useAuth } from '#session/auth-context.ts';

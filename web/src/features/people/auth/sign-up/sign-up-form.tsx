@@ -1,8 +1,8 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { SignUpName } from '@app/rules/people/auth/sign-up';
 import light from '#light/light.module.css';
-import { PasswordField } from '#light/password-field.tsx';
-import { TextField } from '#light/text-field.tsx';
+import { PasswordField } from '#light/fields/password-field.tsx';
+import { TextField } from '#light/fields/text-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import panel from '../auth-panel.module.css';
 import { EmailField } from '../email-field.tsx';

@@ -2,7 +2,7 @@ import { checkSignUp, type SignUpForm, type SignUpPayload, SIGN_UP_TAG } from '@
 import { useState } from 'react';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import type { ToastNote } from '#light/toast.tsx';
-import { useFields } from '#light/use-fields.ts';
+import { useFields } from '#light/fields/use-fields.ts';
 import type { AuthClient } from '#session/auth-client.ts';
 import { boot } from '#session/boot.ts';
 import { ask } from '#light/light-client.ts';

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import light from './light.module.css';
+import light from '../light.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password that can be shown while it is typed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { authMessages } from './auth-messages.ts';
-import { normaliseEmail } from './email.ts';
-import { passwordMessages } from './password.ts';
+import { authMessages } from '../auth-messages.ts';
+import { normaliseEmail } from '../email.ts';
+import { passwordMessages } from '../password.ts';
 
 /** The auth endpoint's input; an address of the wrong shape is treated like an unknown one. */
 export const forgotPasswordPayload = z.object({

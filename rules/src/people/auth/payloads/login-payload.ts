@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { authMessages } from './auth-messages.ts';
-import { normaliseEmail } from './email.ts';
-import type { LoginPayload } from './login.ts';
+import { authMessages } from '../auth-messages.ts';
+import { normaliseEmail } from '../email.ts';
+import type { LoginPayload } from '../login.ts';
 
 const present = z.string(authMessages.loginIncomplete).min(1, authMessages.loginIncomplete);
 

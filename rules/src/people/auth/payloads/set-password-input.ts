@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meetsChecklist, passwordLengthRefusal, passwordMessages } from './password.ts';
+import { meetsChecklist, passwordLengthRefusal, passwordMessages } from '../password.ts';
 
 /** The set-password modal and its own call: all five rules hold, or one text says so. */
 export const setPasswordInput = z.object({

@@ -5,10 +5,10 @@ import { LoginApp } from '#features/people/auth/login/login-app.tsx';
 import { SignUpApp } from '#features/people/auth/sign-up/sign-up-app.tsx';
 import { copyrightLine } from '#navigation/copyright-line.ts';
 import { boot } from '#session/boot.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { Frame, LoadingPage } from './frame.tsx';
-import { authClient } from './light-client.ts';
-import { lightTree } from './light-tree.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { Frame, LoadingPage } from '../frame.tsx';
+import { authClient } from '../light-client.ts';
+import { lightTree } from '../light-tree.tsx';
 
 /** Drawn whole, a page is the one of the browser, which takes it over; else it is the frame that holds the place. */
 type Drawn = { html: string; isWhole: boolean };

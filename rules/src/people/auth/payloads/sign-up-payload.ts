@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { facebookProfileField } from '../users/facebook-profile-field.ts';
-import { nameField } from '../users/name-field.ts';
-import { emailField, emailMessages } from './email.ts';
-import { passwordField } from './password.ts';
-import { type SignUpPayload, signUpMessages } from './sign-up.ts';
+import { facebookProfileField } from '../../users/facebook-profile-field.ts';
+import { nameField } from '../../users/name-field.ts';
+import { emailField, emailMessages } from '../email.ts';
+import { passwordField } from '../password.ts';
+import { type SignUpPayload, signUpMessages } from '../sign-up.ts';
 
 /** The auth endpoint's input for a sign-up. */
 export const signUpPayload = z.object({

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import light from './light.module.css';
+import light from '../light.module.css';
 
 export type FieldFacts = {
   label: string;

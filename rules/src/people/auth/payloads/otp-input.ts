@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { authMessages } from './auth-messages.ts';
-import { otpShape } from './otp.ts';
+import { authMessages } from '../auth-messages.ts';
+import { otpShape } from '../otp.ts';
 
 /** The code as text: other types must not reach the comparison. */
 export const otpField = z.string(authMessages.otpShape).regex(otpShape, authMessages.otpShape);

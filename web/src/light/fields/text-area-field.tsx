@@ -1,5 +1,5 @@
 import { Field, type FieldFacts } from './field.tsx';
-import light from './light.module.css';
+import light from '../light.module.css';
 
 type TextAreaFieldProps = FieldFacts & { value: string; maxLength?: number; onChange: (value: string) => void };
 

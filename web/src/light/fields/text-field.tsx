@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field, type FieldFacts } from './field.tsx';
-import light from './light.module.css';
+import light from '../light.module.css';
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id'>;
 

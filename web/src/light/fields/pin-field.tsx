@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef } from 'react';
-import light from './light.module.css';
+import light from '../light.module.css';
 import classes from './pin-field.module.css';
 
 type PinFieldProps = {

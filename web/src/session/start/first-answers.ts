@@ -1,6 +1,6 @@
-import { type CurrentUser, readCurrentUser } from './current-user.ts';
+import { type CurrentUser, readCurrentUser } from '../current-user.ts';
 import { documentJson } from './document-json.ts';
-import { fieldsOf, isFields, isText, listOf } from './fields.ts';
+import { fieldsOf, isFields, isText, listOf } from '../fields.ts';
 
 /** `at` is the time of the answer, in milliseconds. */
 export type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown; at: number };
