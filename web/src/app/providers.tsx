@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { OutboxProvider } from '#outbox/outbox-provider.tsx';
 import { SavedAnswersKeeper } from '#offline/saved-answers-keeper.tsx';
 import { DataSession } from '#graphql/data-session.tsx';
 import { OutboxProvider } from '#outbox/outbox-provider.tsx';

@@ -81,15 +81,18 @@ function NothingBought() {
   );
 }
 
-/** Calls back when the server has a proof that waited on this phone. */
+/** Calls back when the server has a proof that waited on this phone. The sheet shows what became of its own. */
 function useOnProofSent(onSent: () => void): void {
+  const [search] = useSearchParams();
+  const isSending = search.has('paid');
   const count = useWaitingProofCount();
   const before = useRef(count);
   const tell = useEffectEvent(onSent);
   useEffect(() => {
+    if (isSending) return;
     if (count < before.current) tell();
     before.current = count;
-  }, [count]);
+  }, [count, isSending]);
 }
 
 function AccountView({ billing, onSent }: { billing: Billing; onSent: () => void }) {
