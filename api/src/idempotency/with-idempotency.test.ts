@@ -56,7 +56,7 @@ test('keys of two people are two keys, and a request that failed may be sent aga
   expect(await ordersOf(funnel.id)).toHaveLength(2);
 });
 
-test('stored answers have no token, and are deleted after two days', async () => {
+test('stored answers have no token, and are deleted after thirty days', async () => {
   const funnel = await makeFunnel(server.database);
   const input = { funnelId: funnel.id, paymentTermId: 'one-time', person: makeVisitor() };
   const { token, order } = await placeOrderBy(server.browser(), input, 'to-be-forgotten-soon');
@@ -64,10 +64,10 @@ test('stored answers have no token, and are deleted after two days', async () =>
   const [kept] = await db().select().from(idempotencyKeys).where(isThis);
   expect(kept).toMatchObject({ objectId: order?.['id'], holder: 'visitor' });
   expect(JSON.stringify(kept)).not.toContain(token);
-  const hoursLater = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000);
-  await forgetIdempotencyKeys({ db: db(), now: hoursLater(48) });
+  const daysLater = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000);
+  await forgetIdempotencyKeys({ db: db(), now: daysLater(30) });
   expect(await db().select().from(idempotencyKeys).where(isThis)).toHaveLength(1);
-  await forgetIdempotencyKeys({ db: db(), now: hoursLater(49) });
+  await forgetIdempotencyKeys({ db: db(), now: daysLater(31) });
   expect(await db().select().from(idempotencyKeys).where(isThis)).toHaveLength(0);
 });
 

@@ -49,7 +49,10 @@ export function useQuery<Data, Given>(
   const shown = withLayers(known, { queryKey: watching.queryKey, operation }, layers);
 
   const { refetch: ask } = watched;
+  // Whoever asks again wants to know that nobody answered.
+  const [isAskedAgain, setAskedAgain] = useState(false);
   const refetch = useCallback(async () => {
+    setAskedAgain(true);
     const { data } = await ask({ throwOnError: true });
     return { data: data as Data | undefined };
   }, [ask]);
@@ -62,7 +65,10 @@ export function useQuery<Data, Given>(
     data: shown as Data | undefined,
     previousData: watched.isPlaceholderData ? (watched.data as Data | undefined) : undefined,
     loading: watched.isFetching,
-    error: watched.isFetching || (shown && isUnreachable(watched.error)) ? undefined : (watched.error ?? undefined),
+    error:
+      watched.isFetching || (shown && !isAskedAgain && isUnreachable(watched.error))
+        ? undefined
+        : (watched.error ?? undefined),
     refetch,
     ...polling,
   };

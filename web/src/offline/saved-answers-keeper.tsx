@@ -35,8 +35,8 @@ export function SavedAnswersKeeper() {
         if (isHere) cache.bring(answers.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })));
       }),
     );
-    const stop = cache.listen(({ name, variables, data, at }) => {
-      if (savedQueries.has(name)) void quietly(savedAnswers.save({ personId, name, variables, data, savedAt: at }));
+    const stop = cache.listen(({ at, ...answer }) => {
+      if (savedQueries.has(answer.name)) void quietly(savedAnswers.save({ ...answer, personId, savedAt: at }));
     });
     return () => {
       isHere = false;

@@ -4,6 +4,7 @@ export type SavedAnswer = {
   personId: number;
   /** The operation and its variables. */
   name: string;
+  hash?: string;
   variables: Record<string, unknown>;
   data: unknown;
   savedAt: number;

@@ -1,6 +1,6 @@
 import { afterSending, nextToSend, pauseAfter } from '@app/rules/platform/outbox/outbox';
 import { randomKey } from '#random-key.ts';
-import type { KeptFile, KeptItem, KeptRequest } from './kept-item.ts';
+import type { AfterSending, KeptFile, KeptItem, KeptRequest } from './kept-item.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendItem, Sent } from './send-item.ts';
 
@@ -14,10 +14,10 @@ export type Deed = {
   file?: Omit<KeptFile, 'uploadedAs'>;
   /** The sent share of the file, 0 to 1. */
   onProgress?: (share: number) => void;
+  after?: AfterSending;
+  /** Runs before the item is gone: a page that shows it as waiting goes over to the answer without a step back. */
+  onSent?: (data: unknown) => void;
 };
-
-/** Who waits for an item, as long as the page that made it is open. */
-type Waiting = { tell: (sent: Sent) => void; onProgress: ((share: number) => void) | undefined };
 
 /** What became of something a person just did; `kept` goes out by itself later. */
 export type DeedResult = { kind: 'sent'; data: unknown } | { kind: 'kept' } | { kind: 'refused'; error: unknown };
@@ -31,6 +31,10 @@ type Options = {
   /** Tells the other tabs that something changed. */
   announce: () => void;
 };
+
+type SentLater = (item: KeptItem, data: unknown) => void;
+/** Who waits for an item, as long as the page that made it is open. */
+type Awaiting = { tell: (sent: Sent) => void } & Pick<Deed, 'onSent' | 'onProgress'>;
 
 /** Milliseconds that a person waits for an answer before they hear that it is kept. */
 const patience = 8000;
@@ -46,7 +50,8 @@ const nothing: readonly KeptItem[] = [];
 export class Outbox {
   private readonly options: Options;
   private readonly listeners = new Set<() => void>();
-  private readonly awaited = new Map<string, Waiting>();
+  private readonly sentListeners = new Set<SentLater>();
+  private readonly awaited = new Map<string, Awaiting>();
   private personId: number | null = null;
   private items: readonly KeptItem[] = nothing;
   private failures = 0;
@@ -66,6 +71,12 @@ export class Outbox {
     return () => void this.listeners.delete(listener);
   };
 
+  /** Calls back with what went out when nobody was waiting for it any more. */
+  readonly onSentLater = (listener: SentLater): (() => void) => {
+    this.sentListeners.add(listener);
+    return () => void this.sentListeners.delete(listener);
+  };
+
   /** The items of the person who is here. */
   readonly snapshot = (): readonly KeptItem[] => this.items;
 
@@ -78,7 +89,7 @@ export class Outbox {
   }
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
-  async perform({ request, title, subject, value, typed, file, onProgress }: Deed): Promise<DeedResult> {
+  async perform({ request, title, subject, value, typed, file, after, onSent, onProgress }: Deed): Promise<DeedResult> {
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -94,8 +105,9 @@ export class Outbox {
       refusal: null,
       request,
       ...(file && { file: { ...file, uploadedAs: null } }),
+      ...(after && { after }),
     };
-    const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onProgress }));
+    const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onSent, onProgress }));
     await store.add(item);
     await this.changed();
     await Promise.race([this.sendAll(), pause(file ? patienceWithFile : patience)]);
@@ -150,16 +162,24 @@ export class Outbox {
         keepFile: (file) => this.keepFile(item.key, file),
         onProgress: (share) => this.awaited.get(item.key)?.onProgress?.(share),
       });
-      const waiting = this.awaited.get(item.key);
+      const awaiting = this.awaited.get(item.key);
       // A refusal that somebody is waiting for is shown by the page, with all they typed.
-      const isTold = sent.kind === 'refused' && waiting !== undefined;
+      const isTold = sent.kind === 'refused' && awaiting !== undefined;
+      if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
       await store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
       await this.changed();
-      waiting?.tell(sent);
+      awaiting?.tell(sent);
       if (sent.kind === 'notSignedIn') return;
       if (sent.kind === 'unreachable') return this.waitForNext();
       this.failures = 0;
     }
+  }
+
+  private announceSent(item: KeptItem, data: unknown, awaiting: Awaiting | undefined): void {
+    // Somebody else may be here by now: their page has no use for it.
+    if (item.personId !== this.personId) return;
+    if (awaiting) awaiting.onSent?.(data);
+    else for (const listener of this.sentListeners) listener(item, data);
   }
 
   /** Whether the item is still there to keep it. */

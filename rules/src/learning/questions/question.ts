@@ -5,6 +5,7 @@ export const questionMessages = {
   answerMissing: 'Write your answer first',
   tooLong: 'At most 2,000 characters',
   noteTooLong: 'At most 20,000 characters',
+  noteChanged: 'This note was changed on another device. Copy your text, reload the lesson and add it there.',
 } as const;
 
 export const questionInput = z.object({

@@ -31,7 +31,14 @@ export type ChangeableCache = {
 export type StoredAnswer = { operation: Operation; variables: Variables; data: unknown; at: number };
 
 /** An answer that is there before anybody asked: in the document, or on the phone since an earlier visit. */
-export type BroughtAnswer = { name: string; variables: Variables; data: unknown; at: number };
+export type BroughtAnswer = {
+  name: string;
+  /** Of the operation it answers; an older version of the application may have asked for other fields. */
+  hash?: string;
+  variables: Variables;
+  data: unknown;
+  at: number;
+};
 
 /** What came with the document is not asked for again while its page starts, in milliseconds. */
 const freshFor = 10_000;
@@ -94,7 +101,8 @@ export class AnswerCache implements ChangeableCache {
 
   /** The same for a page, which may show the last answer while new variables are answered. */
   watching(operation: Operation, variables: Variables, policy: QueryPolicy) {
-    const brought = this.#brought.get(hashKey([operation.name, variables]));
+    const found = this.#brought.get(hashKey([operation.name, variables]));
+    const brought = found?.hash === undefined || found.hash === operation.hash ? found : undefined;
     const isFresh = brought !== undefined && brought.at > Date.now() - freshFor;
     return {
       ...this.asking(operation, variables),
@@ -204,7 +212,7 @@ export class AnswerCache implements ChangeableCache {
     if (!query.meta) return;
     const isCompleting = this.#completing.delete(query as Query);
     const { operation, variables } = query.meta;
-    const answer = { name: operation.name, variables, data, at: query.state.dataUpdatedAt };
+    const answer = { name: operation.name, hash: operation.hash, variables, data, at: query.state.dataUpdatedAt };
     for (const listener of this.#listeners) listener(answer);
     this.#patch(objectsIn(data, operation), operation, query as Query, !isCompleting);
   }

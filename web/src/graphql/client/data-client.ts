@@ -75,7 +75,7 @@ export class DataClient {
   }: VariablesOption<Given> & MutationOptions<Data, Given> & { mutation: Operation<Data, Given> }) {
     const given = variablesOf(variables);
     const { person } = this.#state;
-    const endLayer = this.#expect<Data, Given>(mutation, given, options);
+    const endLayer = this.expect<Data, Given>(mutation, given, options);
     let data: Data;
     try {
       data = (await this.#transport.ask(mutation, given, { headers: options.context?.headers })) as Data;
@@ -130,7 +130,7 @@ export class DataClient {
   }
 
   /** Shows what is expected of a mutation, until the returned function is called. */
-  #expect<Data, Given>(
+  expect<Data, Given>(
     mutation: Operation,
     variables: Variables,
     { optimisticResponse, update }: MutationOptions<Data, Given>,

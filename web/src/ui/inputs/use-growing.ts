@@ -23,9 +23,12 @@ export function useGrowing(
       requestAnimationFrame(fitAgain);
     });
     resized.observe(area);
+    // Where nobody keeps the text but the element itself.
+    area.addEventListener('input', fitAgain);
     document.fonts.addEventListener('loadingdone', fitAgain);
     return () => {
       resized.disconnect();
+      area.removeEventListener('input', fitAgain);
       document.fonts.removeEventListener('loadingdone', fitAgain);
     };
   }, [element, maxRows]);

@@ -91,6 +91,18 @@ test('a member posts a win, and the others see it with nothing personal of its a
   expect((await reader.graphql('{ wins { items { author { email } } } }')).errors).toHaveLength(1);
 });
 
+test('a win that a phone sends again under its key is posted once, also twice at once', async () => {
+  const send = async () => {
+    const query = `mutation { createWin(input: { text: "Sent from a jeepney" }) { id } }`;
+    const answer = await poster.post('/api/graphql', { query }, { 'idempotency-key': 'win-kept-on-a-phone' });
+    return answer.json<Answer>();
+  };
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(first.data).toEqual(second.data);
+  expect(await send()).toEqual(first);
+  expect(await server.database.db.select().from(wins)).toHaveLength(1);
+});
+
 test('the feed is everyone’s, newest first; a profile shows its own', async () => {
   const first = await posted();
   await post(reader, { text: 'Mine' });

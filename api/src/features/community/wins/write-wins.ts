@@ -6,6 +6,7 @@ import { type Context, requireViewer } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { refuseOutsiders } from '#features/people/directory/community-people.ts';
@@ -16,12 +17,13 @@ import { type Win, wins } from '#tables/community/wins.table.ts';
 /** Listened to by everyone who looks at the feed. */
 export const winsTopic = 'wins';
 
+/** Once per key: a phone that lost the answer sends it again. */
 export async function createWin(ctx: Context, input: WinInput): Promise<SeenWin> {
   const viewer = requireViewer(ctx);
   refuseOutsiders(viewer);
   const values = parseInput(winInput, input);
   await enforceLimit(ctx, 'winsPerUser', String(viewer.userId));
-  return transaction(ctx, async (tx) => {
+  const { objectId } = await withIdempotency(ctx, { operation: 'createWin', input: values }, async (tx) => {
     await checkPicture(tx, values.pictureId);
     const [win] = await tx.db
       .insert(wins)
@@ -30,8 +32,9 @@ export async function createWin(ctx: Context, input: WinInput): Promise<SeenWin>
     if (!win) throw new Error('the win was not made');
     await recordAudit(tx, { action: 'win.create', objectType: 'win', objectId: win.id, after: factsOf(win) });
     await announce(tx.db, winsTopic);
-    return findWin(tx, win.id);
+    return { objectId: win.id };
   });
+  return findWin(ctx, objectId);
 }
 
 /** Only by its author: fields that are left out are cleared. */

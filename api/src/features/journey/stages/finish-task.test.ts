@@ -67,6 +67,19 @@ test('two browsers that finish the same task at once give its points once and ge
   expect(entries).toHaveLength(1);
 });
 
+test('a task that a phone sends again under its key is finished once, also after staff took it back', async () => {
+  const path = await makePath(server, { stages: 2, tasks: 2, points: 40 });
+  const member = await memberOn(path);
+  const kept = { ...asPerson(server, member), idempotencyKey: 'task-kept-on-a-phone' };
+  const finish = () => finishTask(kept, path.task(0, 0).id, {});
+  const [first, second] = await Promise.all([finish(), finish()]);
+  expect(first.completion?.id).toBe(second.completion?.id);
+  expect(await points(member)).toBe(40);
+  await revokeTask(asStaff(server, await person()), first.completion?.id ?? 0, 'The link does not open');
+  expect((await finish()).completion).toBeNull();
+  expect(await points(member)).toBe(0);
+});
+
 test('the last task asks for the move-up by itself, once, also when two browsers finish the last two at once', async () => {
   const path = await makePath(server, { stages: 2, tasks: 2 });
   const member = await memberOn(path);

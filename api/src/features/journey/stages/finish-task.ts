@@ -3,8 +3,8 @@ import { stageMessages } from '@app/rules/journey/stages/stage';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { refuseOutsiders } from '#features/people/directory/community-people.ts';
@@ -17,17 +17,18 @@ import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
 
 /**
  * A member finishes a task of the stage they are on: the completion, its points and, after the last one, the request to
- * move up are one transaction. Finishing it again, from wherever, gives the same answer and nothing more.
+ * move up are one transaction. Finishing it again, from wherever, gives the same answer and nothing more; sent again
+ * under the same key it does nothing either, also when staff took the task back meanwhile.
  */
 export async function finishTask(ctx: Context, taskId: number, evidence: EvidenceInput): Promise<JourneyTask> {
   const viewer = requireViewer(ctx);
   refuseImpersonators(ctx);
   refuseOutsiders(viewer);
   await enforceLimit(ctx, 'tasksPerUser', String(viewer.userId));
-  return transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'finishTask', input: { taskId, evidence } }, async (tx) => {
     const place = await lockPlace(tx.db, viewer.userId);
     const before = await journeyTaskById(tx.db, viewer.userId, taskId);
-    if (before?.completion) return before;
+    if (before?.completion) return {};
     if (!place) throw new Conflict(stageMessages.fillForm);
 
     const [task] = await tx.db
@@ -61,10 +62,11 @@ export async function finishTask(ctx: Context, taskId: number, evidence: Evidenc
     });
     await askWhenAllDone(tx, viewer.userId, place.stageId);
     await announce(tx.db, journeyTopic(viewer.userId));
-    const after = await journeyTaskById(tx.db, viewer.userId, taskId);
-    if (!after) throw new NotFound('Task');
-    return after;
+    return {};
   });
+  const after = await journeyTaskById(ctx.db, viewer.userId, taskId);
+  if (!after) throw new NotFound('Task');
+  return after;
 }
 
 /** Listened to by the pages on which a person sees their own journey. */

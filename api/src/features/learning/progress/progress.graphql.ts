@@ -73,8 +73,14 @@ builder.mutationFields((t) => ({
   saveLessonNote: t.field({
     type: 'String',
     authScopes: { signedIn: true },
-    args: { lessonId: t.arg.int({ required: true }), text: t.arg.string({ required: true }) },
-    resolve: (_root, { lessonId, text }, ctx) => saveNote(ctx, lessonId, { text }),
+    args: {
+      lessonId: t.arg.int({ required: true }),
+      text: t.arg.string({ required: true }),
+      known: t.arg.stringList({
+        description: 'What the device knows of the note: when the server has something else, it is not written over',
+      }),
+    },
+    resolve: (_root, { lessonId, text, known }, ctx) => saveNote(ctx, lessonId, { text, known }),
   }),
   claimCertificate: t.field({
     type: CertificateType,

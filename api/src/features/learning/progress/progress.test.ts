@@ -1,3 +1,4 @@
+import { questionMessages } from '@app/rules/learning/questions/question';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
@@ -174,6 +175,30 @@ test('notes are kept, changed and taken away', async () => {
   expect(await note()).toEqual({ myLesson: { note: 'Ask for the budget' } });
   await save(' ');
   expect(await note()).toEqual({ myLesson: { note: '' } });
+});
+
+test('a note that another device changed meanwhile is not written over', async () => {
+  const save = (text: string, known: string[]) =>
+    learner.graphql(
+      `mutation ($known: [String!]) { saveLessonNote(lessonId: ${ids[0]}, text: "${text}", known: $known) }`,
+      { known },
+    );
+  const refusal = (answer: Awaited<ReturnType<typeof save>>) => answer.errors?.[0]?.message;
+  const note = () => answerTo(`{ myLesson(id: ${ids[0]}) { note } }`);
+  await save('from the phone', ['']);
+  // The phone did not hear the answer: the same text again, and then the next one.
+  expect(refusal(await save('from the phone', ['']))).toBeUndefined();
+  expect(refusal(await save('from the phone, longer', ['', 'from the phone']))).toBeUndefined();
+
+  expect(refusal(await save('from the laptop', ['from the phone, longer']))).toBeUndefined();
+  expect(refusal(await save('later from the phone', ['from the phone, longer']))).toBe(questionMessages.noteChanged);
+  expect(refusal(await save('', ['from the phone, longer']))).toBe(questionMessages.noteChanged);
+  expect(await note()).toEqual({ myLesson: { note: 'from the laptop' } });
+
+  // Of two first notes at once, one is kept and the other is told.
+  await save('', ['from the laptop']);
+  const both = await Promise.all([save('one', ['']), save('other', [''])]);
+  expect(both.map(refusal).filter(Boolean)).toEqual([questionMessages.noteChanged]);
 });
 
 const outline = `name percent units { id name lessons { id name state durationSeconds } }`;

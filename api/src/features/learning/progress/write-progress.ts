@@ -1,10 +1,10 @@
 import { completesLesson, watchedTo } from '@app/rules/learning/progress/lesson-progress';
-import { noteInput } from '@app/rules/learning/questions/question';
-import { and, eq, sql } from 'drizzle-orm';
+import { noteInput, questionMessages } from '@app/rules/learning/questions/question';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { textAnswer } from '#db/text-answer.ts';
 import { transaction } from '#db/transaction.ts';
-import { parseInput } from '#errors.ts';
+import { Conflict, parseInput } from '#errors.ts';
 import { type LessonFacts, openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
 import { findMyLesson, type MyLesson } from '#features/learning/my-courses/my-lesson.ts';
 import { issueCertificate } from './certificates.ts';
@@ -116,18 +116,35 @@ async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<
   });
 }
 
+type NoteInput = {
+  text: string;
+  /** What the device knows of this note. When the server has something else, nothing is written over it. */
+  known?: readonly string[] | null;
+};
+
 /** A note to oneself beside the lesson; an empty one is taken away. */
-export async function saveNote(ctx: Context, lessonId: number, input: { text: string }): Promise<string> {
+export async function saveNote(ctx: Context, lessonId: number, input: NoteInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { text } = parseInput(noteInput, input);
   await openLessonFacts(ctx, lessonId);
+  const isThis = and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId));
+  // One statement decides and writes, so that of two devices at once the second is told.
+  const isKnown = input.known ? inArray(lessonNotes.text, [...input.known, text]) : undefined;
   if (text.trim() === '') {
-    await ctx.db.delete(lessonNotes).where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId)));
+    await ctx.db.delete(lessonNotes).where(and(isThis, isKnown));
+    const [left] = await ctx.db.select({ text: lessonNotes.text }).from(lessonNotes).where(isThis);
+    if (left && isKnown) throw new Conflict(questionMessages.noteChanged);
     return '';
   }
-  await ctx.db
+  const written = await ctx.db
     .insert(lessonNotes)
     .values({ userId, lessonId, text, updatedAt: ctx.now })
-    .onConflictDoUpdate({ target: [lessonNotes.userId, lessonNotes.lessonId], set: { text, updatedAt: ctx.now } });
+    .onConflictDoUpdate({
+      target: [lessonNotes.userId, lessonNotes.lessonId],
+      set: { text, updatedAt: ctx.now },
+      setWhere: isKnown,
+    })
+    .returning({ text: lessonNotes.text });
+  if (written.length === 0) throw new Conflict(questionMessages.noteChanged);
   return text;
 }

@@ -1,8 +1,10 @@
 import { errorText } from '@app/rules/errors/error-text';
+import { waitingValue } from '@app/rules/platform/outbox/outbox';
 import { compactNumber } from '@app/rules/text/compact-number';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMutation } from '#graphql/use-mutation.ts';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
@@ -15,11 +17,15 @@ type CheerButtonProps = {
   win: Pick<WinFieldsFragment, 'id' | 'cheerCount' | 'isCheered' | 'cheeredBy' | 'isMine' | 'author'>;
 };
 
-/** Cheers at once and tells the server after; a second press takes it back. Nobody cheers for themselves, nor do those who only look. */
+/** Cheers at once and tells the server when it can be reached; a second press takes it back. Nobody cheers for themselves, nor do those who only look. */
 export function CheerButton({ win }: CheerButtonProps) {
-  const { id, cheerCount, isCheered, isMine, author } = win;
-  const [cheer] = useMutation(CheerWin);
-  const [uncheer] = useMutation(UncheerWin);
+  const { id, isMine, author } = win;
+  const subject = `cheer:${id}`;
+  const waiting = waitingValue(useOutboxItems(), subject);
+  const isCheered = waiting === undefined ? win.isCheered : waiting === 'yes';
+  const cheerCount = win.cheerCount + Number(isCheered) - Number(win.isCheered);
+  const cheer = useKeptMutation(CheerWin);
+  const uncheer = useKeptMutation(UncheerWin);
   // Only one's own press sparks; earlier cheers are drawn without.
   const [sparks, setSparks] = useState(0);
   const { isReadOnly } = useAccess();
@@ -36,18 +42,14 @@ export function CheerButton({ win }: CheerButtonProps) {
 
   const press = async () => {
     if (!isCheered) setSparks((count) => count + 1);
-    // The cache finds the win by its type and id.
-    const after = {
-      __typename: 'Win',
-      id,
-      cheeredBy: win.cheeredBy,
-      isCheered: !isCheered,
-      cheerCount: cheerCount + (isCheered ? -1 : 1),
+    const kept = {
+      variables: { id },
+      title: `${isCheered ? 'No cheer' : 'Your cheer'} for ${author.name}`,
+      subject,
+      value: isCheered ? 'no' : 'yes',
     };
-    const variables = { id };
     try {
-      if (isCheered) await uncheer({ variables, optimisticResponse: { uncheerWin: after } });
-      else await cheer({ variables, optimisticResponse: { cheerWin: after } });
+      await (isCheered ? uncheer(kept) : cheer(kept));
     } catch (error) {
       toast.error(errorText(error));
     }

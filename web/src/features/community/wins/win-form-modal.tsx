@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -36,7 +37,7 @@ export function WinFormModal({ win }: { win: WinFieldsFragment | null }) {
 
 function WinForm({ win }: { win: WinFieldsFragment | null }) {
   const modal = useModal();
-  const [createWin] = useMutation(CreateWin, { refetchQueries: [Wins] });
+  const createWin = useKeptMutation(CreateWin);
   const [updateWin] = useMutation(UpdateWin);
   const [picture, setPicture] = useState<ChosenPicture | null>(win?.picture ?? null);
   const [busy, setBusy] = useState(false);
@@ -54,10 +55,15 @@ function WinForm({ win }: { win: WinFieldsFragment | null }) {
       clientPlatform: platformOf(values),
       pictureId: picture?.id ?? null,
     };
-    if (win) await updateWin({ variables: { id: win.id, input } });
-    else await createWin({ variables: { input } });
+    if (win) {
+      await updateWin({ variables: { id: win.id, input } });
+      toast.success('Win saved');
+    } else {
+      const kept = { variables: { input }, title: 'Your win', typed: input.text, refetchQueries: [Wins] };
+      const { kind } = await createWin(kept);
+      if (kind === 'sent') toast.success('Your win is posted. Congratulations!');
+    }
     modal.close();
-    toast.success(win ? 'Win saved' : 'Your win is posted. Congratulations!');
   });
 
   return (

@@ -16,7 +16,9 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
 import classes from './outline.module.css';
+import { withWaiting } from './waiting-lessons.ts';
 
 export type OutlineCourse = CourseOutlineFieldsFragment;
 export type OutlineLesson = OutlineCourse['units'][number]['lessons'][number];
@@ -30,8 +32,9 @@ type CourseOutlineProps = {
 };
 
 /** Units and lessons with their progress, the next one, and why something is locked. */
-export function CourseOutline({ course, currentId, unitIds }: CourseOutlineProps) {
+export function CourseOutline({ course: known, currentId, unitIds }: CourseOutlineProps) {
   const headingId = useId();
+  const course = withWaiting(known, useOutboxItems());
   const [locked, setLocked] = useState<OutlineLesson | null>(null);
   const units = course.units.map((unit, at) => ({ ...unit, number: at + 1 }));
   const shown = unitIds ? unitIds.flatMap((id) => units.find((unit) => unit.id === id) ?? []) : units;

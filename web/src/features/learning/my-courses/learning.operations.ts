@@ -208,8 +208,8 @@ export const UncompleteLesson = graphql(`
 `);
 
 export const SaveLessonNote = graphql(`
-  mutation SaveLessonNote($lessonId: Int!, $text: String!) {
-    saveLessonNote(lessonId: $lessonId, text: $text)
+  mutation SaveLessonNote($lessonId: Int!, $text: String!, $known: [String!]) {
+    saveLessonNote(lessonId: $lessonId, text: $text, known: $known)
   }
 `);
 

@@ -24,6 +24,7 @@ import { LessonFiles } from './lesson-files.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import classes from './lesson.module.css';
+import { useLessonNote } from './use-lesson-note.ts';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
 import { usePositionSaver } from './use-position-saver.ts';
 
@@ -126,7 +127,7 @@ function Heading({ lesson }: { lesson: Lesson }) {
 
 function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: boolean }) {
   // Kept here, so that it is still there when one comes back from another tab.
-  const [note, setNote] = useState(lesson.note);
+  const note = useLessonNote(lesson);
   const { isReadOnly } = useAccess();
   const files = lesson.content?.files ?? [];
   const tabs = [
@@ -139,7 +140,7 @@ function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: bool
     <QueryTabs label="Parts of the lesson" tabs={tabs} resets={[]}>
       {(tab) => {
         if (tab === 'files') return <LessonFiles files={files} />;
-        if (tab === 'notes') return <LessonNotes lessonId={lesson.id} note={note} onChange={setNote} />;
+        if (tab === 'notes') return <LessonNotes note={note} />;
         if (tab === 'questions') return <QuestionsPanel lessonId={lesson.id} />;
         return <LessonText lesson={lesson} isTextFirst={isTextFirst} />;
       }}

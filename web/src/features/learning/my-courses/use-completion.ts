@@ -1,27 +1,45 @@
 import { useState } from 'react';
-import { useMutation } from '#graphql/use-mutation.ts';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CompleteLesson, UncompleteLesson } from './learning.operations.ts';
+import { lessonSubject, waitingDone } from './waiting-lessons.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
 
-/** Whether the lesson is done, and the actions to complete it or undo that. Read from the outline of the course. */
-export function useCompletion(lesson: Lesson) {
+/**
+ * Whether the lesson is done, and the actions to complete it or undo that. Read from the outline of the course, unless
+ * something newer waits on this phone to be sent.
+ */
+export function useCompletion({ id, name, course, isDone: wasDone }: Lesson) {
   const { isReadOnly } = useAccess();
-  const [complete, completing] = useMutation(CompleteLesson);
-  const [uncomplete, uncompleting] = useMutation(UncompleteLesson);
-  const known = lesson.course.units.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id);
-  const isDone = known ? known.state === 'done' : lesson.isDone;
-  const change = (mutate: typeof complete | typeof uncomplete) => attempt(mutate({ variables: { id: lesson.id } }));
+  const items = useOutboxItems();
+  const complete = useKeptMutation(CompleteLesson);
+  const uncomplete = useKeptMutation(UncompleteLesson);
+  const [isBusy, setBusy] = useState(false);
+  const known = course.units.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id);
+  const isDone = waitingDone(items, id) ?? (known ? known.state === 'done' : wasDone);
+
+  const change = async (next: boolean) => {
+    setBusy(true);
+    const kept = {
+      variables: { id },
+      title: `${next ? 'Lesson done' : 'Lesson not done'}: ${name}`,
+      subject: lessonSubject(id),
+      value: next ? 'done' : 'open',
+    };
+    await attempt(next ? complete(kept) : uncomplete(kept));
+    setBusy(false);
+  };
   return {
     isDone,
     /** People who only look complete nothing. */
     isOffered: !isReadOnly,
-    isBusy: completing.loading || uncompleting.loading,
-    complete: () => void (isReadOnly || change(complete)),
-    toggle: () => void change(isDone ? uncomplete : complete),
+    isBusy,
+    complete: () => void (isReadOnly || change(true)),
+    toggle: () => void change(!isDone),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useMutation } from '#graphql/use-mutation.ts';
 import { sendOnLeaving } from '#graphql/send-on-leaving.ts';
 import { useLeaving } from '#graphql/use-leaving.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useAccess } from '#session/use-access.ts';
 import { SaveLessonPosition } from './learning.operations.ts';
 
@@ -11,12 +11,12 @@ const pause = 5_000;
 type Options = { lessonId: number; onCompleted: () => void };
 
 /**
- * Takes the player's time as often as it comes, and saves it every five seconds and on leaving. A saving that fails is not
- * tried again: the next one comes soon.
+ * Takes the player's time as often as it comes, and saves it every five seconds and on leaving. Without a connection the
+ * last one waits on the phone.
  */
 export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: number) => void {
   const { isReadOnly } = useAccess();
-  const [save] = useMutation(SaveLessonPosition);
+  const save = useKeptMutation(SaveLessonPosition);
   const latest = useRef<number | null>(null);
   const saved = useRef<{ seconds: number | null; at: number }>({ seconds: null, at: Number.NEGATIVE_INFINITY });
 
@@ -39,8 +39,13 @@ export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: 
     if (performance.now() - saved.current.at < pause) return;
     const seconds = take();
     if (seconds === null) return;
-    save({ variables: { lessonId, seconds } }).then(
-      ({ data }) => data?.saveLessonPosition.hasJustCompleted && onCompleted(),
+    save({
+      variables: { lessonId, seconds },
+      title: 'Where you stopped in a video',
+      subject: `position:${lessonId}`,
+      isQuiet: true,
+    }).then(
+      (result) => result.kind === 'sent' && result.data.saveLessonPosition.hasJustCompleted && onCompleted(),
       () => undefined,
     );
   };

@@ -1,3 +1,4 @@
+import { type OutboxItem, waitingValue } from '@app/rules/platform/outbox/outbox';
 import { percentageOf } from '@app/rules/journey/stages/stage-progress';
 import type { FinishTaskMutation, JourneyFieldsFragment, JourneyTaskFragment } from '#gql/graphql.ts';
 
@@ -30,4 +31,12 @@ export function asIfDone({ id, points }: JourneyTaskFragment): FinishTaskMutatio
   };
   const finishTask = { __typename: 'Task', id, isCompleted: true, completion };
   return { finishTask };
+}
+
+export const taskSubject = (id: number) => `task:${id}`;
+
+/** The progress with the tasks done that wait on this phone to be sent. */
+export function withWaiting(progress: JourneyFieldsFragment, items: readonly OutboxItem[]): JourneyFieldsFragment {
+  const waiting = progress.stageTasks.filter(({ id }) => waitingValue(items, taskSubject(id)) === 'done');
+  return waiting.reduce((after, task) => withFinished(after, asIfDone(task).finishTask), progress);
 }

@@ -7,6 +7,7 @@ import { useSubscription } from '#graphql/use-subscription.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { JourneyFieldsFragment, MyStageQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -15,6 +16,7 @@ import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { isMuted, setMuted } from './finish-sound.ts';
+import { withWaiting } from './finished-progress.ts';
 import { JourneyPath } from './journey-path.tsx';
 import { JourneyChanged, MyStage } from '../journey.operations.ts';
 import { MoveUpCard } from './move-up-card.tsx';
@@ -31,6 +33,7 @@ const Celebration = lazy(async () => ({ default: (await import('./celebration.ts
 export default function MyStagePage() {
   const { id } = useCurrentUser();
   const { data, error, loading, refetch } = useQuery(MyStage, { variables: { id } });
+  const items = useOutboxItems();
   const again = () => void refetch().catch(() => undefined);
   useSubscription(JourneyChanged, { onData: again, onError: () => {} });
 
@@ -58,7 +61,7 @@ export default function MyStagePage() {
       />
     );
   }
-  return <MyStageView progress={data.userStageProgress} stages={data.stages} />;
+  return <MyStageView progress={withWaiting(data.userStageProgress, items)} stages={data.stages} />;
 }
 
 function MyStageView({ progress, stages }: { progress: JourneyFieldsFragment; stages: MyStageQuery['stages'] }) {

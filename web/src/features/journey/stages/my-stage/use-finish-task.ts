@@ -1,25 +1,23 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
-import { useDataClient } from '#graphql/use-data-client.ts';
-import { useMutation } from '#graphql/use-mutation.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import type { FinishTaskMutation, JourneyTaskFragment, MyStageQuery } from '#gql/graphql.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { playFinishSound } from './finish-sound.ts';
-import { asIfDone, withFinished } from './finished-progress.ts';
+import { asIfDone, taskSubject, withFinished } from './finished-progress.ts';
 import { FinishTask, MyStage } from '../journey.operations.ts';
 
 export type Evidence = { text?: string | null; fileId?: number | null };
 
 /**
- * Finishes tasks. A task without evidence is shown as done at once in mark, points, percentage and remaining count, and
- * reverts with the reason when the server refuses; one with evidence waits for the answer behind its open form, so that
- * nothing typed is lost. Then everything is reloaded, because the last task also asks for the move-up.
+ * Finishes tasks. A task is shown as done at once in mark, points, percentage and remaining count, and reverts with the
+ * reason when the server refuses; the form of one with evidence stays open until then, so that nothing typed is lost.
+ * Without a connection it waits on the phone. Then everything is reloaded, because the last task also asks for the move-up.
  */
 export function useFinishTask() {
   const { id } = useCurrentUser();
-  const client = useDataClient();
-  const [finishTask] = useMutation(FinishTask);
+  const finishTask = useKeptMutation(FinishTask);
   const [finishing, setFinishing] = useState<ReadonlySet<number>>(new Set());
   /** The task just done: its points fly in. */
   const [justDone, setJustDone] = useState<number | null>(null);
@@ -37,17 +35,21 @@ export function useFinishTask() {
     mark(task.id, true);
     if (isAtOnce) setJustDone(task.id);
     try {
-      await finishTask({
+      const { kind } = await finishTask({
         variables: { taskId: task.id, evidence: evidence ?? null },
-        optimisticResponse: isAtOnce ? () => asIfDone(task) : undefined,
+        title: `Task done: ${task.title}`,
+        subject: taskSubject(task.id),
+        value: 'done',
+        typed: evidence?.text ?? undefined,
+        optimisticResponse: isAtOnce ? asIfDone(task) : undefined,
+        refetchQueries: [MyStage],
         update: (cache, { data }) => {
           if (data) cache.updateQuery({ query: MyStage, variables: { id } }, (known) => withDone(known, data));
         },
       });
       setJustDone(task.id);
       // Only a confirmed task is done: a refusal must not have sounded like a success.
-      playFinishSound();
-      void client.refetchQueries({ include: [MyStage] });
+      if (kind === 'sent') playFinishSound();
       return true;
     } catch (error) {
       setJustDone(null);

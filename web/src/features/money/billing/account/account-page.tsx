@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { MyBillingQuery } from '#gql/graphql.ts';
@@ -16,7 +16,7 @@ import { MyBilling } from '../account.operations.ts';
 import { BillsList } from './bills-list.tsx';
 import { GatewayReturn } from './gateway-return.tsx';
 import { NextDueCard } from './next-due-card.tsx';
-import { useUnproven, useWaitingProofCount } from '../paying/kept-proof.ts';
+import { useUnproven } from '../paying/kept-proof.ts';
 import { PayingProvider } from '../paying/paying.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { PendingOrders } from './pending-orders.tsx';
@@ -54,7 +54,7 @@ export default function AccountPage() {
         ready={({ myBilling }, { refetch }) => (
           <>
             <GatewayReturn payments={myBilling.payments} onAsk={refetch} />
-            <AccountView billing={myBilling} onSent={refetch} />
+            <AccountView billing={myBilling} />
           </>
         )}
       />
@@ -81,22 +81,7 @@ function NothingBought() {
   );
 }
 
-/** Calls back when the server has a proof that waited on this phone. The sheet shows what became of its own. */
-function useOnProofSent(onSent: () => void): void {
-  const [search] = useSearchParams();
-  const isSending = search.has('paid');
-  const count = useWaitingProofCount();
-  const before = useRef(count);
-  const tell = useEffectEvent(onSent);
-  useEffect(() => {
-    if (isSending) return;
-    if (count < before.current) tell();
-    before.current = count;
-  }, [count, isSending]);
-}
-
-function AccountView({ billing, onSent }: { billing: Billing; onSent: () => void }) {
-  useOnProofSent(onSent);
+function AccountView({ billing }: { billing: Billing }) {
   const unproven = useUnproven(billing);
   const { invoices, subscriptions, payments, platforms, help, owed, firstPayments, paid, statementUrl } = billing;
   const bills = invoices.flatMap(({ entries }) => entries);

@@ -21,11 +21,6 @@ export function useKeptProof(billId: number): KeptProofs {
   };
 }
 
-/** How many proofs wait on this phone; a smaller number means that the server has one more. */
-export function useWaitingProofCount(): number {
-  return useOutboxItems().filter(({ subject, refusal }) => subject?.startsWith('proof:') && refusal === null).length;
-}
-
 /** The bills that can be paid and have no proof that waits, here or with staff; the earliest first. */
 export function useUnproven({ invoices, payments }: MyBillingQuery['myBilling']): BillFieldsFragment[] {
   const items = useOutboxItems();

@@ -2,10 +2,9 @@ import { PROMISE_DAYS, promiseInput } from '@app/rules/money/collections/promise
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, formatBillingDay, formatDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { ReactNode } from 'react';
-import { useMutation } from '#graphql/use-mutation.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { useRetryKeys } from '#graphql/use-retry-keys.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
@@ -15,7 +14,7 @@ import { Money } from '#ui/values/money.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../account/account.module.css';
-import { PromiseMyPayment } from '../account.operations.ts';
+import { MyBilling, PromiseMyPayment } from '../account.operations.ts';
 
 export const promiseModalId = 'promise-to-pay';
 
@@ -33,15 +32,14 @@ const reasons = ['Waiting for a client', 'Sweldo sa 30', 'Family emergency', 'Ot
 function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const modal = useModal();
   const today = manilaDay(useNow());
-  const [promise] = useMutation(PromiseMyPayment);
-  const retryKeys = useRetryKeys();
+  const promise = useKeptMutation(PromiseMyPayment);
   const form = useSchemaForm(promiseInput, { scheduleId: bill.id, promisedFor: '', note: '' });
   const { promisedFor, note } = form.values;
   const { failure, save } = useSave(async (given: { scheduleId: number; promisedFor: string; note: string | null }) => {
-    await promise({ variables: given, context: retryKeys.contextFor(given) });
-    retryKeys.done();
+    const title = `Your promise to pay by ${shortDay(given.promisedFor)}`;
+    const { kind } = await promise({ variables: given, title, refetchQueries: [MyBilling] });
     modal.close();
-    toast.success('Salamat sa pagsabi. We noted the day.');
+    if (kind === 'sent') toast.success('Salamat sa pagsabi. We noted the day.');
   });
   const closes = addDays(bill.scheduleDate, GRACE_DAYS);
   return (
