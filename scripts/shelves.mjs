@@ -58,7 +58,7 @@ export const webLayers = [
   { of: ['features'], holds: 'pages; of another feature they show panels alone' },
   { of: ['parts'], holds: 'what knows the business and is shown by several features: files, content, people, paying' },
   {
-    of: ['session', 'navigation', 'graphql', 'light', 'outbox', 'offline'],
+    of: ['session', 'navigation', 'graphql', 'light', 'outbox', 'offline', 'uploads'],
     holds: 'who is here, where, and how the server is asked',
   },
   {

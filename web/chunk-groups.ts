@@ -33,7 +33,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'pickers', test: within('@mantine/core', ...web('ui/heavy')), minShareCount: 2, priority: 3 },
   { name: 'fields', test: within(...web('ui/choices')), priority: 2 },
   { name: 'table', test: within(...web('ui/data-table')), minShareCount: 10, priority: 2 },
-  { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
+  { name: 'files', test: within(...web('parts/files/upload', 'uploads')), minShareCount: 2, priority: 2 },
 ];
 
 /** Whether a module is in one of the folders, or is a named file; a package is named by its import. */

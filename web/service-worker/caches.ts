@@ -7,7 +7,6 @@ export const assetCache = 'assets';
 const shellCache = `shell ${__VERSION__}`;
 /** Written by the application for the person who is signed in, and deleted by it when they sign out. */
 export const personFileCache = 'person files';
-export const sharedFileCache = 'shared files';
 
 /** The document of the application without anybody's data in it. */
 const shellAddress = '/app-shell';

@@ -9,6 +9,7 @@ import { Providers } from '#app/providers.tsx';
 import { AppPages, createAppRouter } from '#app/router.tsx';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
+import { watchInstallPrompt } from '#app/install/install-prompt.ts';
 import { installServiceWorker } from '#app/service-worker.ts';
 import { startData } from '#app/start-data.ts';
 import { boot } from '#session/boot.ts';
@@ -18,6 +19,7 @@ const route = matchRoute(location.pathname);
 const isLanding = route !== null && routeEntry(route.name).layout === 'public';
 
 keepAffiliateCode();
+watchInstallPrompt();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
-import { forgetPerson, rememberPerson } from '#session/start/remembered-person.ts';
+import { forgetPerson, rememberedPerson, rememberPerson } from '#session/start/remembered-person.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { savedQueries } from './saved-queries.ts';
+import { forgetSharedPicture } from './shared-picture.ts';
 
 /**
  * Keeps what a person opened for the times without a connection, and brings it back to the page. Nothing of it outlives
@@ -16,6 +17,8 @@ export function SavedAnswersKeeper() {
   const isGone = !loading && !hasError && !isAuthenticated;
   const isOwn = boot.hasServiceWorker && currentUser !== null && !currentUser.isImpersonating;
   const personId = isOwn ? currentUser.id : null;
+
+  useForgettingShared(currentUser?.id ?? null, isGone);
 
   useEffect(() => {
     if (isGone) forgetPerson();
@@ -48,6 +51,21 @@ export function SavedAnswersKeeper() {
     };
   }, [personId, isGone, cache]);
   return null;
+}
+
+/**
+ * A picture that was shared while nobody was signed in waits for whoever signs in next. One that was there before
+ * somebody signed out, or before another person came, goes.
+ */
+function useForgettingShared(personId: number | null, isGone: boolean): void {
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    if (personId === null && !isGone) return;
+    // The person of an earlier page, unless they signed out.
+    const before = last.current ?? (isGone ? null : (rememberedPerson()?.id ?? null));
+    if (before !== null && before !== personId) void quietly(forgetSharedPicture());
+    last.current = personId;
+  }, [personId, isGone]);
 }
 
 /** Without a store, as in some private windows, nothing is kept. */

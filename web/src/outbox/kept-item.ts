@@ -1,3 +1,4 @@
+import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import type { OutboxItem } from '@app/rules/platform/outbox/outbox';
 import type { Operation } from '#graphql/client/operation.ts';
 
@@ -12,8 +13,20 @@ export type AfterSending = {
   refetch: readonly string[];
 };
 
+/** A file that goes to the server before the request that names it. */
+export type KeptFile = {
+  purpose: FilePurpose;
+  name: string;
+  content: Blob;
+  /** The variable that names it: `['input', 'fileId']`. */
+  at: readonly string[];
+  /** The server's number of it, once it has it. */
+  uploadedAs: number | null;
+};
+
 export type KeptItem = OutboxItem & {
   request: KeptRequest;
+  file?: KeptFile;
   after?: AfterSending;
   /** Not worth a word to the person, as the place in a video. */
   isHidden?: boolean;

@@ -1,6 +1,6 @@
 import { afterSending, nextToSend, pauseAfter } from '@app/rules/platform/outbox/outbox';
 import { randomKey } from '#random-key.ts';
-import type { AfterSending, KeptItem, KeptRequest } from './kept-item.ts';
+import type { AfterSending, KeptFile, KeptItem, KeptRequest } from './kept-item.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendItem, Sent } from './send-item.ts';
 
@@ -10,6 +10,10 @@ export type Deed = {
   subject?: string;
   value?: string;
   typed?: string;
+  /** Goes before the request, which names it. */
+  file?: Omit<KeptFile, 'uploadedAs'>;
+  /** The sent share of the file, 0 to 1. */
+  onProgress?: (share: number) => void;
   after?: AfterSending;
   isHidden?: boolean;
   /** Runs before the item is gone: a page that shows it as waiting goes over to the answer without a step back. */
@@ -30,10 +34,13 @@ type Options = {
 };
 
 type SentLater = (item: KeptItem, data: unknown) => void;
-type Awaiting = { tell: (sent: Sent) => void; onSent: ((data: unknown) => void) | undefined };
+/** Who waits for an item, as long as the page that made it is open. */
+type Awaiting = { tell: (sent: Sent) => void } & Pick<Deed, 'onSent' | 'onProgress'>;
 
 /** Milliseconds that a person waits for an answer before they hear that it is kept. */
 const patience = 8000;
+/** The same with a file, of which they see how much is sent. */
+const patienceWithFile = 60_000;
 
 const nothing: readonly KeptItem[] = [];
 
@@ -83,7 +90,8 @@ export class Outbox {
   }
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
-  async perform({ request, title, subject, value, typed, after, isHidden, onSent }: Deed): Promise<DeedResult> {
+  async perform(deed: Deed): Promise<DeedResult> {
+    const { request, title, subject, value, typed, file, after, isHidden, onSent, onProgress } = deed;
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -98,13 +106,14 @@ export class Outbox {
       isTried: false,
       refusal: null,
       request,
+      ...(file && { file: { ...file, uploadedAs: null } }),
       ...(after && { after }),
       ...(isHidden && { isHidden }),
     };
-    const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onSent }));
+    const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onSent, onProgress }));
     await store.add(item);
     await this.changed();
-    await Promise.race([this.sendAll(), pause(patience)]);
+    await Promise.race([this.sendAll(), pause(file ? patienceWithFile : patience)]);
     // Whatever was sent is answered by now, or goes on without anyone waiting for it.
     this.awaited.get(item.key)?.tell({ kind: 'unreachable' });
     this.awaited.delete(item.key);
@@ -152,7 +161,10 @@ export class Outbox {
       if (!item) return;
       // From here on the server may have it, whether its answer arrives or not.
       await store.change(item.key, (kept) => ({ ...kept, isTried: true }));
-      const answer = await send(item);
+      const answer = await send(item, {
+        keepFile: (file) => this.keepFile(item.key, file),
+        onProgress: (share) => this.awaited.get(item.key)?.onProgress?.(share),
+      });
       const awaiting = this.awaited.get(item.key);
       const sent = awaiting ? asTold(answer) : answer;
       // A refusal that somebody is waiting for is shown by the page, with all they typed.
@@ -172,6 +184,13 @@ export class Outbox {
     if (item.personId !== this.personId) return;
     if (awaiting) awaiting.onSent?.(data);
     else for (const listener of this.sentListeners) listener(item, data);
+  }
+
+  /** Whether the item is still there to keep it. */
+  private async keepFile(key: string, file: KeptFile): Promise<boolean> {
+    const { store } = this.options;
+    await store.change(key, (kept) => ({ ...kept, file }));
+    return (await store.all()).some((item) => item.key === key);
   }
 
   private waitForNext(): void {

@@ -2,10 +2,16 @@ import { readCallError } from '@app/rules/errors/call-error';
 import { answeredText } from '@app/rules/errors/error-text';
 import type { SendResult } from '@app/rules/platform/outbox/outbox';
 import { connection } from '#offline/connection.ts';
-import type { KeptItem } from './kept-item.ts';
+import type { KeptFile, KeptItem, KeptRequest } from './kept-item.ts';
 
 export type Sent = SendResult & { data?: unknown; text?: string; error?: unknown };
-export type SendItem = (item: KeptItem) => Promise<Sent>;
+export type Sending = {
+  /** Keeps the file as it is now; false when the item was removed meanwhile. */
+  keepFile: (file: KeptFile) => Promise<boolean>;
+  /** The sent share of its file, 0 to 1. */
+  onProgress: (share: number) => void;
+};
+export type SendItem = (item: KeptItem, sending: Sending) => Promise<Sent>;
 
 /** Who does too much at once: whoever waits for the answer is told, and what waits by itself goes again later. */
 const tooMuch = 'RATE_LIMITED';
@@ -18,27 +24,36 @@ const longestTry = 30_000;
 
 /** Sends an item under its own key and in the name of the person who did it. */
 export function itemSender(headers: () => Promise<Record<string, string>>): SendItem {
-  return async ({ key, personId, request }) => {
-    let response: Response;
+  return async ({ key, personId, request, file }, sending) => {
+    const named = async () => ({ ...(await headers()), 'done-by': String(personId) });
+    const send = (whole: KeptRequest) =>
+      sendRequest(whole, async () => ({ ...(await named()), 'idempotency-key': key }));
+    if (!file) return send(request);
     try {
-      response = await fetch('/api/graphql', {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: {
-          ...(await headers()),
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          'done-by': String(personId),
-        },
-        body: JSON.stringify(request),
-        signal: AbortSignal.timeout(longestTry),
-      });
+      const { sendWithFile } = await import('./send-with-file.ts');
+      return await sendWithFile(request, file, { ...sending, headers: named, send });
     } catch {
-      void connection.check();
+      // The code itself did not arrive.
       return { kind: 'unreachable' };
     }
-    return resultOf(response);
   };
+}
+
+async function sendRequest(request: KeptRequest, headers: () => Promise<Record<string, string>>): Promise<Sent> {
+  let response: Response;
+  try {
+    response = await fetch('/api/graphql', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { ...(await headers()), 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(longestTry),
+    });
+  } catch {
+    void connection.check();
+    return { kind: 'unreachable' };
+  }
+  return resultOf(response);
 }
 
 async function resultOf(response: Response): Promise<Sent> {

@@ -9,7 +9,10 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { Deed } from './outbox.ts';
 import { useOutbox } from './outbox-context.ts';
 
-type KeptCall<Data, Given> = Pick<Deed, 'title' | 'subject' | 'value' | 'typed' | 'isHidden'> & {
+type KeptCall<Data, Given> = Pick<
+  Deed,
+  'title' | 'subject' | 'value' | 'typed' | 'file' | 'onProgress' | 'isHidden'
+> & {
   variables: Given;
   update?: MutationOptions<Data, Given>['update'];
   /** Shown everywhere until the server answers; what waits longer is shown by the page itself. */

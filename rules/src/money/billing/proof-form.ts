@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { typedPesos } from '../../amounts/typed-amount.ts';
 import { proofInput } from '../payments/payment-input.ts';
 import { paymentMessages } from '../payments/payment-messages.ts';
+import { type ProofFile, proofFileRefusal } from '../payments/proof-file.ts';
 
 const { platform, amount, reference, paidOn } = proofInput.shape;
 
@@ -11,13 +12,12 @@ export const proofForm = z.object({
   amount: typedPesos.pipe(amount),
   reference,
   paidOn,
-  fileId: z
-    .int()
-    .nullable()
-    .transform((id, context) => {
-      if (id !== null) return id;
-      context.addIssue(paymentMessages.proofMissing);
-      return z.NEVER;
-    }),
+  /** The file itself: it goes to the server with the rest. */
+  fileId: z.custom<ProofFile | null>().transform((file, context) => {
+    const refusal = file ? proofFileRefusal(file) : paymentMessages.proofMissing;
+    if (file && refusal === null) return file;
+    context.addIssue(refusal ?? paymentMessages.proofMissing);
+    return z.NEVER;
+  }),
 });
 export type ProofForm = z.output<typeof proofForm>;

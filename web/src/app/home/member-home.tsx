@@ -2,6 +2,7 @@ import { showsStageDrawer } from '@app/rules/navigation/shell';
 import { lazy, Suspense } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
+import { useQuery } from '#graphql/use-query.ts';
 import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -9,9 +10,11 @@ import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
+import { ContinueLearning } from '#features/learning/my-courses/learning.operations.ts';
 import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
+import { HomeCard } from '../install/home-card.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -36,6 +39,8 @@ export function MemberHome() {
   const showsJourney = showsStageDrawer(role.id) && user.stage !== null && mayOpen('viewStage') && isBuilt('viewStage');
   const ready = steps.filter(({ link }) => isBuilt(link.route) && !(showsJourney && link.route === 'viewStage'));
   const coming = steps.filter(({ link }) => !isBuilt(link.route));
+  const hasCourses = mayOpen('viewCourses') && isBuilt('viewCourses');
+  const { data: learning } = useQuery(ContinueLearning, { skip: !hasCourses });
   const about = [user.batch?.name, user.group && `Group ${user.group.name}`].filter(Boolean).join(' · ');
   return (
     <Page
@@ -47,7 +52,8 @@ export function MemberHome() {
           <JourneyCardPanel />
         </Suspense>
       )}
-      {mayOpen('viewCourses') && isBuilt('viewCourses') && <ContinuePanel />}
+      {hasCourses && <ContinuePanel />}
+      <HomeCard hasFinishedLesson={(learning?.myCourses.items[0]?.percent ?? 0) > 0} />
       {role.id === 'non-member' && (
         <Suspense fallback={<SkeletonCard />}>
           <Card>

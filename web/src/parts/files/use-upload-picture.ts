@@ -3,7 +3,7 @@ import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { toast } from '#ui/feedback/toast.ts';
 import { pictureRefusal } from './picture-types.ts';
 import { shrinkPicture } from './upload/shrink-picture.ts';
-import { UploadFailed } from './upload/upload-answer.ts';
+import { UploadFailed } from '#uploads/upload-answer.ts';
 import { uploadFile } from './upload/upload-file.ts';
 
 const longest = 1600;

@@ -1,4 +1,4 @@
-import { redrawnImages } from '@app/rules/platform/files/file-categories';
+import { proofExtensions } from '@app/rules/money/payments/proof-file';
 import { eq, sql } from 'drizzle-orm';
 import type { PageFlag } from '@app/rules/people/access/flags';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
@@ -12,7 +12,7 @@ const readers: readonly PageFlag[] = ['payment', 'subscriptions', 'studentPaymen
 
 /** Receipts that buyers send: for the payer, and for staff who look after money. */
 export const proofUploads: PurposeRules = {
-  accepts: [...redrawnImages, 'pdf'],
+  accepts: proofExtensions,
   mayUpload: () => true,
   async mayRead({ viewer, db }, { id, ownerId }) {
     if (ownerId === viewer.userId) return true;

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { uploadLimits } from '@app/rules/platform/files/upload-limits';
-import { sendForm } from './send-form.ts';
+import { sendForm } from '#uploads/send-form.ts';
 import {
   lost,
   readAnswer,
@@ -9,7 +9,7 @@ import {
   type UploadedFile,
   UploadFailed,
   type UploadOptions,
-} from './upload-answer.ts';
+} from '#uploads/upload-answer.ts';
 
 /** Sends a file to the server; a large one so that a broken connection goes on where it ended. */
 export async function uploadFile(file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<UploadedFile> {

@@ -8,7 +8,7 @@ import {
   type UploadedFile,
   UploadFailed,
   type UploadOptions,
-} from './upload-answer.ts';
+} from '#uploads/upload-answer.ts';
 
 /** Waits between tries, in milliseconds; they start over whenever something arrived. */
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];

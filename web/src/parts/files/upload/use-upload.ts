@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useEffect, useRef, useState } from 'react';
-import { type UploadedFile, UploadFailed } from './upload-answer.ts';
+import { type UploadedFile, UploadFailed } from '#uploads/upload-answer.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** An upload with its progress and failure; it ends when the page is left. */

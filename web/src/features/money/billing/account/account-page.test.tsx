@@ -1,5 +1,5 @@
 import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServerOptions } from '#app/testing/fake-server.ts';
@@ -84,69 +84,6 @@ test('a proof is withdrawn after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await waitFor(async () => expect(within(await rowOf(2)).getByRole('button', { name: 'I have paid' })).toBeDefined());
   expect(server.calls.at(-1)?.body).toMatchObject({ variables: { id: 4 } });
-});
-
-/** Stands in for the request of the upload: the server takes everything. */
-class TakenUpload {
-  static form: FormData | null = null;
-  status = 200;
-  responseText = JSON.stringify({ id: 31, url: '/api/uploads/k', name: 'r.png', size: 1, contentType: 'image/png' });
-  upload = {};
-  onload?: () => void;
-  onloadend?: () => void;
-  open = vi.fn();
-  send(form: FormData) {
-    TakenUpload.form = form;
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
-
-test('"I have paid" sends the picture first, then the proof with the open amount', async () => {
-  const { user, server } = open({
-    MyBilling: mine(),
-    SubmitMyPaymentProof: { submitMyPaymentProof: billing({ payments: [payment(4)] }) },
-  });
-  vi.stubGlobal('XMLHttpRequest', TakenUpload);
-  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
-  const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
-  await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
-  expect(await within(sheet).findByText('Please upload a picture or PDF of the receipt')).toBeDefined();
-  expect(within(sheet).getByText('Reference number is required')).toBeDefined();
-
-  fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
-  await within(sheet).findByRole('img', { name: 'Your picture' });
-  expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
-  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
-  await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
-  await waitFor(async () => expect((await rowOf(2)).textContent).toContain('Being checked'));
-  const sent = server.calls.find(({ body }) => body.operationName === 'SubmitMyPaymentProof');
-  expect(sent?.body.variables).toMatchObject({
-    input: { scheduleId: 2, amount: 1500, reference: '9021 883 000 111', platform: 'gcash', fileId: 31 },
-  });
-});
-
-test('the server’s refusal is shown at its field', async () => {
-  const refused = {
-    errors: [
-      {
-        message: 'This reference number was already used for another payment',
-        extensions: {
-          code: 'BAD_USER_INPUT',
-          properties: { messages: { reference: ['This reference number was already used for another payment'] } },
-        },
-      },
-    ],
-  };
-  const { user } = open({ MyBilling: mine(), SubmitMyPaymentProof: refused });
-  vi.stubGlobal('XMLHttpRequest', TakenUpload);
-  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
-  const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
-  fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
-  await within(sheet).findByRole('img', { name: 'Your picture' });
-  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
-  await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
-  expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);
 });
 
 test('how to pay shows the account and leads on to the proof', async () => {

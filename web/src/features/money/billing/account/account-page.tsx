@@ -16,6 +16,7 @@ import { MyBilling } from '../account.operations.ts';
 import { BillsList } from './bills-list.tsx';
 import { GatewayReturn } from './gateway-return.tsx';
 import { NextDueCard } from './next-due-card.tsx';
+import { useUnproven } from '../paying/kept-proof.ts';
 import { PayingProvider } from '../paying/paying.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { PendingOrders } from './pending-orders.tsx';
@@ -27,6 +28,8 @@ const RenewPage = lazy(async () => ({ default: (await import('../renew/renew-pag
 const OfferPanel = lazy(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
+
+const SharedPicture = lazy(async () => ({ default: (await import('../paying/shared-picture.tsx')).SharedPicture }));
 
 type Billing = MyBillingQuery['myBilling'];
 
@@ -60,8 +63,14 @@ export default function AccountPage() {
 }
 
 function NothingBought() {
+  const [search] = useSearchParams();
   return (
     <>
+      {search.has('shared') && (
+        <Suspense>
+          <SharedPicture bills={[]} onPicture={() => undefined} />
+        </Suspense>
+      )}
       <EmptyState title="Nothing here yet" text="What you buy, your bills and your receipts will appear here." />
       <Suspense fallback={<SkeletonCard />}>
         <Card>
@@ -73,6 +82,7 @@ function NothingBought() {
 }
 
 function AccountView({ billing }: { billing: Billing }) {
+  const unproven = useUnproven(billing);
   const { invoices, subscriptions, payments, platforms, help, owed, firstPayments, paid, statementUrl } = billing;
   const bills = invoices.flatMap(({ entries }) => entries);
   const unpaid = bills.filter(({ isPayable }) => isPayable).length;
@@ -82,7 +92,7 @@ function AccountView({ billing }: { billing: Billing }) {
     { value: 'payments', label: 'Payments' },
   ] as const;
   return (
-    <PayingProvider bills={bills} platforms={platforms} help={help}>
+    <PayingProvider bills={bills} unproven={unproven} platforms={platforms} help={help}>
       <div className={classes.parts}>
         <NextDueCard billing={billing} />
         <RenewCards billing={billing} />

@@ -6,6 +6,8 @@ import { Money } from '#ui/values/money.tsx';
 import classes from './account.module.css';
 import { usePaying } from '../paying/paying-context.ts';
 import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
+import { useKeptProof } from '../paying/kept-proof.ts';
+import { ProofOnPhone } from '../paying/proof-on-phone.tsx';
 import { ToneBadge } from '../tone-badge.tsx';
 import { useWithdrawProof } from '../paying/use-withdraw-proof.ts';
 
@@ -41,6 +43,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
   const withdraw = useWithdrawProof();
   const waiting = waitingOn(payments, bill.id);
   const back = sentBack(payments, bill.id);
+  const kept = useKeptProof(bill.id);
   return (
     <>
       <div className={classes.codeRow}>
@@ -55,7 +58,13 @@ function OpenBill({ bill, payments }: BillRowProps) {
           <b>{back.statusLabel}:</b> {back.remarks}
         </p>
       )}
-      {waiting ? (
+      {!kept.waiting && kept.refused && (
+        <p className={classes.sentBack}>
+          <b>Your proof was not taken:</b> {kept.refused.refusal}
+        </p>
+      )}
+      {kept.waiting && !waiting && <ProofOnPhone item={kept.waiting} />}
+      {waiting && (
         <div className={classes.waiting}>
           <p>
             <b>Being checked:</b> <Money pesos={waiting.amount} /> by {waiting.platformLabel}, reference{' '}
@@ -65,11 +74,15 @@ function OpenBill({ bill, payments }: BillRowProps) {
             Withdraw this proof
           </Button>
         </div>
-      ) : (
+      )}
+      {!waiting && !kept.waiting && (
         <div className={classes.buttons}>
           {/* One prominent button is enough: bills that are not due yet have quiet ones. */}
-          <Button variant={bill.isOverdue || back ? 'filled' : 'default'} onClick={() => paying.havePaid(bill)}>
-            {back ? 'Send again' : 'I have paid'}
+          <Button
+            variant={bill.isOverdue || back || kept.refused ? 'filled' : 'default'}
+            onClick={() => paying.havePaid(bill)}
+          >
+            {back || kept.refused ? 'Send again' : 'I have paid'}
           </Button>
           <Button variant="default" onClick={() => paying.howToPay(bill)}>
             How to pay

@@ -5,12 +5,15 @@ import { Money } from '#ui/values/money.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import classes from './account.module.css';
 import { usePaying } from '../paying/paying-context.ts';
+import { useKeptProof } from '../paying/kept-proof.ts';
+import { ProofOnPhone } from '../paying/proof-on-phone.tsx';
 import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
 
 /** The one date that matters, large. */
 export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] }) {
   const { nextDue, payments, subscriptions } = billing;
   const paying = usePaying();
+  const kept = useKeptProof(nextDue?.id ?? 0);
   if (!nextDue) {
     // A person with only a waiting order sees that one.
     const hasStarted = subscriptions.some(({ status }) => status !== 'pending');
@@ -27,6 +30,12 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
   }
   const proof = waitingOn(payments, nextDue.id);
   if (proof) return <BeingChecked bill={nextDue} proof={proof} />;
+  if (kept.waiting)
+    return (
+      <section className={classes.due} data-checked aria-label="Next payment">
+        <ProofOnPhone item={kept.waiting} />
+      </section>
+    );
   const back = sentBack(payments, nextDue.id);
   if (back) return <SentBack bill={nextDue} proof={back} />;
   const isPromised = nextDue.promise !== null && !nextDue.promise.isBroken;

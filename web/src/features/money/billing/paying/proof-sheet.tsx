@@ -1,11 +1,10 @@
 import { type ProofForm, proofForm } from '@app/rules/money/billing/proof-form';
 import { referenceHelp, referenceWarning } from '@app/rules/money/payments/reference-check';
-import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
-import { useMutation } from '#graphql/use-mutation.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
+import { useOutbox } from '#outbox/outbox-context.ts';
 import { Form } from '#ui/form/form.tsx';
 import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
@@ -14,16 +13,25 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../account/account.module.css';
-import { SubmitMyPaymentProof } from '../account.operations.ts';
-import type { PaymentWay } from './paying-context.ts';
-import { ProofPictureField } from './proof-picture-field.tsx';
+import type { ChosenPicture } from './chosen-picture.ts';
+import { typedIn, useKeptProof } from './kept-proof.ts';
+import { type PaymentWay, usePaying } from './paying-context.ts';
+import { fileSize, ProofPictureField } from './proof-picture-field.tsx';
+import { useSendProof } from './use-send-proof.ts';
 
 export const proofSheetId = 'i-have-paid';
 
-type ProofSheetProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[]; platform: string | null };
+type ProofSheetProps = {
+  bill: BillFieldsFragment;
+  platforms: readonly PaymentWay[];
+  platform: string | null;
+  /** A picture that another application shared with us, for one of these bills. */
+  shared: { picture: ChosenPicture; bills: readonly BillFieldsFragment[] } | null;
+};
 
 /** "I have paid": the picture of a transfer with its details. */
 export function ProofSheet(props: ProofSheetProps) {
@@ -34,18 +42,21 @@ export function ProofSheet(props: ProofSheetProps) {
   );
 }
 
-function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
+function ProofFields({ bill, platforms, platform, shared }: ProofSheetProps) {
   const modal = useModal();
+  const outbox = useOutbox();
   const today = manilaDay(useNow());
   const byHand = platforms.filter(({ isGateway }) => !isGateway);
-  const [isUploading, setUploading] = useState(false);
-  const [submit] = useMutation(SubmitMyPaymentProof);
+  const { refused } = useKeptProof(bill.id);
+  const [picture, setPicture] = useState(() => shared?.picture ?? pictureOf(refused?.file));
+  const { send, percent } = useSendProof(bill);
+  const typedBefore = refused ? typedIn(refused) : {};
   const form = useSchemaForm(proofForm, {
-    platform: platform ?? byHand[0]?.platform ?? 'other',
-    amount: bill.openAmount.toFixed(2),
-    reference: '',
-    paidOn: today,
-    fileId: null as number | null,
+    platform: platform ?? typedBefore.platform ?? byHand[0]?.platform ?? 'other',
+    amount: (typedBefore.amount ?? bill.openAmount).toFixed(2),
+    reference: typedBefore.reference ?? '',
+    paidOn: typedBefore.paidOn ?? today,
+    fileId: picture?.file ?? null,
   });
   const [warned, setWarned] = useState<string | null>(null);
   const chosen = form.values.platform;
@@ -53,10 +64,17 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
   // The warning belongs to the typed number: another number is checked again.
   const isWarned = warned !== null && warned === `${chosen} ${typed}`;
   const warning = isWarned ? referenceWarning(chosen, typed) : null;
-  const { failure, save } = useSave(async ({ amount, ...given }: ProofForm) => {
-    await submit({ variables: { input: { ...given, scheduleId: bill.id, amount: pesosFromCentavos(amount) } } });
+  const { failure, save } = useSave(async (given: ProofForm) => {
+    if (!picture) return;
+    const result = await send(given, picture.file);
+    // What came back is sent anew: nothing of the first try is left.
+    if (refused) await outbox.remove(refused.key);
     modal.close();
-    toast.success('Thank you! We have your proof and will check it.');
+    toast.success(
+      result === 'sent'
+        ? 'Thank you! We have your proof and will check it.'
+        : 'We have your proof on this phone. We send it when you are back online.',
+    );
   });
   return (
     <Form
@@ -71,13 +89,20 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
         await save(values);
       }}
     >
-      <p className={classes.dueFacts}>
-        Payment {bill.number} of {bill.entryCount} · {bill.productName} · {bill.paymentCode}
-      </p>
+      {shared && shared.bills.length > 1 ? (
+        <WhichPayment bill={bill} bills={shared.bills} />
+      ) : (
+        <p className={classes.dueFacts}>
+          Payment {bill.number} of {bill.entryCount} · {bill.productName} · {bill.paymentCode}
+        </p>
+      )}
       <ProofPictureField
-        error={form.errors.fileId}
-        onChange={(id) => form.setFieldValue('fileId', id)}
-        onBusyChange={setUploading}
+        picture={picture}
+        error={form.errors['fileId']}
+        onChange={(next) => {
+          setPicture(next);
+          form.setFieldValue('fileId', next.file);
+        }}
       />
       <TextField
         label="Reference number"
@@ -97,9 +122,40 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
         />
       )}
       <TextField label="Day you paid" name="paidOn" type="date" max={today} {...form.getInputProps('paidOn')} />
-      <SubmitButton size="lg" fullWidth disabled={isUploading}>
+      {percent !== null && <ProgressBar percent={percent} label="Sending the picture" tone="primary" />}
+      <SubmitButton size="lg" fullWidth>
         {warning === null ? 'Send the proof' : 'Send anyway'}
+        {picture && ` · ${fileSize(picture.file.size)}`}
       </SubmitButton>
+      <p className={classes.noSignal}>No signal? We keep it on this phone and send it later.</p>
     </Form>
   );
+}
+
+type WhichPaymentProps = { bill: BillFieldsFragment; bills: readonly BillFieldsFragment[] };
+
+/** A shared picture may be for any open payment; most often it is the earliest. */
+function WhichPayment({ bill, bills }: WhichPaymentProps) {
+  const paying = usePaying();
+  return (
+    <SelectField
+      label="Which payment is it for?"
+      name="bill"
+      data={bills.map(({ id, number, entryCount, productName, paymentCode }) => ({
+        value: String(id),
+        label: `Payment ${number} of ${entryCount} · ${productName} · ${paymentCode}`,
+      }))}
+      value={String(bill.id)}
+      onChange={(id) => {
+        const other = bills.find((each) => String(each.id) === id);
+        if (other) paying.havePaid(other);
+      }}
+    />
+  );
+}
+
+function pictureOf(kept: { content: Blob; name: string } | undefined): ChosenPicture | null {
+  if (!kept) return null;
+  const { content, name } = kept;
+  return { file: new File([content], name, { type: content.type }), originalSize: content.size };
 }

@@ -1,4 +1,4 @@
-import { sendForm } from '#parts/files/upload/send-form.ts';
+import { sendForm } from '#uploads/send-form.ts';
 import { shrinkPicture } from '#parts/files/upload/shrink-picture.ts';
 import { CallFailed } from '#light/light-client.ts';
 

@@ -3,7 +3,11 @@ import type { UploadOptions } from './upload-answer.ts';
 type Answer = Pick<XMLHttpRequest, 'status' | 'responseText'>;
 
 /** Posts a form with a file and reports the sent share; rejects when nothing came back. Light pages use it as well. */
-export function sendForm(address: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<Answer> {
+export function sendForm(
+  address: string,
+  form: FormData,
+  { onProgress, signal, headers = {} }: UploadOptions & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     // `fetch` cannot report the sent share, hence the older request.
@@ -16,6 +20,7 @@ export function sendForm(address: string, form: FormData, { onProgress, signal }
     request.onerror = reject;
     request.onabort = () => reject(signal?.reason);
     request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
   });
 }
