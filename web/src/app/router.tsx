@@ -1,15 +1,17 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { useEffect } from 'react';
 import { connection } from '#offline/connection.ts';
 import { createBrowserHistory, createRouter, type LoadPage, type Router, RouterProvider } from '#router/router.ts';
+import { onMissingPart } from '#ui/feedback/lazy-part.tsx';
+import { loadNewVersion, tellOfMissingPart } from './new-version.ts';
 import { loadPage } from './page-modules.ts';
-import { reloadForNewVersion } from './reload-for-new-version.ts';
 import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
 import { MissingPageScreen } from './screens/missing-page-screen.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
 
 /** The code of an address: its page, and the frame around it. The route table's own matcher says which page it is. */
-export const loadRoute: LoadPage = async ({ pathname }) => {
+export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
   const match = matchRoute(pathname);
   if (!match) return;
   try {
@@ -17,7 +19,7 @@ export const loadRoute: LoadPage = async ({ pathname }) => {
     await Promise.all([loadPage(match.name), isFramed && importAppLayout()]);
   } catch (error) {
     // Without a connection a reload would bring nothing, and lose what is typed.
-    if (!(await connection.check()) || !reloadForNewVersion()) throw error;
+    if (!(await connection.check()) || !loadNewVersion(pathname + search + hash)) throw error;
   }
 };
 
@@ -27,6 +29,7 @@ export function createAppRouter(): Router {
 
 /** Every page of the application, at the address of the router. */
 export function AppPages({ router }: { router: Router }) {
+  useEffect(() => onMissingPart(() => void tellOfMissingPart()), []);
   return (
     <RouterProvider
       router={router}

@@ -68,7 +68,7 @@ function useForgettingShared(personId: number | null, isGone: boolean): void {
   }, [personId, isGone]);
 }
 
-/** Without a store, as in some private windows, nothing is kept. */
+/** A store that is full or locked keeps nothing; the page goes on. */
 async function quietly(work: Promise<unknown>): Promise<void> {
   try {
     await work;

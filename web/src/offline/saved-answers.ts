@@ -58,4 +58,7 @@ function keyOf({ personId, name, variables }: Pick<SavedAnswer, 'personId' | 'na
   return JSON.stringify([personId, name, variables]);
 }
 
-export const savedAnswers = openSavedAnswers();
+/** For browsers without a store, as in some private windows. */
+const nothingSaved: SavedAnswers = { of: async () => [], save: async () => {}, forgetOthers: async () => {} };
+
+export const savedAnswers = 'indexedDB' in globalThis ? openSavedAnswers() : nothingSaved;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, lazy, Suspense } from 'react';
+import { type ReactNode, useState, Suspense } from 'react';
 import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
@@ -6,6 +6,7 @@ import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';
 import { BreadcrumbBar } from './bars/breadcrumb-bar.tsx';
@@ -70,7 +71,7 @@ function PhoneMenu({ shell }: { shell: Shell }) {
   );
 }
 
-const BillingBannerPanel = lazy(async () => {
+const BillingBannerPanel = lazyPart(async () => {
   const { BillingBannerPanel: Panel } = await import('#features/money/billing/billing-banner-panel.tsx');
   return { default: Panel };
 });

@@ -1,12 +1,13 @@
 import { showsStageDrawer } from '@app/rules/navigation/shell';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Shell } from '#navigation/use-shell.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
-const StageDrawerPanel = lazy(async () => {
+const StageDrawerPanel = lazyPart(async () => {
   const { StageDrawerPanel: Panel } = await import('#features/journey/stages/home/stage-drawer-panel.tsx');
   return { default: Panel };
 });
-const StagePopupPanel = lazy(async () => {
+const StagePopupPanel = lazyPart(async () => {
   const { StagePopupPanel: Panel } = await import('#features/journey/stages/home/stage-popup-panel.tsx');
   return { default: Panel };
 });

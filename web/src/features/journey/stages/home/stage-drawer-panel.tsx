@@ -1,7 +1,7 @@
 import { xpText } from '@app/rules/journey/stages/stage-progress';
 import { stageLabel, stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
@@ -12,10 +12,11 @@ import { Drawer } from '#ui/modal/drawer.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ProgressRing } from '#ui/figures/progress-ring.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { MyStage } from '../journey.operations.ts';
 import classes from '../stages.module.css';
 
-const StagesModal = lazy(async () => ({ default: (await import('./stages-modal.tsx')).StagesModal }));
+const StagesModal = lazyPart(async () => ({ default: (await import('./stages-modal.tsx')).StagesModal }));
 const stagesModalId = 'stages';
 
 /** XP in the top bar; it opens the drawer with where one is on the path. Without a stage there is nothing to show. */

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
 import { type PayAction, payActions, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
@@ -12,7 +13,7 @@ import { proofSheetId, ProofSheet } from './proof-sheet.tsx';
 const sheets: Record<PayAction, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseModalId };
 
 // Few come here by sharing a picture.
-const SharedPicture = lazy(async () => ({ default: (await import('./shared-picture.tsx')).SharedPicture }));
+const SharedPicture = lazyPart(async () => ({ default: (await import('./shared-picture.tsx')).SharedPicture }));
 
 type PayingProviderProps = {
   bills: readonly BillFieldsFragment[];
