@@ -8,7 +8,11 @@ const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
 const frameFile = join(source, 'app/shell/app-layout.tsx');
 /** They would come too late when the connection is gone. */
-const offlineFiles = ['offline-failure.tsx', 'outbox-sheet.tsx'].map((name) => join(source, 'app/offline', name));
+const offlineFiles = [
+  'app/offline/offline-failure.tsx',
+  'app/offline/outbox-sheet.tsx',
+  'outbox/send-with-file.ts',
+].map((name) => join(source, name));
 
 /** The lines of `pages.ts`: the name of a route, and the module its page comes from. */
 const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;

@@ -18,15 +18,15 @@ beforeEach(() => {
 });
 
 test('the address that somebody wanted is loaded, and once only', () => {
-  expect(loadNewVersion('/courses?q=a#b', 1000)).toBe(true);
+  expect(loadNewVersion('/courses?q=a#b', 1_000_000)).toBe(true);
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/courses?q=a#b');
-  expect(loadNewVersion('/courses', 2000)).toBe(false);
-  expect(loadNewVersion('/courses', 100_000)).toBe(true);
+  expect(loadNewVersion('/courses', 1_001_000)).toBe(false);
+  expect(loadNewVersion('/courses', 1_100_000)).toBe(true);
   expect(goTo).toHaveBeenCalledTimes(2);
 });
 
 test('where the browser is already, it loads again', () => {
-  expect(loadNewVersion(location.pathname, 1000)).toBe(true);
+  expect(loadNewVersion(location.pathname, 1_000_000)).toBe(true);
   expect([reload.mock.calls.length, goTo.mock.calls.length]).toEqual([1, 0]);
 });
 
@@ -38,7 +38,7 @@ test('whoever left a form for the page is not asked once more', () => {
     return event.defaultPrevented;
   };
   expect(leaving()).toBe(true);
-  loadNewVersion('/courses', 1000);
+  loadNewVersion('/courses', 1_000_000);
   expect(leaving()).toBe(false);
 });
 

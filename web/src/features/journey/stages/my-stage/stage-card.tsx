@@ -37,10 +37,10 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
     setOpenTask(task);
     modal.open(evidenceModalId);
   };
-  const send = (task: JourneyTaskFragment, evidence?: Evidence) => {
+  const send = (task: JourneyTaskFragment, evidence?: Evidence, picture?: File | null) => {
     // The next one opens.
     setChosen(null);
-    return finish(task, evidence);
+    return finish(task, evidence, picture);
   };
 
   return (
