@@ -7,6 +7,7 @@ import { useOutbox, useOutboxItems } from '#outbox/outbox-context.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import classes from './offline-bar.module.css';
 import { useBackOnline } from './use-back-online.ts';
+import { useSavedPages } from './use-saved-pages.ts';
 import { waitingText } from './waiting-text.ts';
 
 const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
@@ -18,6 +19,7 @@ export function OfflineBar() {
   const items = useOutboxItems().filter(({ isHidden }) => !isHidden);
   const [isOpen, setOpen] = useState(false);
   useBackOnline(outbox);
+  useSavedPages();
   const waiting = waitingOf(items, outbox.person ?? 0).length;
   const refused = refusedOf(items, outbox.person ?? 0).length;
   if (isOnline && refused === 0 && !isOpen) return null;

@@ -1,8 +1,11 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { IconBook, IconChevronRight, IconMountain, IconReceipt } from '@tabler/icons-react';
+import type { QueryMeta } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
 import { type SavedThing, savedThings } from '#offline/saved-things.ts';
+import { savedPages } from '#offline/saved-queries.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import { Link, useLocation } from '#router/router.ts';
 import { Drawing } from '#ui/feedback/drawing.tsx';
@@ -14,7 +17,20 @@ import classes from './offline-failure.module.css';
 export function OfflineFailure({ onRetry, level = 2 }: FailureProps) {
   const again = useEffectEvent(onRetry);
   useEffect(() => connection.subscribe(() => connection.isOnline() && again()), []);
-  return useIsFirst() ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
+  const isPart = useIsPageThere();
+  const isFirst = useIsFirst();
+  return isFirst && !isPart ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
+}
+
+/** The page itself is there while it shows an answer that is saved; then only a part of it is missing. */
+function useIsPageThere(): boolean {
+  const { cache } = useDataClient();
+  const known = cache.queries.getQueryCache().getAll();
+  return known.some((query) => query.isActive() && query.state.data !== undefined && isOfPage(query.meta));
+}
+
+function isOfPage(meta: QueryMeta | undefined): boolean {
+  return meta !== undefined && meta.operation.name in savedPages;
 }
 
 let first: object | null = null;
