@@ -4,8 +4,9 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 
 const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
+export const staffPagesModule = join(source, 'app/staff-pages.ts');
 
-/** The lines of `pages.ts`: the name of a route, and the module its page comes from. */
+/** The lines of both files: the name of a route, and the module its page comes from. */
 const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;
 
 export const frameModule = join(source, 'app/shell/app-layout.tsx');
@@ -17,9 +18,17 @@ export const offlineModules = ['offline-failure.tsx', 'outbox-sheet.tsx'].map((n
 
 /** Each route with the module of its page. */
 export function pageModules(): [RouteName, string][] {
-  const lines = [...readFileSync(pagesFile, 'utf8').matchAll(pageLine)];
+  return [pagesFile, staffPagesModule].flatMap(pagesIn);
+}
+
+export function isStaffPage(name: RouteName): boolean {
+  return pagesIn(staffPagesModule).some(([each]) => each === name);
+}
+
+function pagesIn(file: string): [RouteName, string][] {
+  const lines = [...readFileSync(file, 'utf8').matchAll(pageLine)];
   return lines.map(([, name, path = '']) => [
     name as RouteName,
-    path.startsWith('#') ? join(source, path.slice(1)) : join(dirname(pagesFile), path),
+    path.startsWith('#') ? join(source, path.slice(1)) : join(dirname(file), path),
   ]);
 }
