@@ -12,7 +12,8 @@ const journey = { MyStage: { id: '{viewer}' } };
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
 export const firstQueries: Partial<Record<RouteName, Record<string, Variables>>> = {
-  home: { ...frame, ...journey, ContinueLearning: {}, ComingEvents: {} },
+  // The last one is for administrators; others are refused it, and their page does not ask.
+  home: { ...frame, ...journey, ContinueLearning: {}, ComingEvents: {}, SetupChecklist: {} },
   account: { ...frame, ...journey, MyBilling: {} },
   community: { ...frame, CommunityGroup: {}, ComingEvents: {}, Announcements: { pageSize: 2 }, Wins: { page: 1 } },
   viewCourses: { ...frame, ContinueLearning: {}, MyCourses: { filter: 'all', sort: 'recent', pageSize: 24 } },

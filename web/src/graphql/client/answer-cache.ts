@@ -177,6 +177,11 @@ export class AnswerCache implements ChangeableCache {
       const object = objectsIn(data, meta.operation).get(identity);
       if (object && fields.every((name) => name in object)) return object;
     }
+    // The page that asks for one of these may be drawn a moment later.
+    for (const { data } of this.#brought.values()) {
+      const object = objectsIn(data, {}).get(identity);
+      if (object && fields.every((name) => name in object)) return object;
+    }
     return undefined;
   }
 
