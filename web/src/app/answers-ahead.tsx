@@ -7,7 +7,7 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { useRole } from '#session/role-context.tsx';
-import { readFirstAnswers } from '#session/start/first-answers.ts';
+import { readFirstAnswersIn } from '#session/start/first-answers.ts';
 import { firstQueries } from './first-queries.ts';
 
 /** Milliseconds; after this the page is drawn without its answers, and asks for them itself. */
@@ -64,8 +64,7 @@ async function fetchAnswers(owner: Person, pathname: string, at: number): Promis
   try {
     const response = await fetch(pathname, { headers: { accept: 'text/html' }, credentials: 'same-origin' });
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return;
-    const text = await response.text();
-    const { currentUser, answers } = readFirstAnswers(new DOMParser().parseFromString(text, 'text/html'));
+    const { currentUser, answers } = readFirstAnswersIn(await response.text());
     // Another person may have signed in, here or in another tab.
     if (person !== owner || currentUser?.id !== owner.id) return;
     // As old as the question: what was done meanwhile may not be in them.
