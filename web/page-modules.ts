@@ -12,9 +12,11 @@ const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;
 export const frameModule = join(source, 'app/shell/app-layout.tsx');
 
 /** They would come too late when the connection is gone. */
-export const offlineModules = ['offline-failure.tsx', 'outbox-sheet.tsx'].map((name) =>
-  join(source, 'app/offline', name),
-);
+export const offlineModules = [
+  'app/offline/offline-failure.tsx',
+  'app/offline/outbox-sheet.tsx',
+  'outbox/send-with-file.ts',
+].map((name) => join(source, name));
 
 /** Each route with the module of its page. */
 export function pageModules(): [RouteName, string][] {
