@@ -5,13 +5,14 @@ import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
+import { useLoadLater } from '#offline/later-part.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { WinCard } from './win-card.tsx';
-import { WinFormModal, winModalId } from './win-form-modal.tsx';
+import { WinForm, WinFormModal, winModalId } from './win-form-modal.tsx';
 import classes from './wins.module.css';
 import { DeleteWin, Wins } from './wins.operations.ts';
 
@@ -30,6 +31,7 @@ export function WinsList({ userId, empty, head }: WinsListProps) {
   const [pageCount, setPageCount] = useState(1);
   const [editing, setEditing] = useState<WinFieldsFragment | null>(null);
   const remove = useDeleteWin();
+  useLoadLater(WinForm);
 
   const open = (win: WinFieldsFragment | null) => {
     setEditing(win);
