@@ -6,7 +6,7 @@ export type MeasuredPage = { kind: PageKind; name: string; path: string; account
 export const measuredPages: readonly MeasuredPage[] = [
   { kind: 'public', name: 'funnel page', path: '/tribe-membership' },
   { kind: 'light', name: 'login', path: '/login' },
-  { kind: 'light', name: 'reset password', path: '/reset-password' },
+  { kind: 'light', name: 'reset password', path: '/forgot-password' },
   { kind: 'light', name: 'sign-up', path: '/signup' },
   { kind: 'light', name: 'checkout', path: '/checkout/tribe-membership' },
   { kind: 'light', name: 'form', path: '/form/monthly-feedback' },
