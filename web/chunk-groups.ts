@@ -1,40 +1,107 @@
+import type { RouteName } from '@app/rules/navigation/route-table';
 import type { Rolldown } from 'vite';
+import { frameModule, pageModules } from './page-modules.ts';
+
+/** What members open every day, on a phone. What two of these pages share is one file, so that the next one is there at once. */
+const membersPages: readonly RouteName[] = [
+  'home',
+  'viewCourses',
+  'viewCourse',
+  'viewLesson',
+  'viewStage',
+  'community',
+  'account',
+  'viewEvents',
+  'viewEvent',
+];
+
+/** What so many pages of staff share is their file. */
+const manyPages = 20;
 
 /**
- * Which folders travel together, what others build on first. Left alone, whatever two pages share becomes a file of its
+ * Which modules travel together, what others build on first. Left alone, whatever two pages share becomes a file of its
  * own, and a list would be 50 files. A group takes along what its modules import, unless one of higher priority has it
  * already: a module that imports forms does not belong in a folder of `kit`, or every page would load the forms.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'start', tags: ['$initial'], priority: 9 },
-  // Every page for signed-in people is in the frame: with it travel the small things that most of them show.
+  { name: 'start', tags: ['$initial'], priority: 14 },
+  { name: 'dates', test: within('temporal-polyfill'), priority: 13 },
+  { name: frameFile, debugName: 'frame', priority: 12 },
+  { name: membersFile, debugName: 'members', priority: 11 },
+  { name: sharedPartFile, debugName: 'parts of members and staff', priority: 10 },
+  { name: membersPageFile, debugName: 'pages of members', priority: 9 },
   {
-    name: 'frame',
-    test: within(
-      ...web('app/shell', 'ui/frame', 'ui/inputs', 'ui/buttons', 'ui/feedback', 'ui/finding', 'ui/pictures'),
-      ...web('ui/values', 'ui/menu', 'ui/modal', 'ui/hooks', 'ui/people', 'graphql', 'navigation', 'session', 'outbox'),
-      ...web('offline'),
-      '@tabler/icons-react',
-      'rules/src/text/plural.ts',
-    ),
-    minShareCount: 5,
-    priority: 8,
+    name: 'forms',
+    test: within('zod', '@mantine/form', ...web('ui/form/form.tsx', 'ui/form/use-schema-form.ts')),
+    priority: 6,
   },
-  { name: 'frame', test: within(...web('app/shell')), priority: 8 },
-  { name: 'forms', test: within('zod', '@mantine/form', ...web('ui/form')), minShareCount: 5, priority: 6 },
-  { name: 'dates', test: within('temporal-polyfill', ...web('ui/dates')), priority: 5 },
   // Fields with a list to search in, the only ones of a library: pages without them load nothing of it.
   {
     name: 'library',
     test: within('@mantine/core/esm/core', '@mantine/hooks', '@floating-ui'),
     minShareCount: 2,
-    priority: 4,
+    priority: 5,
   },
-  { name: 'pickers', test: within('@mantine/core', ...web('ui/heavy')), minShareCount: 2, priority: 3 },
-  { name: 'fields', test: within(...web('ui/choices')), priority: 2 },
-  { name: 'table', test: within(...web('ui/data-table')), minShareCount: 10, priority: 2 },
-  { name: 'files', test: within(...web('parts/files/upload', 'uploads')), minShareCount: 2, priority: 2 },
+  { name: 'pickers', test: within('@mantine/core', ...web('ui/heavy')), minShareCount: 2, priority: 4 },
+  { name: staffFile, debugName: 'staff', priority: 3 },
+  { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
 ];
+
+type Find = (id: string) => { importedIds: string[] } | null;
+type Build = { getModuleInfo: Find };
+
+let reach: { pages: Map<string, Set<RouteName>>; frame: Set<string> } | null = null;
+
+/** The frame around every page for signed-in people. */
+function frameFile(id: string, build: Build): string | null {
+  return reachIn(build).frame.has(id) ? 'frame' : null;
+}
+
+/** What two pages of members share. */
+function membersFile(id: string, build: Build): string | null {
+  return membersPagesWith(id, build).length > 1 ? 'members' : null;
+}
+
+/** What one page of members shares with pages of staff. */
+function sharedPartFile(id: string, build: Build): string | null {
+  const [page] = membersPagesWith(id, build);
+  return page && (reachIn(build).pages.get(id)?.size ?? 0) > 1 ? `${page}-parts` : null;
+}
+
+/** Each page of members is whole, though its sheets come later and use some of it. */
+function membersPageFile(id: string, build: Build): string | null {
+  const [page] = membersPagesWith(id, build);
+  return page ? `${page}-page` : null;
+}
+
+function membersPagesWith(id: string, build: Build): RouteName[] {
+  const pages = reachIn(build).pages.get(id);
+  return membersPages.filter((page) => pages?.has(page));
+}
+
+function staffFile(id: string, build: Build): string | null {
+  return (reachIn(build).pages.get(id)?.size ?? 0) >= manyPages ? 'staff' : null;
+}
+
+function reachIn(build: Build) {
+  reach ??= reachOf((id) => build.getModuleInfo(id));
+  return reach;
+}
+
+function reachOf(find: Find) {
+  const pages = new Map<string, Set<RouteName>>();
+  for (const [name, path] of pageModules())
+    for (const id of importedBy(path, find)) pages.set(id, (pages.get(id) ?? new Set()).add(name));
+  return { pages, frame: importedBy(frameModule, find) };
+}
+
+/** The module and all that it imports at once. */
+function importedBy(id: string, find: Find, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const imported of find(id)?.importedIds ?? []) importedBy(imported, find, seen);
+  return seen;
+}
 
 /** Whether a module is in one of the folders, or is a named file; a package is named by its import. */
 function within(...paths: string[]) {

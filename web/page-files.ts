@@ -1,21 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
 import type { Plugin } from 'vite';
 import { filesLoadedWith } from './bundle-files.ts';
-
-const source = join(import.meta.dirname, 'src');
-const pagesFile = join(source, 'app/pages.ts');
-const frameFile = join(source, 'app/shell/app-layout.tsx');
-/** They would come too late when the connection is gone. */
-const offlineFiles = [
-  'app/offline/offline-failure.tsx',
-  'app/offline/outbox-sheet.tsx',
-  'outbox/send-with-file.ts',
-].map((name) => join(source, name));
-
-/** The lines of `pages.ts`: the name of a route, and the module its page comes from. */
-const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;
+import { frameModule, isStaffPage, offlineModules, pageModules, staffPagesModule } from './page-modules.ts';
 
 /**
  * Writes which files each page needs beside the start. The server names them in the head of the document, so that the
@@ -38,7 +24,8 @@ export function pageFiles(): Plugin {
       );
       const filesOf = ([name, path]: [RouteName, string]) => {
         const isFramed = routeEntry(name).layout === 'app';
-        const needed = filesLoadedWith([chunkOf(path), ...(isFramed ? [chunkOf(frameFile)] : [])], bundle);
+        const modules = [path, ...(isFramed ? [frameModule] : []), ...(isStaffPage(name) ? [staffPagesModule] : [])];
+        const needed = filesLoadedWith(modules.map(chunkOf), bundle);
         return [name, [...needed].filter((file) => !start.has(file))];
       };
       const files = Object.fromEntries(pageModules().map(filesOf));
@@ -46,18 +33,10 @@ export function pageFiles(): Plugin {
       const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
       const starting = new Set([
         ...start,
-        ...filesLoadedWith([frameFile, ...offlineFiles].map(chunkOf), bundle),
+        ...filesLoadedWith([frameModule, ...offlineModules].map(chunkOf), bundle),
         ...fonts,
       ]);
       this.emitFile({ type: 'asset', fileName: 'start-files.json', source: JSON.stringify([...starting]) });
     },
   };
-}
-
-export function pageModules(): [RouteName, string][] {
-  const lines = [...readFileSync(pagesFile, 'utf8').matchAll(pageLine)];
-  return lines.map(([, name, path = '']) => [
-    name as RouteName,
-    path.startsWith('#') ? join(source, path.slice(1)) : join(dirname(pagesFile), path),
-  ]);
 }

@@ -1,10 +1,19 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { useEffect } from 'react';
 import { connection } from '#offline/connection.ts';
-import { createBrowserHistory, createRouter, type LoadPage, type Router, RouterProvider } from '#router/router.ts';
+import { mayLoadAhead } from '#offline/may-load-ahead.ts';
+import {
+  createBrowserHistory,
+  createRouter,
+  type LoadPage,
+  type PreparePage,
+  type Router,
+  RouterProvider,
+} from '#router/router.ts';
 import { onMissingPart } from '#ui/feedback/lazy-part.tsx';
+import { bringAnswers } from './answers-ahead.tsx';
 import { loadNewVersion, tellOfMissingPart } from './new-version.ts';
-import { loadPage } from './page-modules.ts';
+import { loadPage, prefetchPage } from './page-modules.ts';
 import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
 import { MissingPageScreen } from './screens/missing-page-screen.tsx';
@@ -23,8 +32,21 @@ export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
   }
 };
 
+/** The same with what the page asks first, for the next page: the document brought both for the first one. */
+const loadRouteAndAnswers: LoadPage = async (location) => {
+  await Promise.all([loadRoute(location), bringAnswers(location)]);
+};
+
+/** For a page that nobody has opened yet. What fails is tried again, and told, when somebody does. */
+const prepareRoute: PreparePage = (location) => {
+  const match = matchRoute(location.pathname);
+  if (!match || !connection.isOnline() || !mayLoadAhead()) return;
+  prefetchPage(match.name);
+  void bringAnswers(location);
+};
+
 export function createAppRouter(): Router {
-  return createRouter({ history: createBrowserHistory(), load: loadRoute });
+  return createRouter({ history: createBrowserHistory(), load: loadRouteAndAnswers, prepare: prepareRoute });
 }
 
 /** Every page of the application, at the address of the router. */

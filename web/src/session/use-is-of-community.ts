@@ -1,4 +1,4 @@
-import { personKindOf } from '@app/rules/people/users/people-filter';
+import { personKindOf } from '@app/rules/people/users/person-kind';
 import { useAuth } from './auth-context.ts';
 
 /** Members and staff share their wins; those who only signed up, and mere affiliates, do not see them. */

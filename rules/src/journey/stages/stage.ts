@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
 import { evidenceKinds } from './evidence.ts';
+import { isSafeLink } from './safe-link.ts';
 
 const markdown = (name: string) =>
   z
@@ -27,7 +28,6 @@ export const stageInput = z.object({
 
 export type StageInput = z.input<typeof stageInput>;
 
-/** A path of the product, or an address elsewhere; nothing that runs. */
 const actionUrl = z
   .string()
   .trim()
@@ -35,10 +35,6 @@ const actionUrl = z
   .nullish()
   .transform((link) => link || null)
   .refine((link) => link === null || isSafeLink(link), 'The link must start with / or https://');
-
-export function isSafeLink(link: string): boolean {
-  return /^\/(?![/\\])/.test(link) || /^https?:\/\/[^\s/]+/i.test(link);
-}
 
 export const stageTaskInput = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeSince, isAddressPart, peopleFilter, personKindOf, searchPieces } from './people-filter.ts';
+import { activeSince, isAddressPart, peopleFilter, searchPieces } from './people-filter.ts';
 
 test.each([
   ['Liza', ['liza']],
@@ -25,18 +25,6 @@ test.each([
   ['', []],
 ])('a search for %j looks for %j', (typed, pieces) => {
   expect(searchPieces(typed)).toEqual(pieces);
-});
-
-test.each([
-  [['member'], 'members'],
-  [['non-member'], 'nonMembers'],
-  [['affiliate'], 'nonMembers'],
-  [['affiliate', 'member'], 'members'],
-  [['tribe-team-ro'], 'members'],
-  [['made-by-staff'], 'members'],
-  [[], 'nonMembers'],
-])('a person with %j is one of the %s', (levelIds, kind) => {
-  expect(personKindOf(levelIds)).toBe(kind);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mobileSearchDigits } from './mobile-number.ts';
+import { personKinds } from './person-kind.ts';
 import { formatTribeId, parseTribeId } from './tribe-id.ts';
 
 /** `all` is everyone who is not archived; inactive are those nobody has seen for a while. */
@@ -12,17 +13,6 @@ export const INACTIVE_AFTER_DAYS = 30;
 /** A person's membership status: several live ones, one, only past ones, or none. */
 export const membershipFilters = ['active', 'expired', 'multiple', 'none'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
-
-/** The two people pages: members and staff, and the rest. */
-export const personKinds = ['members', 'nonMembers'] as const;
-export type PersonKind = (typeof personKinds)[number];
-
-/** A person with only these levels is not a member; every other level, including those made by staff, makes one. */
-export const outsiderLevelIds: readonly string[] = ['non-member', 'affiliate'];
-
-export function personKindOf(levelIds: readonly string[]): PersonKind {
-  return levelIds.some((id) => !outsiderLevelIds.includes(id)) ? 'members' : 'nonMembers';
-}
 
 export const personSorts = ['name', 'nameDescending', 'newest', 'oldest', 'lastSeen', 'longestUnseen'] as const;
 export type PersonSort = (typeof personSorts)[number];

@@ -9,6 +9,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { JourneyCardPanel } from '#features/journey/stages/home/journey-card-panel.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
 import { ContinueLearning } from '#features/learning/my-courses/learning.operations.ts';
 import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
@@ -20,11 +21,6 @@ import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { memberSteps, type Step } from './member-steps.ts';
-
-// Only people on the path need it, and the top bar loads most of it.
-const JourneyCardPanel = lazyPart(async () => ({
-  default: (await import('#features/journey/stages/home/journey-card-panel.tsx')).JourneyCardPanel,
-}));
 
 // Members have it already.
 const OfferPanel = lazyPart(async () => ({
@@ -48,11 +44,7 @@ export function MemberHome() {
       title={greeting(new Date(), user.firstName)}
       description={about || 'Good to see you. Small steps count, and you are not alone.'}
     >
-      {showsJourney && (
-        <Suspense fallback={<SkeletonCard />}>
-          <JourneyCardPanel />
-        </Suspense>
-      )}
+      {showsJourney && <JourneyCardPanel />}
       {hasCourses && <ContinuePanel />}
       <HomeCard hasFinishedLesson={(learning?.myCourses.items[0]?.percent ?? 0) > 0} />
       {role.id === 'non-member' && (

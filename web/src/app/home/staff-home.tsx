@@ -2,23 +2,17 @@ import { roleName } from '@app/rules/people/access/roles';
 import { hrefOf, isHeading, type MenuHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
 import { menuFor } from '@app/rules/navigation/menus';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Suspense } from 'react';
+import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
 import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
 import { useAccess } from '#session/use-access.ts';
 import { menuViewerOf } from '#session/menu-viewer.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { LinkCard } from './link-card.tsx';
-
-// Only administrators see it, and only until everything is set up.
-const SetupPanel = lazyPart(async () => ({
-  default: (await import('#features/platform/settings/setup-panel.tsx')).SetupPanel,
-}));
 
 export function StaffHome() {
   const { user, role, menu, quickCreate } = useShell();
@@ -28,11 +22,7 @@ export function StaffHome() {
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
     <Page title={greeting(new Date(), user.firstName)} description={`You are logged in as ${roleName(role)}.`}>
-      {mayOpen('defaultSettings') && (
-        <Suspense fallback={null}>
-          <SetupPanel />
-        </Suspense>
-      )}
+      {mayOpen('defaultSettings') && <SetupPanel />}
       {groups.length > 0 && (
         <Section title="Shortcuts">
           <div className={classes.groups}>

@@ -1,4 +1,4 @@
-import { personKindOf } from '@app/rules/people/users/people-filter';
+import { personKindOf } from '@app/rules/people/users/person-kind';
 import { type FieldsWith, personFieldList } from '@app/rules/people/users/person-fields';
 import { communityName } from '@app/rules/people/users/shown-name';
 import { Forbidden } from '#errors.ts';

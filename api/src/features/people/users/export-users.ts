@@ -1,5 +1,6 @@
 import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
-import { membershipFilters, personKinds, personStatuses } from '@app/rules/people/users/people-filter';
+import { membershipFilters, personStatuses } from '@app/rules/people/users/people-filter';
+import { personKinds } from '@app/rules/people/users/person-kind';
 import type { CsvCell } from '@app/rules/text/csv';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

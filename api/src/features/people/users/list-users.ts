@@ -1,12 +1,7 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import { manilaDay } from '@app/rules/time/manila';
-import {
-  activeSince,
-  type PeopleFilter,
-  peopleFilter,
-  personKindOf,
-  type PersonSort,
-} from '@app/rules/people/users/people-filter';
+import { activeSince, type PeopleFilter, peopleFilter, type PersonSort } from '@app/rules/people/users/people-filter';
+import { personKindOf } from '@app/rules/people/users/person-kind';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';

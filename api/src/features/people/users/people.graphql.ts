@@ -1,4 +1,5 @@
-import { membershipFilters, personKinds, personSorts, personStatuses } from '@app/rules/people/users/people-filter';
+import { membershipFilters, personSorts, personStatuses } from '@app/rules/people/users/people-filter';
+import { personKinds } from '@app/rules/people/users/person-kind';
 import { requestedFields } from '#graphql/requested-fields.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';

@@ -1,5 +1,5 @@
 import { moveUpStates } from '@app/rules/journey/move-ups/move-up-states';
-import { isSafeLink } from '@app/rules/journey/stages/stage';
+import { isSafeLink } from '@app/rules/journey/stages/safe-link';
 import { plural } from '@app/rules/text/plural';
 import { IconCheck } from '@tabler/icons-react';
 import type { MoveUpEvidenceQuery } from '#gql/graphql.ts';

@@ -14,7 +14,7 @@ import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
-import { QuestionsPanel } from '#features/learning/questions/questions-panel.tsx';
+import { laterPart } from '#offline/later-part.tsx';
 import { readLocal, writeLocal } from '#session/local-storage.ts';
 import { Celebration } from './celebration.tsx';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
@@ -29,6 +29,11 @@ import { useLessonsAhead } from './use-lessons-ahead.ts';
 import { useLessonNote } from './use-lesson-note.ts';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
 import { usePositionSaver } from './use-position-saver.ts';
+
+/** Behind a tab, and with a form. */
+const QuestionsPanel = laterPart(
+  async () => (await import('#features/learning/questions/questions-panel.tsx')).QuestionsPanel,
+);
 
 type Lesson = MyLessonQuery['myLesson'];
 type LessonViewProps = { lesson: Lesson; onChanged: () => void };

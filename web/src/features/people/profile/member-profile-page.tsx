@@ -1,6 +1,6 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { communityName } from '@app/rules/people/users/shown-name';
-import { personKindOf } from '@app/rules/people/users/people-filter';
+import { personKindOf } from '@app/rules/people/users/person-kind';
 import type { ProfileBySlugQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';

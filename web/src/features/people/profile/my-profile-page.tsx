@@ -2,7 +2,7 @@ import { BILLINGS_QUERY, profileTabs } from '@app/rules/people/profile/profile-t
 import { communityRole } from '@app/rules/people/profile/community-role';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { communityName } from '@app/rules/people/users/shown-name';
-import { personKindOf } from '@app/rules/people/users/people-filter';
+import { personKindOf } from '@app/rules/people/users/person-kind';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Navigate, useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@app/rules/journey/stages/stage';
+import { isSafeLink } from '@app/rules/journey/stages/safe-link';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';

@@ -14,6 +14,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
+import { laterPart } from '#offline/later-part.tsx';
 import { BillsList } from './bills-list.tsx';
 import { GatewayReturn } from './gateway-return.tsx';
 import { NextDueCard } from './next-due-card.tsx';
@@ -30,7 +31,7 @@ const OfferPanel = lazyPart(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
-const SharedPicture = lazyPart(async () => ({ default: (await import('../paying/shared-picture.tsx')).SharedPicture }));
+const SharedPicture = laterPart(async () => (await import('../paying/shared-picture.tsx')).SharedPicture, null);
 
 type Billing = MyBillingQuery['myBilling'];
 
@@ -67,11 +68,7 @@ function NothingBought() {
   const [search] = useSearchParams();
   return (
     <>
-      {search.has('shared') && (
-        <Suspense>
-          <SharedPicture bills={[]} onPicture={() => undefined} />
-        </Suspense>
-      )}
+      {search.has('shared') && <SharedPicture bills={[]} onPicture={() => undefined} />}
       <EmptyState title="Nothing here yet" text="What you buy, your bills and your receipts will appear here." />
       <Suspense fallback={<SkeletonCard />}>
         <Card>

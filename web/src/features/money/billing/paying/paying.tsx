@@ -1,19 +1,22 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
+import { laterPart, useLoadLater } from '#offline/later-part.tsx';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
 import { type PayAction, payActions, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
-import { promiseModalId, PromiseModal } from './promise-modal.tsx';
-import { proofSheetId, ProofSheet } from './proof-sheet.tsx';
 
-const sheets: Record<PayAction, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseModalId };
+const proofSheetId = 'i-have-paid';
+const promiseSheetId = 'promise-to-pay';
+const sheets: Record<PayAction, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseSheetId };
 
+const ProofFields = laterPart(async () => (await import('./proof-fields.tsx')).ProofFields);
+const PromiseFields = laterPart(async () => (await import('./promise-fields.tsx')).PromiseFields);
 // Few come here by sharing a picture.
-const SharedPicture = lazyPart(async () => ({ default: (await import('./shared-picture.tsx')).SharedPicture }));
+const SharedPicture = laterPart(async () => (await import('./shared-picture.tsx')).SharedPicture, null);
 
 type PayingProviderProps = {
   bills: readonly BillFieldsFragment[];
@@ -35,6 +38,8 @@ export function PayingProvider({ bills, unproven, platforms, help, children }: P
   const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(action ?? ''));
   const platform = search.get('by');
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  // A proof can be made without a connection.
+  useLoadLater(ProofFields, PromiseFields);
   const paying = useMemo((): PayActions => {
     const show = (name: PayAction) => (openedBill: BillFieldsFragment, by?: string) =>
       setSearch((params) => {
@@ -58,30 +63,34 @@ export function PayingProvider({ bills, unproven, platforms, help, children }: P
   return (
     <PayingContext value={paying}>
       {search.has('shared') && (
-        <Suspense>
-          <SharedPicture
-            bills={unproven}
-            onPicture={(taken, openedBill) => {
-              setPicture(taken);
-              paying.havePaid(openedBill);
-            }}
-          />
-        </Suspense>
+        <SharedPicture
+          bills={unproven}
+          onPicture={(taken, openedBill) => {
+            setPicture(taken);
+            paying.havePaid(openedBill);
+          }}
+        />
       )}
       {children}
       {action && bill && (
         <ModalProvider current={sheets[action]} onChange={(id) => id === null && close()}>
           {action === 'pay' && <HowToPayModal key={bill.id} bill={bill} platforms={platforms} help={help} />}
           {action === 'paid' && (
-            <ProofSheet
-              key={`${bill.id}-${platform}`}
-              bill={bill}
-              platforms={platforms}
-              platform={platform}
-              shared={picture && { picture, bills: unproven }}
-            />
+            <Modal id={proofSheetId} title="I have paid">
+              <ProofFields
+                key={`${bill.id}-${platform}`}
+                bill={bill}
+                platforms={platforms}
+                platform={platform}
+                shared={picture && { picture, bills: unproven }}
+              />
+            </Modal>
           )}
-          {action === 'promise' && <PromiseModal key={bill.id} bill={bill} />}
+          {action === 'promise' && (
+            <Modal id={promiseSheetId} title="When can you pay?">
+              <PromiseFields key={bill.id} bill={bill} />
+            </Modal>
+          )}
         </ModalProvider>
       )}
     </PayingContext>

@@ -2,10 +2,10 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import {
   type MembershipFilter,
   membershipFilters,
-  type PersonKind,
   personStatuses,
   type PersonStatus,
 } from '@app/rules/people/users/people-filter';
+import type { PersonKind } from '@app/rules/people/users/person-kind';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import type { PersonRowFragment, UserFilter } from '#gql/graphql.ts';

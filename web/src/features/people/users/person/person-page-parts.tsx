@@ -1,6 +1,6 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { staffName } from '@app/rules/people/users/shown-name';
-import { personKindOf } from '@app/rules/people/users/people-filter';
+import { personKindOf } from '@app/rules/people/users/person-kind';
 import type { ReactNode } from 'react';
 import type { PersonDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';

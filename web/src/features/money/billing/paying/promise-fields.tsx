@@ -9,27 +9,16 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Modal } from '#ui/modal/modal.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../account/account.module.css';
 import { MyBilling, PromiseMyPayment } from '../account.operations.ts';
 
-export const promiseModalId = 'promise-to-pay';
-
-/** Names the day on which an overdue bill will be paid. */
-export function PromiseModal({ bill }: { bill: BillFieldsFragment }) {
-  return (
-    <Modal id={promiseModalId} title="When can you pay?">
-      <PromiseFields bill={bill} />
-    </Modal>
-  );
-}
-
 const reasons = ['Waiting for a client', 'Sweldo sa 30', 'Family emergency', 'Other'];
 
-function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
+/** Names the day on which an overdue bill will be paid. */
+export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const promise = useKeptMutation(PromiseMyPayment);

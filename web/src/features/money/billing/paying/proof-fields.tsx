@@ -12,7 +12,6 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Modal } from '#ui/modal/modal.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
@@ -23,9 +22,7 @@ import { type PaymentWay, usePaying } from './paying-context.ts';
 import { fileSize, ProofPictureField } from './proof-picture-field.tsx';
 import { useSendProof } from './use-send-proof.ts';
 
-export const proofSheetId = 'i-have-paid';
-
-type ProofSheetProps = {
+type ProofFieldsProps = {
   bill: BillFieldsFragment;
   platforms: readonly PaymentWay[];
   platform: string | null;
@@ -34,15 +31,7 @@ type ProofSheetProps = {
 };
 
 /** "I have paid": the picture of a transfer with its details. */
-export function ProofSheet(props: ProofSheetProps) {
-  return (
-    <Modal id={proofSheetId} title="I have paid">
-      <ProofFields {...props} />
-    </Modal>
-  );
-}
-
-function ProofFields({ bill, platforms, platform, shared }: ProofSheetProps) {
+export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsProps) {
   const modal = useModal();
   const outbox = useOutbox();
   const today = manilaDay(useNow());
