@@ -1,16 +1,17 @@
 import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
 import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsOnline } from '#offline/connection.ts';
 import { useOutbox, useOutboxItems } from '#outbox/outbox-context.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './offline-bar.module.css';
 import { useBackOnline } from './use-back-online.ts';
 import { useSavedPages } from './use-saved-pages.ts';
 import { waitingText } from './waiting-text.ts';
 
-const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
+const OutboxSheet = lazyPart(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
 
 /** Stands under the top bar while there is no connection, and while something was not sent. */
 export function OfflineBar() {

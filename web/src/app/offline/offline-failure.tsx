@@ -1,6 +1,6 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { IconBook, IconChevronRight, IconMountain, IconReceipt } from '@tabler/icons-react';
-import type { QueryMeta } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
@@ -22,15 +22,13 @@ export function OfflineFailure({ onRetry, level = 2 }: FailureProps) {
   return isFirst && !isPart ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
 }
 
-/** The page itself is there while it shows an answer that is saved; then only a part of it is missing. */
+/** The page itself is there while it shows its own saved answer; then only a part of it is missing. */
 function useIsPageThere(): boolean {
   const { cache } = useDataClient();
+  const route = matchRoute(useLocation().pathname)?.name;
   const known = cache.queries.getQueryCache().getAll();
-  return known.some((query) => query.isActive() && query.state.data !== undefined && isOfPage(query.meta));
-}
-
-function isOfPage(meta: QueryMeta | undefined): boolean {
-  return meta !== undefined && meta.operation.name in savedPages;
+  const isOwn = ({ meta }: Query) => meta !== undefined && savedPages[meta.operation.name] === route;
+  return known.some((query) => query.isActive() && query.state.data !== undefined && isOwn(query));
 }
 
 let first: object | null = null;

@@ -161,6 +161,17 @@ test('whoever looks at somebody else’s account keeps nothing in their name', a
   expect(call?.headers.get('done-by')).toBeNull();
 });
 
+test('a part that is not saved says so, and the page around it stays', async () => {
+  const { server, user } = renderLesson();
+  await button('Mark complete');
+  server.isDown = true;
+  goOffline(true);
+  await user.click(await screen.findByRole('tab', { name: /^Questions/ }));
+  await screen.findByText('This part needs a signal.');
+  expect(screen.queryByText(/is not saved on this phone/)).toBeNull();
+  screen.getByRole('heading', { level: 1, name: 'Lesson 1' });
+});
+
 test('a page that was never opened says so, and opens by itself when the connection is back', async () => {
   let isReachable = false;
   const answerCourses = () => {
