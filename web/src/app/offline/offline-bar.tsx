@@ -1,6 +1,6 @@
 import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
-import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudUp, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useIsOnline } from '#offline/connection.ts';
 import { useOutbox, useOutboxItems } from '#outbox/outbox-context.ts';
@@ -29,12 +29,8 @@ export function OfflineBar() {
       {(!isOnline || refused > 0) && (
         <section className={classes.bar} aria-label="Connection">
           <p className={classes.state} role="status">
-            {!isOnline && (
-              <>
-                <IconWifiOff size={20} aria-hidden />
-                Offline
-              </>
-            )}
+            {isOnline ? <IconWifi size={20} aria-hidden /> : <IconWifiOff size={20} aria-hidden />}
+            {isOnline ? 'Back online' : 'Offline'}
           </p>
           {refused + (isOnline ? 0 : waiting) > 0 && (
             <PlainButton className={classes.chip} data-refused={refused > 0 || undefined} onClick={() => setOpen(true)}>

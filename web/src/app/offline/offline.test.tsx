@@ -139,7 +139,7 @@ test('a refusal that comes later is told with its reason, and can be removed', a
   goOffline(false);
   await user.click(await button('1 thing not sent'));
   const sheet = within(await screen.findByRole('dialog'));
-  sheet.getByText('This lesson is closed');
+  sheet.getByText('This lesson is closed.');
   await user.click(sheet.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Everything is sent.');
   await button('Mark complete');
