@@ -154,3 +154,71 @@ test('two people on one phone: nothing of the first is seen or sent for the seco
   await expect(visible(page, 'Completed')).toBeVisible();
   for (const context of [staff, phone, first]) await context.close();
 });
+
+type FiledLesson = Lesson & { url: string };
+
+/** A lesson of the demo that has a file to take along. */
+async function findFile(request: APIRequestContext): Promise<FiledLesson> {
+  type Course = { units: { lessons: { id: number }[] }[] };
+  const { myCourses } = await answerTo<{ myCourses: { items: { id: number }[] } }>(
+    request,
+    '{ myCourses { items { id } } }',
+  );
+  for (const { id: courseId } of myCourses.items) {
+    const outline = `{ myCourse(id: ${courseId}) { units { lessons { id } } } }`;
+    const { myCourse } = await answerTo<{ myCourse: Course }>(request, outline);
+    for (const { id: lessonId } of myCourse.units.flatMap(({ lessons }) => lessons)) {
+      const files = `{ myLesson(id: ${lessonId}) { content { files { url isLink } } } }`;
+      type Answer = { myLesson: { content: { files: { url: string; isLink: boolean }[] } | null } };
+      const { myLesson } = await answerTo<Answer>(request, files);
+      const file = myLesson.content?.files.find(({ isLink }) => !isLink);
+      if (file) return { courseId, lessonId, url: file.url };
+    }
+  }
+  throw new Error('No lesson of the demo has a file');
+}
+
+test('a file of a lesson that somebody saved opens without a connection, and goes when they sign out', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await signIn(phone.request, 'member');
+  const lesson = await findFile(phone.request);
+  const page = await phone.newPage();
+  await page.goto(addressOf(lesson));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const open = (url: string) =>
+    page.evaluate(
+      (address) =>
+        fetch(address, { cache: 'no-store' }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      url,
+    );
+
+  await phone.setOffline(true);
+  expect(await open(lesson.url)).toBe(0);
+  await phone.setOffline(false);
+  await page.getByRole('tab', { name: /^Files/ }).click();
+  await page
+    .getByRole('button', { name: /^Save .* on this phone, \d+ [kM]B$/ })
+    .first()
+    .click();
+  await expect(page.getByText('· saved on this phone').first()).toBeVisible();
+  await phone.setOffline(true);
+  expect(await open(lesson.url)).toBe(200);
+  await phone.setOffline(false);
+
+  await page.goto(pathTo('myProfile', {}, { q: 'account' }));
+  const saved = page.getByRole('list', { name: 'Saved on this phone' });
+  await expect(saved.getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: /log out/i }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => caches.has('person files')).catch(() => null)).toBe(false);
+  await phone.setOffline(true);
+  expect(await open(lesson.url)).toBe(0);
+  await phone.close();
+});
