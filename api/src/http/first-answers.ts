@@ -23,6 +23,8 @@ type Options = {
   recognise: Recognise;
   names: CookieNames;
   webFolder: string | null;
+  /** Milliseconds; a document is worth more than what it brings along. */
+  longestWait: number;
 };
 
 /** For the document of a signed-in person: who they are and what the page asks first. Null when the browser asks itself. */
@@ -33,14 +35,13 @@ export type AnswerFirst = (
 ) => Promise<First | null>;
 
 const currentUserQuery = 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }';
-/** A document is worth more than what it brings along. */
-const longestWait = 1500;
 
 /**
  * A phone far away waits for every question it asks. What the first page of the application asks anyway is answered with
  * its document; which questions these are, the build of the application says.
  */
-export function firstAnswers({ documents, context, recognise, names, webFolder }: Options): AnswerFirst {
+export function firstAnswers(options: Options): AnswerFirst {
+  const { documents, context, recognise, names, webFolder, longestWait } = options;
   const queries = readQueries(webFolder);
   const run = async (ctx: Context, text: string, variables: Record<string, unknown>): Promise<unknown> => {
     const prepared = documents.prepare(text);
@@ -69,7 +70,7 @@ export function firstAnswers({ documents, context, recognise, names, webFolder }
   return async (request, reply, route) => {
     if (request.method !== 'GET' || !sessionToken(request, names)) return null;
     try {
-      return await withinTime(answerAll(request, reply, route));
+      return await withinTime(answerAll(request, reply, route), longestWait);
     } catch (error) {
       request.log.warn({ err: error }, 'the document goes without its first answers');
       return null;
@@ -82,7 +83,7 @@ function readQueries(webFolder: string | null): FirstQueries {
   return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FirstQueries) : {};
 }
 
-async function withinTime<Value>(work: Promise<Value>): Promise<Value | null> {
+async function withinTime<Value>(work: Promise<Value>, longestWait: number): Promise<Value | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, longestWait, null);
   try {
