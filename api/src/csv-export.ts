@@ -42,11 +42,12 @@ export async function* csvInPieces<Row>({
   columns,
   read,
 }: Pick<OpenExport<Row>, 'columns' | 'read'>): AsyncGenerator<string> {
-  yield CSV_START + csvRow(columns.map(([heading]) => heading));
+  let start = CSV_START + csvRow(columns.map(([heading]) => heading));
   let last: Row | undefined;
   for (;;) {
     const rows = await read(last, rowsAtOnce);
-    if (rows.length > 0) yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('');
+    yield start + rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('');
+    start = '';
     last = rows.at(-1);
     if (rows.length < rowsAtOnce) return;
   }

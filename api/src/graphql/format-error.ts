@@ -11,7 +11,7 @@ export function formatError(
   error: GraphQLError,
   { requestId, log }: { requestId: string; log: FastifyBaseLogger },
 ): GraphQLFormattedError {
-  const { originalError } = error;
+  const originalError = inWords(error.originalError);
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (originalError instanceof AppError) {
     if (originalError.code === 'FORBIDDEN') log.warn({ event: 'denial', path: error.path }, 'refused');
@@ -23,16 +23,18 @@ export function formatError(
     const extensions = { code: 'BAD_USER_INPUT', ...error.extensions };
     return { message, ...place, extensions };
   }
-  if (isUnstorableText(originalError)) {
-    const refusal = new BadUserInput({ input: 'A text holds a character that cannot be stored' });
-    return { message: refusal.message, ...place, extensions: appErrorExtensions(refusal) };
-  }
   log.error({ err: originalError ?? error, path: error.path }, 'unexpected error in a resolver');
   if (isDatabaseAway(originalError)) {
     const busy = new Unavailable();
     return { message: busy.message, ...place, extensions: { ...appErrorExtensions(busy), requestId } };
   }
   return { message: maskedMessage, ...place, extensions: { requestId } };
+}
+
+/** The database's refusal of a text is the sender's mistake, and is said so; other errors stay as they are. */
+export function inWords<Thrown>(error: Thrown): Thrown | BadUserInput {
+  if (!isUnstorableText(error)) return error;
+  return new BadUserInput({ input: 'A text holds a character that cannot be stored' });
 }
 
 /** "Did you mean" would tell an attacker the names we do not publish. */

@@ -27,6 +27,15 @@ const fileOf = async (address: string) => {
 };
 const csv = (...lines: string[]) => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 
+test('a zero byte in a search is refused in words', async () => {
+  const funnel = await makeFunnel(server.database);
+  for (const list of ['users?', 'due-entries?list=due&', 'cash-collection?', `funnels/${funnel.id}/coupons?`]) {
+    const answer = await staff.send({ method: 'GET', url: `/api/export/${list}search=a%00b` });
+    expect({ list, status: answer.statusCode }).toEqual({ list, status: 400 });
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  }
+});
+
 test('people', async () => {
   const person = await makeUser(server.database, {
     email: 'lahat@example.com',

@@ -4,7 +4,7 @@ import { notFoundPage } from '@app/rules/navigation/route-table';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '#db/database-away.ts';
 import { AppError, RateLimited, Unavailable } from '#errors.ts';
-import { appErrorExtensions, maskedMessage } from '#graphql/format-error.ts';
+import { appErrorExtensions, inWords, maskedMessage } from '#graphql/format-error.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -23,7 +23,8 @@ function refusal(message: string, extensions: Record<string, unknown>) {
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply): FastifyReply => {
+  app.setErrorHandler((thrown: unknown, request, reply): FastifyReply => {
+    const error = inWords(thrown);
     const requestId = request.id;
     if (error instanceof AppError) {
       if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));

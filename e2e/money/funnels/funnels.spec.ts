@@ -26,7 +26,7 @@ test('staff make a funnel, an address that is taken is refused, and it is archiv
   await page.getByLabel('Price').fill('1,000');
   await page.getByRole('combobox', { name: 'Add a payment term' }).click();
   await page.getByRole('option', { name: '3 gives' }).click();
-  await expect(page.getByRole('list', { name: 'Entries of 3 gives' })).toContainText('₱333.34');
+  await expect(page.getByRole('list', { name: 'Payments of 3 gives' })).toContainText('₱333.34');
   await page.getByLabel('Validity in days').fill('');
   await expect(page.getByText('Lifetime Access', { exact: true })).toBeVisible();
   await expectAccessible();

@@ -54,7 +54,7 @@ test('a new person is enrolled in one screen, with the first payment approved, t
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Subscription resumed')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Revoke entry 1' }).click();
+  await page.getByRole('button', { name: 'Revoke payment 1' }).click();
   await page.getByLabel('Remarks').fill('Sent to the wrong account');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Payment revoked successful!')).toBeVisible();
@@ -83,7 +83,7 @@ test('read-only staff see schedules and find nothing to press', async ({ page, s
   await page.goto(pathTo('subscriptions'));
   await page.getByRole('table', { name: 'User subscriptions' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Change history' })).toBeVisible();
-  for (const name of ['Pause', 'Unsubscribe', 'Add entry']) {
+  for (const name of ['Pause', 'Unsubscribe', 'Add payment']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
 });

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** A calendar day in Manila, `YYYY-MM-DD`. Two days compare as text. */
 export type ManilaDay = string;
 
@@ -10,29 +8,26 @@ export const NO_EXPIRY: ManilaDay = '9999-12-31';
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 // An instant without its offset would mean a different moment on every machine.
-const instantShape = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const instantShape =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/i;
 const monthDayYearShape = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The last requested day with its start and end: nearly every call is about today. */
-let lastDay = { from: 0, to: 0, day: '' };
+/**
+ * Manila's clock is eight hours ahead all year, and has been since 1990: plain arithmetic, without the calendars and
+ * time zones of a library that every page would load.
+ */
+const ahead = 8 * 3_600_000;
+
+const dayLength = 86_400_000;
 
 /** The day it is in Manila at an instant. */
 export function manilaDay(instant: Date): ManilaDay {
-  const time = instant.getTime();
-  if (time >= lastDay.from && time < lastDay.to) return lastDay.day;
-  const date = inManila(instant).toPlainDate();
-  const day = writtenDay(date);
-  if (day !== NO_EXPIRY) lastDay = { from: startOf(date), to: startOf(date.add({ days: 1 })), day };
-  return day;
+  return writtenDay(instant.getTime() + ahead);
 }
 
 /** The instant at which a day begins in Manila. */
 export function startOfManilaDay(day: ManilaDay): Date {
-  return new Date(startOf(Temporal.PlainDate.from(day)));
-}
-
-function startOf(date: Temporal.PlainDate): number {
-  return date.toZonedDateTime(MANILA).epochMilliseconds;
+  return new Date(timeOf(day) - ahead);
 }
 
 /** Whether the text is a day of the calendar written `YYYY-MM-DD`. */
@@ -43,12 +38,12 @@ export function isManilaDay(text: string): boolean {
 /** The day of `YYYY-MM-DD`, or the Manila day of an ISO instant with its offset; null for anything else. */
 export function parseManilaDay(text: string): ManilaDay | null {
   if (dayShape.test(text)) return existingDay(text);
-  if (!instantShape.test(text)) return null;
-  try {
-    return writtenDay(Temporal.Instant.from(text).toZonedDateTimeISO(MANILA).toPlainDate());
-  } catch {
-    return null;
-  }
+  const [, day = '', hours, minutes, seconds = 0, sign, offsetHours = 0, offsetMinutes = 0] =
+    instantShape.exec(text) ?? [];
+  if (existingDay(day) === null) return null;
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1);
+  const minute = Number(hours) * 60 + Number(minutes) - offset;
+  return manilaDay(new Date(timeOf(day) + minute * 60_000 + Number(seconds) * 1000));
 }
 
 /** The day of `MM/DD/YYYY`, as import sheets write it; null for anything else. */
@@ -58,11 +53,7 @@ export function parseMonthDayYear(text: string): ManilaDay | null {
 }
 
 export function addDays(day: ManilaDay, days: number): ManilaDay {
-  const later = (dayNumber(day) + days) * dayLength;
-  const isWritten = later >= firstOfCount && later < endOfCount && Number.isInteger(days);
-  return isWritten
-    ? new Date(later).toISOString().slice(0, 10)
-    : writtenDay(Temporal.PlainDate.from(day).add({ days }));
+  return writtenDay(timeOf(day) + wholeNumber(days) * dayLength);
 }
 
 /**
@@ -70,13 +61,17 @@ export function addDays(day: ManilaDay, days: number): ManilaDay {
  * its first day, not from entry to entry, or every date after February stays on the 28th.
  */
 export function addMonths(day: ManilaDay, months: number): ManilaDay {
-  return writtenDay(Temporal.PlainDate.from(day).add({ months }));
+  const date = new Date(timeOf(day));
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + wholeNumber(months));
+  date.setUTCDate(Math.min(dayOfMonth, lastDayOf(date)));
+  return writtenDay(date.getTime());
 }
 
 /** Calendar days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: ManilaDay, to: ManilaDay): number {
-  const days = dayNumber(to) - dayNumber(from);
-  return Number.isNaN(days) ? Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days : days;
+  return (timeOf(to) - timeOf(from)) / dayLength;
 }
 
 /** Calendar days from today in Manila to a day: 0 today, 1 tomorrow, -1 yesterday. */
@@ -85,6 +80,13 @@ export function daysUntil(day: ManilaDay, now: Date): number {
 }
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** The weekday of a calendar day such as `2026-12-31`. */
+export function weekdayOf(day: ManilaDay): Weekday {
+  return weekdays[new Date(timeOf(day)).getUTCDay()] ?? 'Sunday';
+}
 
 export const months = [
   'January',
@@ -103,19 +105,19 @@ export const months = [
 
 /** `Sat, Nov 14 2026`: days as people say them. */
 export function formatDay(day: ManilaDay): string {
-  const { weekday, month, date } = partsOf(day);
-  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${date.day} ${date.year}`;
+  const month = months[Number(day.slice(5, 7)) - 1] ?? '';
+  return `${weekdayOf(day).slice(0, 3)}, ${month.slice(0, 3)} ${Number(day.slice(8))} ${Number(day.slice(0, 4))}`;
 }
 
 /** `Saturday, 11/14/2026`: the form of the billing banners. */
 export function formatBillingDay(day: ManilaDay): string {
-  const { weekday } = partsOf(day);
-  return `${weekday}, ${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+  return `${weekdayOf(day)}, ${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
 /** `3:05 PM` on Manila's clock. */
 export function formatTimeOfDay(instant: Date): string {
-  const { hour, minute } = inManila(instant);
+  const clock = new Date(instant.getTime() + ahead);
+  const [hour, minute] = [clock.getUTCHours(), clock.getUTCMinutes()];
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -124,41 +126,37 @@ export function formatInstant(instant: Date): string {
   return `${formatDay(manilaDay(instant))}, ${formatTimeOfDay(instant)}`;
 }
 
-const dayLength = 86_400_000;
-/** Between the years 1000 and 9999 every day is written with ten characters. */
-const firstOfCount = Date.UTC(1000, 0, 1);
-const endOfCount = Date.UTC(10_000, 0, 1);
-
-/**
- * Days since 1970, so that lists count without the cost of a calendar; NaN for anything that is not a day of those
- * years.
- */
-function dayNumber(day: ManilaDay): number {
-  if (!dayShape.test(day)) return Number.NaN;
-  const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
-  const exists = time >= firstOfCount && time < endOfCount && new Date(time).toISOString().startsWith(day);
-  return exists ? time / dayLength : Number.NaN;
-}
-
-function inManila(instant: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(MANILA);
+/** The moment of a day in a calendar without time zones; what is no day is refused. */
+function timeOf(day: ManilaDay): number {
+  const time = dayShape.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // The language takes Feb 30 for Mar 2.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) throw new RangeError(`Not a day: ${day}`);
+  return time;
 }
 
 function existingDay(text: string): ManilaDay | null {
   try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+    timeOf(text);
+    return text;
   } catch {
     return null;
   }
 }
 
+const endOfYears = Date.UTC(10_000, 0, 1);
+
 /** Years of five digits do not compare as text, and lifetime access plus its grace is still lifetime access. */
-function writtenDay(date: Temporal.PlainDate): ManilaDay {
-  return date.year > 9999 ? NO_EXPIRY : date.toString();
+function writtenDay(time: number): ManilaDay {
+  return time >= endOfYears ? NO_EXPIRY : new Date(time).toISOString().slice(0, 10);
 }
 
-function partsOf(day: ManilaDay) {
-  const date = Temporal.PlainDate.from(day);
-  // Temporal counts weekdays from Monday = 1 to Sunday = 7.
-  return { date, weekday: weekdays[date.dayOfWeek % 7] ?? '', month: months[date.month - 1] ?? '' };
+function lastDayOf(month: Date): number {
+  const last = new Date(month);
+  last.setUTCMonth(month.getUTCMonth() + 1, 0);
+  return last.getUTCDate();
+}
+
+function wholeNumber(count: number): number {
+  if (!Number.isInteger(count)) throw new RangeError(`Not a whole number: ${count}`);
+  return count;
 }

@@ -74,7 +74,8 @@ export type MailContents = {
       isToConfirm: boolean;
       couponCode: string | null;
       termName: string;
-      entries: { paymentCode: string; price: string; day: string }[];
+      /** What is free is never transferred and has no code. */
+      entries: { paymentCode: string | null; price: string; day: string }[];
       /** The first entry is due by then, or the order lapses. */
       lapsesAt: string | null;
       /** The account for paying the first entry by hand. */

@@ -51,12 +51,16 @@ function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Orde
   return (
     <Section style={{ margin: '0 0 16px' }}>
       {entries.map(({ paymentCode, price, day }) => (
-        <Row key={paymentCode}>
+        <Row key={paymentCode ?? day}>
           <Column>
             <Text style={{ ...styles.paragraph, margin: '0 0 4px' }}>
               {day}
-              <br />
-              Code <strong>{paymentCode}</strong>
+              {paymentCode && (
+                <>
+                  <br />
+                  Code <strong>{paymentCode}</strong>
+                </>
+              )}
             </Text>
           </Column>
           <Column align="right">

@@ -1,4 +1,5 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { useEffect } from 'react';
 import { connection } from '#offline/connection.ts';
 import { mayLoadAhead } from '#offline/may-load-ahead.ts';
 import {
@@ -9,16 +10,17 @@ import {
   type Router,
   RouterProvider,
 } from '#router/router.ts';
+import { onMissingPart } from '#ui/feedback/lazy-part.tsx';
 import { bringAnswers } from './answers-ahead.tsx';
+import { loadNewVersion, tellOfMissingPart } from './new-version.ts';
 import { loadPage, prefetchPage } from './page-modules.ts';
-import { reloadForNewVersion } from './reload-for-new-version.ts';
 import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
 import { MissingPageScreen } from './screens/missing-page-screen.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
 
 /** The code of an address: its page, and the frame around it. The route table's own matcher says which page it is. */
-export const loadRoute: LoadPage = async ({ pathname }) => {
+export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
   const match = matchRoute(pathname);
   if (!match) return;
   try {
@@ -26,7 +28,7 @@ export const loadRoute: LoadPage = async ({ pathname }) => {
     await Promise.all([loadPage(match.name), isFramed && importAppLayout()]);
   } catch (error) {
     // Without a connection a reload would bring nothing, and lose what is typed.
-    if (!(await connection.check()) || !reloadForNewVersion()) throw error;
+    if (!(await connection.check()) || !loadNewVersion(pathname + search + hash)) throw error;
   }
 };
 
@@ -49,6 +51,7 @@ export function createAppRouter(): Router {
 
 /** Every page of the application, at the address of the router. */
 export function AppPages({ router }: { router: Router }) {
+  useEffect(() => onMissingPart(() => void tellOfMissingPart()), []);
   return (
     <RouterProvider
       router={router}

@@ -1,7 +1,6 @@
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { displayName } from '@app/rules/people/users/full-name';
-import { weekdayOf } from '@app/rules/learning/events/weekday';
-import { manilaDay } from '@app/rules/time/manila';
+import { manilaDay, weekdayOf } from '@app/rules/time/manila';
 import { inArray, sql } from 'drizzle-orm';
 import { users } from '#tables/people/users.table.ts';
 import { storeDemoFiles } from './demo-files.ts';

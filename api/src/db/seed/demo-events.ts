@@ -1,9 +1,8 @@
 import { instantsOf } from '@app/rules/learning/events/event-input';
 
 import type { Recurrence } from '@app/rules/learning/events/recurrence';
-import { type Weekday, weekdayOf } from '@app/rules/learning/events/weekday';
+import { type Weekday, addDays, addMonths, manilaDay, weekdayOf } from '@app/rules/time/manila';
 import { occurrencesOf } from '@app/rules/learning/events/occurrences';
-import { addDays, addMonths, manilaDay } from '@app/rules/time/manila';
 import { asc, eq, inArray } from 'drizzle-orm';
 import {
   eventAccessLevels,

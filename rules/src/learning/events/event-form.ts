@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkPlan, eventFields } from './event-input.ts';
 import { recurrenceInput } from './recurrence.ts';
-import { weekdays } from './weekday.ts';
+import { weekdays } from '../../time/manila.ts';
 
 /** The recurrence as the form holds it: every field is present, whatever is chosen. */
 const recurrenceForm = z

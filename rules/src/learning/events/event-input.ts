@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
-import { isManilaDay } from '../../time/manila.ts';
+import { isManilaDay, weekdayOf } from '../../time/manila.ts';
 import { minutesOfTimeSlot, timeSlots } from '../../time/time-slots.ts';
 import { timeZones } from '../../time/time-zones.ts';
 import { recurrenceInput } from './recurrence.ts';
-import { weekdayOf } from './weekday.ts';
 
 const offsets: readonly string[] = timeZones.map(({ offset }) => offset);
 const slot = z.string().refine((text) => timeSlots.includes(text), 'Choose a time');

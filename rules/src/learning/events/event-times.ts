@@ -1,5 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
-import { formatDay, MANILA } from '../../time/manila.ts';
+import { formatDay, MANILA, type ManilaDay } from '../../time/manila.ts';
 
 type Span = { startsAt: Date; endsAt: Date };
 
@@ -16,12 +15,12 @@ export function eventTimes(span: Span, viewerZone: string): EventTimes {
 /** `8:00 – 9:30 PM`, `11:00 PM – 12:30 AM`: without the day. */
 export function hoursText({ startsAt, endsAt }: Span, zone: string = MANILA): string {
   const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)];
-  const isSameHalf = start.hour < 12 === end.hour < 12 && start.toPlainDate().equals(end.toPlainDate());
+  const isSameHalf = start.hour < 12 === end.hour < 12 && start.day === end.day;
   return `${clockText(start)}${isSameHalf ? '' : ` ${half(start)}`} – ${clockText(end)} ${half(end)}`;
 }
 
 function spanText(span: Span, zone: string): string {
-  return `${formatDay(inZone(span.startsAt, zone).toPlainDate().toString())}, ${hoursText(span, zone)}`;
+  return `${formatDay(inZone(span.startsAt, zone).day)}, ${hoursText(span, zone)}`;
 }
 
 function ownText(span: Span, zone: string): string | null {
@@ -32,14 +31,32 @@ function ownText(span: Span, zone: string): string | null {
   }
 }
 
-function inZone(instant: Date, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+type Clock = { day: ManilaDay; hour: number; minute: number };
+
+/** The browser knows the zones of the world, so no page loads them. */
+function inZone(instant: Date, timeZone: string): Clock {
+  const parts = new Intl.DateTimeFormat('en', { ...everyPart, timeZone }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
+  };
 }
 
-function clockText({ hour, minute }: Temporal.ZonedDateTime): string {
+const everyPart = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+function clockText({ hour, minute }: Clock): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
 }
 
-function half({ hour }: Temporal.ZonedDateTime): string {
+function half({ hour }: Clock): string {
   return hour < 12 ? 'AM' : 'PM';
 }

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import type { Recurrence } from './recurrence.ts';
-import type { Weekday } from './weekday.ts';
+import type { Weekday } from '../../time/manila.ts';
 
 export type Occurrence = { startsAt: Date; endsAt: Date };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../text/plural.ts';
-import { formatDay, isManilaDay } from '../../time/manila.ts';
-import { type Weekday, weekdays } from './weekday.ts';
+import { type Weekday, formatDay, isManilaDay, weekdays } from '../../time/manila.ts';
 
 /** How an event repeats, until a day (`2026-12-31`) in its own zone. */
 export type Recurrence =

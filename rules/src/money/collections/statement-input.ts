@@ -11,7 +11,7 @@ export const statementMessages = {
   changed: 'The balance has changed. Review this line again.',
   ignored: 'This line was set aside. Restore it first.',
   decided: 'This line was already decided',
-  otherAmount: 'The waiting proof for this entry has another amount. Decide on the proof first.',
+  otherAmount: 'The waiting proof for this payment has another amount. Decide on the proof first.',
   limited: 'Statements show everyone’s payments, and you can see only your own people.',
 } as const;
 

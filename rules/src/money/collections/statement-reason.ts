@@ -25,7 +25,7 @@ export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: Sugg
     return `Same reference and amount, but ${what} says ${formatDay(payment.paidOn)}.`;
   }
   const waiting = payment?.isWaiting ? ' A proof with another reference is waiting on it.' : '';
-  if (entry.open === 0) return 'This entry is already paid.';
+  if (entry.open === 0) return 'This payment is already paid.';
   if (own && entry.open !== line.amount) {
     return `Payment code ${code}, but ${formatPesos(entry.open)} is open.${waiting}`;
   }

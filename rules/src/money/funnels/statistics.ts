@@ -15,6 +15,7 @@ export type FunnelDay = {
   views: number;
   checkouts: number;
   orders: number;
+  /** Those that have opened and for which a payment has counted; a free start waits for its first payment. */
   paidOrders: number;
   collected: Centavos;
 };
@@ -30,7 +31,7 @@ export function everyDay(found: readonly FunnelDay[], today: ManilaDay, period: 
   });
 }
 
-/** The share of visitors who bought, in percent with one decimal; null without visitors. */
+/** The share of visitors who bought and paid, in percent with one decimal; null without visitors. */
 export function conversion({ visitors, paidOrders }: { visitors: number; paidOrders: number }): number | null {
   return visitors === 0 ? null : Math.round((Math.min(paidOrders, visitors) / visitors) * 1000) / 10;
 }

@@ -22,7 +22,7 @@ test('days count from the start, and leap days count', () => {
 test('one day is a day', () => {
   expect([validityText(1), validityText(365)]).toEqual(['1 day', '365 days']);
   expect([startText(0), startText(1)]).toEqual([
-    'As soon as the first entry is paid',
-    '1 day after the first entry is paid',
+    'As soon as the first payment is made',
+    '1 day after the first payment',
   ]);
 });

@@ -11,8 +11,8 @@ export function validityText(validityByDays: number | null): string {
 /** When a purchase starts, in words. */
 export function startText(startByDays: number): string {
   return startByDays === 0
-    ? 'As soon as the first entry is paid'
-    : `${plural(startByDays, 'day')} after the first entry is paid`;
+    ? 'As soon as the first payment is made'
+    : `${plural(startByDays, 'day')} after the first payment`;
 }
 
 /** The days of a purchase that becomes live on a day. */

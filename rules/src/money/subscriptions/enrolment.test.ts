@@ -107,7 +107,7 @@ test('changes are described in words', () => {
   );
   const changed = { number: 2, priceBefore: 1_500_00, price: 2_000_00, dateBefore: '2026-12-01', date: '2026-12-15' };
   expect(subscriptionEventText('entry-changed', changed)).toBe(
-    'Entry 2 changed, ₱1,500.00 → ₱2,000.00, Tue, Dec 1 2026 → Tue, Dec 15 2026',
+    'Payment 2 changed, ₱1,500.00 → ₱2,000.00, Tue, Dec 1 2026 → Tue, Dec 15 2026',
   );
   expect(subscriptionEventText('unsubscribed', { voided: 1_500_00, level: 'member' })).toBe(
     'Unsubscribed, ₱1,500.00 cancelled, level member taken',

@@ -22,14 +22,14 @@ const words: Record<string, (details: Details) => string> = {
   unsubscribed: ({ voided, level }) =>
     `Unsubscribed${Number(voided) > 0 ? `, ${formatPesos(Number(voided))} cancelled` : ''}${level ? `, level ${level} taken` : ''}`,
   grace: ({ until: last }) => `In grace until ${day(last)}`,
-  blocked: ({ entry }) => `Closed: entry ${text(entry)} is overdue`,
+  blocked: ({ entry }) => `Closed: payment ${text(entry)} is overdue`,
   expired: ({ since }) => `Closed: expired ${day(since)}`,
   unblocked: () => 'Open again',
   'entry-added': ({ number, price, scheduleDate }) =>
-    `Entry ${text(number)} added: ${formatPesos(Number(price))} on ${day(scheduleDate)}`,
+    `Payment ${text(number)} added: ${formatPesos(Number(price))} on ${day(scheduleDate)}`,
   'entry-changed': ({ number, priceBefore, price, dateBefore, date, platform }) =>
     [
-      `Entry ${text(number)} changed`,
+      `Payment ${text(number)} changed`,
       price === undefined ? null : `${formatPesos(Number(priceBefore))} → ${formatPesos(Number(price))}`,
       date === undefined ? null : `${day(dateBefore)} → ${day(date)}`,
       platform === undefined ? null : `by ${platformText(String(platform))}`,

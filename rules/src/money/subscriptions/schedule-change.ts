@@ -15,10 +15,10 @@ export const scheduleMessages = {
   dayTooEarly: 'This date is more than a year ago',
   dayTooLate: 'This date is more than ten years ahead',
   platformUnknown: 'Payment platform is required',
-  paid: 'This entry is paid: its price and date do not change',
+  paid: 'This payment is already paid: its price and date do not change',
   voided: 'This payment is no longer due',
   ended: 'This subscription was unsubscribed, so nothing can be added',
-  belowPaid: 'A part of this entry is paid: the price must be more than that',
+  belowPaid: 'A part of this payment is paid: the price must be more than that',
   nothing: 'There is nothing to change',
 } as const;
 

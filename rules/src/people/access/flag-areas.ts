@@ -136,8 +136,8 @@ export const flagAreas = [
     functions: {
       'user_enroll/unenroll': 'Enroll and unenroll people',
       subscription_pause: 'Pause subscriptions',
-      'payment-schedule_create': 'Add payment schedule entries',
-      'payment-schedule_update': 'Edit payment schedule entries',
+      'payment-schedule_create': 'Add payments to a schedule',
+      'payment-schedule_update': 'Edit payments of a schedule',
       payment_approve: 'Approve payments',
       payment_revoke: 'Revoke payments',
     },

@@ -1,5 +1,5 @@
 import { showsStageDrawer } from '@app/rules/navigation/shell';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -15,6 +15,7 @@ import { ContinueLearning } from '#features/learning/my-courses/learning.operati
 import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { HomeCard } from '../install/home-card.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
@@ -22,7 +23,7 @@ import classes from './home.module.css';
 import { memberSteps, type Step } from './member-steps.ts';
 
 // Members have it already.
-const OfferPanel = lazy(async () => ({
+const OfferPanel = lazyPart(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 

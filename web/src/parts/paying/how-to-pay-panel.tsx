@@ -231,7 +231,7 @@ export function HelpRows({ help: { url, email, hours }, code }: { help: PayHelp;
       {email && (
         <li>
           <a href={`mailto:${email}`}>
-            <b>{email}</b>
+            <b>Questions? {email}</b>
             <span>{url || !hours ? code && `Write your code ${code}` : hours}</span>
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { describeRecurrence, type Recurrence } from '@app/rules/learning/events/recurrence';
-import { weekdays } from '@app/rules/learning/events/weekday';
+import { weekdays } from '@app/rules/time/manila';
 import { displayName } from '@app/rules/people/users/full-name';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';

@@ -180,10 +180,13 @@ test('the quote says what is lowered, term by term', async () => {
 });
 
 test('a visitor confirms the address first, and is in without paying', async () => {
-  const { input } = await sold(3_000_00);
+  const { input, coupon } = await sold(3_000_00);
   const person = makeVisitor();
   const placed = await placeOrderBy(server.browser(), { ...input, person });
   expect(placed.order).toMatchObject({ state: 'WAITING', total: 6_000 });
+  const staff = await browserOf(server);
+  const uses = await staff.graphql(`{ couponUses(couponId: ${coupon.id}) { items { state } } }`);
+  expect(uses.data).toEqual({ couponUses: { items: [{ state: 'confirming' }] } });
   const { link } = await lastMail(server, person.email);
   const confirm = async (confirmation: string | null) => {
     const text = `mutation ($token: String!, $confirmation: String!) {

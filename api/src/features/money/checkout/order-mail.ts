@@ -35,7 +35,7 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
       couponCode: order.couponCode,
       termName: order.term.name,
       entries: entries.map(({ number, price, scheduleDate }) => ({
-        paymentCode: paymentCode(invoice.code, number),
+        paymentCode: price > 0 ? paymentCode(invoice.code, number) : null,
         price: formatPesos(price),
         day: formatDay(scheduleDate),
       })),

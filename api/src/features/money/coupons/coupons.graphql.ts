@@ -15,6 +15,7 @@ import {
   funnelNames,
   listCoupons,
   listCouponUses,
+  termNamesOf,
 } from './read-coupons.ts';
 import { createCoupon, deleteCoupon, setCouponArchived, updateCoupon } from './write-coupons.ts';
 
@@ -48,6 +49,11 @@ const CouponType = builder.objectRef<Coupon>('Coupon').implement({
       type: 'String',
       description: 'The terms it applies to; none means all',
       load: (ids: number[], ctx) => termIdsOf(ctx, ids),
+      resolve: ({ id }) => id,
+    }),
+    paymentTermNames: t.loadableList({
+      type: 'String',
+      load: (ids: number[], ctx) => termNamesOf(ctx, ids),
       resolve: ({ id }) => id,
     }),
     redemptionCount: t.loadable({

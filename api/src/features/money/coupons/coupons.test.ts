@@ -11,7 +11,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
-import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
+import { type Coupon, couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
 import { findCouponForUse, releaseUse, takeUse } from './find-coupon.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -215,16 +215,25 @@ test('the list of a funnel searches codes and labels, and knows what is over', a
   expect(await codes('{ search: "%" }')).toEqual([]);
 });
 
+test('the terms of a coupon are shown by their names, those with fewer payments first', async () => {
+  const coupon = await makeCoupon(database, { funnelId: funnel.id });
+  await database.db
+    .insert(couponPaymentTerms)
+    .values(['6-gives', '3-gives'].map((paymentTermId) => ({ couponId: coupon.id, paymentTermId })));
+  const { data } = await staff.graphql(`{ coupon(id: ${coupon.id}) { paymentTermNames } }`);
+  expect(data).toEqual({ coupon: { paymentTermNames: ['3 gives', '6 gives'] } });
+});
+
 test('the page of a coupon shows who used it and the state of the orders', async () => {
   const coupon = await makeCoupon(database, { funnelId: funnel.id });
   await redeem(coupon, { live: true });
   await redeem(coupon, { released: true });
   const { buyer } = await redeem(coupon);
   const { data } = await staff.graphql(
-    `{ coupon(id: ${coupon.id}) { uses redemptionCount funnelName } couponUses(couponId: ${coupon.id}) { totalCount items { name state discount total userId } } }`,
+    `{ coupon(id: ${coupon.id}) { uses redemptionCount funnelName paymentTermNames } couponUses(couponId: ${coupon.id}) { totalCount items { name state discount total userId } } }`,
   );
   expect(data).toMatchObject({
-    coupon: { uses: 2, redemptionCount: 3, funnelName: funnel.name },
+    coupon: { uses: 2, redemptionCount: 3, funnelName: funnel.name, paymentTermNames: [] },
     couponUses: { totalCount: 3 },
   });
   const { items } = (data as { couponUses: { items: { state: string }[] } }).couponUses;

@@ -7,9 +7,12 @@ import { type Context, requireViewer } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, NotFound, parseInput } from '#errors.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
+import { type Coupon, couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
 
 type DbContext = Pick<Context, 'db'>;
 
@@ -80,6 +83,18 @@ export async function funnelNames({ db }: DbContext, ids: readonly string[]): Pr
   return ids.map((id) => names.get(id) ?? id);
 }
 
+/** The names of the terms that each coupon is for, in the order of the ids; none means all. */
+export async function termNamesOf({ db }: DbContext, couponIds: readonly number[]): Promise<string[][]> {
+  const rows = await db
+    .select({ couponId: couponPaymentTerms.couponId, name: paymentTerms.name })
+    .from(couponPaymentTerms)
+    .innerJoin(paymentTerms, eq(paymentTerms.id, couponPaymentTerms.paymentTermId))
+    .where(inArray(couponPaymentTerms.couponId, [...couponIds]))
+    .orderBy(asc(paymentTerms.paymentCount), asc(paymentTerms.name));
+  const names = Map.groupBy(rows, ({ couponId }) => couponId);
+  return couponIds.map((id) => (names.get(id) ?? []).map(({ name }) => name));
+}
+
 /** How often each coupon was ever used, lapsed orders included, in the order of the ids. */
 export async function countRedemptions({ db }: DbContext, ids: readonly number[]): Promise<number[]> {
   const rows = await db
@@ -91,7 +106,9 @@ export async function countRedemptions({ db }: DbContext, ids: readonly number[]
   return ids.map((id) => counts.get(id) ?? 0);
 }
 
-export const couponUseStates = ['live', 'waiting', 'lapsed'] as const;
+/** `confirming`: nothing is due first, so the order waits for a press in its mail instead of a payment. */
+export const couponUseStates = ['live', 'waiting', 'confirming', 'lapsed'] as const;
+type CouponUseState = (typeof couponUseStates)[number];
 
 export type CouponUse = {
   id: number;
@@ -102,7 +119,7 @@ export type CouponUse = {
   tribeId: string | null;
   profileImage: string | null;
   at: Date;
-  state: (typeof couponUseStates)[number];
+  state: CouponUseState;
   discount: number;
   total: number;
 };
@@ -118,6 +135,11 @@ export async function listCouponUses({ db }: DbContext, couponId: number, page: 
         at: couponRedemptions.createdAt,
         releasedAt: couponRedemptions.releasedAt,
         order: orders,
+        opensUnpaid: sql<boolean>`exists (
+          select from ${subscriptions}
+          join ${invoices} on ${invoices.subscriptionId} = ${subscriptions.id}
+          join ${paymentSchedules} on ${paymentSchedules.invoiceId} = ${invoices.id}
+          where ${subscriptions.orderId} = ${orders.id} and ${paymentSchedules.number} = 1 and ${paymentSchedules.price} = 0)`,
         person: {
           firstName: users.firstName,
           lastName: users.lastName,
@@ -135,7 +157,7 @@ export async function listCouponUses({ db }: DbContext, couponId: number, page: 
       .offset(offset),
     db.select({ count: count() }).from(couponRedemptions).where(isOfCoupon),
   ]);
-  const items = rows.map(({ id, at, releasedAt, order, person }) => ({
+  const items = rows.map(({ id, at, releasedAt, order, opensUnpaid, person }) => ({
     id,
     at,
     orderId: order.id,
@@ -143,9 +165,17 @@ export async function listCouponUses({ db }: DbContext, couponId: number, page: 
     name: person ? displayName(person) : `${order.buyerFirstName} ${order.buyerLastName}`,
     tribeId: person?.tribeId ?? null,
     profileImage: person?.profileImage ?? null,
-    state: releasedAt ? ('lapsed' as const) : order.liveAt ? ('live' as const) : ('waiting' as const),
+    state: stateOfUse({ releasedAt, liveAt: order.liveAt, opensUnpaid }),
     discount: order.discount,
     total: order.total,
   }));
   return { items, totalCount: total?.count ?? 0 };
+}
+
+type OrderOfUse = { releasedAt: Date | null; liveAt: Date | null; opensUnpaid: boolean };
+
+function stateOfUse({ releasedAt, liveAt, opensUnpaid }: OrderOfUse): CouponUseState {
+  if (releasedAt) return 'lapsed';
+  if (liveAt) return 'live';
+  return opensUnpaid ? 'confirming' : 'waiting';
 }

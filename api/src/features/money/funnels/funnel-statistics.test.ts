@@ -30,10 +30,14 @@ async function buy(funnel: { id: string }, { createdAt, liveAt, source, paid = [
     .update(orders)
     .set({ createdAt, liveAt, ...(source && { source }) })
     .where(eq(orders.id, subscription.orderId));
-  const base = { invoiceId: invoice.id, platform: 'gcash', source: 'staff', reference: 'N/A' } as const;
-  const decided = { status: 'approved', decidedAt: createdAt, createdAt } as const;
-  if (paid.length > 0) await db.insert(payments).values(paid.map((payment) => ({ ...base, ...decided, ...payment })));
+  if (paid.length > 0) await pay(invoice.id, createdAt, paid);
   return { invoiceId: invoice.id };
+}
+
+async function pay(invoiceId: number, at: Date, paid: NonNullable<Purchase['paid']>) {
+  const base = { invoiceId, platform: 'gcash', source: 'staff', reference: 'N/A' } as const;
+  const decided = { status: 'approved', decidedAt: at, createdAt: at } as const;
+  await server.database.db.insert(payments).values(paid.map((payment) => ({ ...base, ...decided, ...payment })));
 }
 
 test('events are counted on their Manila day, and days without any are zeros', async () => {
@@ -77,7 +81,7 @@ test('events are counted on their Manila day, and days without any are zeros', a
     createdAt: ctx().now,
   });
   await buy(funnel, { createdAt: firstInstant, liveAt: null });
-  await buy(funnel, { createdAt: before, liveAt: before });
+  await buy(funnel, { createdAt: before, liveAt: before, paid: [{ amount: 9_00, paidOn: daysAgo(7) }] });
   await buy(funnel, {
     createdAt: ctx().now,
     liveAt: ctx().now,
@@ -108,6 +112,22 @@ test('events are counted on their Manila day, and days without any are zeros', a
     { day: daysAgo(1), ...nothing },
     { day: today(), ...nothing, views: 2, checkouts: 2, paidOrders: 1, collected: 1_501_00 },
   ]);
+});
+
+test('an order that starts free is paid from its first payment on, and counts on the day it opened', async () => {
+  const { db } = server.database;
+  const funnel = await makeFunnel(server.database);
+  const opened = new Date(startOfManilaDay(daysAgo(3)).getTime());
+  await db.insert(funnelVisits).values({ funnelId: funnel.id, day: daysAgo(3), visitorId: randomUUID() });
+  const { invoiceId } = await buy(funnel, { createdAt: opened, liveAt: opened });
+  expect(await funnelStatistics(ctx(), funnel.id, 7)).toMatchObject({ orders: 1, paidOrders: 0, conversion: 0 });
+  expect(await funnelNumbers(ctx(), [funnel.id])).toEqual([{ orderCount: 1, conversion: 0 }]);
+
+  await pay(invoiceId, ctx().now, [{ amount: 3_000_00, paidOn: today() }]);
+  const { days, ...totals } = await funnelStatistics(ctx(), funnel.id, 7);
+  expect(totals).toMatchObject({ orders: 1, paidOrders: 1, conversion: 100, collected: 3_000_00 });
+  expect(days.find(({ day }) => day === daysAgo(3))).toMatchObject({ orders: 1, paidOrders: 1, collected: 0 });
+  expect(await funnelNumbers(ctx(), [funnel.id])).toEqual([{ orderCount: 1, conversion: 100 }]);
 });
 
 test('a longer period costs no more statements', async () => {
@@ -142,7 +162,7 @@ test('lists count orders that did not lapse, and the conversion of the last 30 d
     .insert(funnelVisits)
     .values(Array.from({ length: 8 }, () => ({ funnelId: busy.id, day: daysAgo(29), visitorId: randomUUID() })));
   await db.insert(funnelVisits).values({ funnelId: busy.id, day: daysAgo(30), visitorId: randomUUID() });
-  await buy(busy, { createdAt: ctx().now, liveAt: ctx().now });
+  await buy(busy, { createdAt: ctx().now, liveAt: ctx().now, paid: [{ amount: 5_00, paidOn: today() }] });
   await buy(busy, { createdAt: ctx().now, liveAt: null });
   await buy(busy, { createdAt: ctx().now, liveAt: new Date(startOfManilaDay(daysAgo(29)).getTime() - 1) });
   expect(await funnelNumbers(ctx(), [quiet.id, busy.id])).toEqual([

@@ -19,7 +19,8 @@ export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
 
 /**
  * The results of a funnel in the last days: the given period, or the installation's preset. Orders are those of the
- * checkout; money is everything paid for its orders.
+ * checkout; money is everything paid for its orders. An order that starts free opens without a payment: it counts as
+ * paid, on the day it opened, from its first payment on.
  */
 export async function funnelStatistics(
   ctx: Context,
@@ -65,7 +66,7 @@ async function countDays(db: Database, funnelId: string, first: ManilaDay): Prom
       where funnel_id = ${funnelId} and source = 'checkout' and created_at >= ${start(first)} group by 1
       union all
       select ${dayOf(sql`live_at`)}, 0, 0, 0, count(*), 0 from orders
-      where funnel_id = ${funnelId} and source = 'checkout' and live_at >= ${start(first)} group by 1
+      where funnel_id = ${funnelId} and ${isPaidSince(first)} group by 1
       union all
       select p.paid_on, 0, 0, 0, 0, sum(p.amount)
       from subscriptions s
@@ -118,7 +119,7 @@ export async function funnelNumbers(
   const visitors = await countVisitors(db, ids, first);
   const { rows } = await db.execute<{ funnelId: string; orders: string; paid: string }>(sql`
     select funnel_id as "funnelId", count(*) filter (where lapsed_at is null) as orders,
-      count(*) filter (where source = 'checkout' and live_at >= ${start(first)}) as paid
+      count(*) filter (where ${isPaidSince(first)}) as paid
     from orders where funnel_id = any(${sql.param([...ids])}::text[])
     group by 1`);
   const known = new Map(rows.map((row) => [row.funnelId, row]));
@@ -126,6 +127,12 @@ export async function funnelNumbers(
     orderCount: Number(known.get(id)?.orders ?? 0),
     conversion: conversion({ visitors: visitors.get(id) ?? 0, paidOrders: Number(known.get(id)?.paid ?? 0) }),
   }));
+}
+
+/** An order of the checkout that has opened since that day, and for which a payment has counted. */
+function isPaidSince(first: ManilaDay): SQL {
+  return sql`source = 'checkout' and live_at >= ${start(first)}
+    and exists (select from subscriptions s where s.order_id = orders.id and s.first_paid_on is not null)`;
 }
 
 function dayOf(instant: SQL): SQL {

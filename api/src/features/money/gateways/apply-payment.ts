@@ -45,7 +45,7 @@ export async function applyGatewayPayment(tx: SettleContext, report: PaymentRepo
   if (!session) return review(`We received money for a checkout that we did not open (payment ${payment.id}).`);
 
   const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
-  if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
+  if (!locked) return review(`What checkout ${sessionId} was for is gone (payment ${payment.id}).`);
   if (await isCounted(tx, report)) return { outcome: 'ignored', note: 'This payment was already counted.' };
   // Whatever happens to the money, the gateway is done with this checkout.
   await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
@@ -95,9 +95,10 @@ async function count(
  */
 async function reasonToSetAside(tx: SettleContext, { order, entry }: LockedEntry): Promise<string | null> {
   if (order.lapsedAt !== null) return 'The order had lapsed when this payment arrived';
-  if (entry.transactionId !== null) return `Entry ${entry.number} was already paid when this payment arrived`;
-  if (entry.voidedAt !== null) return `Entry ${entry.number} was no longer due when this payment arrived`;
-  if (await waitingProof(tx, entry.id)) return `A proof was waiting on entry ${entry.number} when this payment arrived`;
+  if (entry.transactionId !== null) return `Payment ${entry.number} was already paid when this money arrived`;
+  if (entry.voidedAt !== null) return `Payment ${entry.number} was no longer due when this money arrived`;
+  if (await waitingProof(tx, entry.id))
+    return `A proof for payment ${entry.number} was waiting when this money arrived`;
   return null;
 }
 

@@ -49,7 +49,7 @@ export async function applyReviewedPayment(ctx: Context, id: number, scheduleId:
     await settlePayment(tx, locked, payment);
     await closeEvents(tx, id, {
       outcome: 'applied',
-      note: `Applied to entry ${locked.entry.number} of ${locked.invoice.code}.`,
+      note: `Applied to payment ${locked.entry.number} of ${locked.invoice.code}.`,
     });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return { objectId: id };

@@ -112,8 +112,8 @@ test('A6: money beside a proof that waits, and for what was voided, is set aside
     .where(sql`${payments.reference} in (${beside.reference}, ${late.reference})`)
     .orderBy(payments.id);
   expect(reasons.map(({ remarks }) => String(remarks)).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'A proof was waiting on entry 1 when this payment arrived',
-    'Entry 2 was no longer due when this payment arrived',
+    'A proof for payment 1 was waiting when this money arrived',
+    'Payment 2 was no longer due when this money arrived',
   ]);
   expect((await entriesNow(server, proved))[0]?.paid).toBe(0);
 });
@@ -125,7 +125,7 @@ test('A6: a double payment is listed with the person’s next entry, and applied
     id: payment.id,
     amount: 1500,
     reference: payment.reference,
-    reason: 'Entry 1 was already paid when this payment arrived',
+    reason: 'Payment 1 was already paid when this money arrived',
     entry: { id: order.firstId, number: 1, person: { id: order.user.id } },
     nextEntry: { id: next, number: 2, openAmount: 1500 },
   });

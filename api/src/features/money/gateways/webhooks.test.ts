@@ -245,7 +245,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     await applyAll();
     expect((await entriesNow(server, order)).map(({ paid }) => paid)).toEqual([1_500_00, 0]);
     expect(await eventsOf(first)).toMatchObject([
-      { outcome: 'needs_review', note: expect.stringMatching(/Entry 1 was already paid when this payment arrived/) },
+      { outcome: 'needs_review', note: expect.stringMatching(/Payment 1 was already paid when this money arrived/) },
       { outcome: 'ignored' },
     ]);
     expect((await paymentsOf(server, order)).map(({ source, status }) => [source, status])).toEqual([

@@ -34,7 +34,7 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
     const invoiceId = locked.invoice.id;
     const [entry] = await addEntries(tx, [{ invoiceId, number, price, scheduleDate, createdAt: tx.now }]);
     if (!entry) throw new Error('the entry was not written');
-    await adjust(tx, locked, { amount: price, reason: input.reason ?? `Entry ${number} added` });
+    await adjust(tx, locked, { amount: price, reason: input.reason ?? `Payment ${number} added` });
     await recordEvent(tx, locked.subscription, { kind: 'entry-added', details: { number, price, scheduleDate } });
     await recordAudit(tx, {
       action: 'payment-schedule.create',
@@ -93,7 +93,7 @@ async function saveEntry(tx: Context, locked: LockedInvoice, { entry, after, rea
   if (Object.keys(details).length === 1) return;
   await setEntry(tx, entry.id, after);
   if (price !== entry.price) {
-    await adjust(tx, locked, { amount: price - entry.price, reason: reason ?? `Entry ${entry.number} changed` });
+    await adjust(tx, locked, { amount: price - entry.price, reason: reason ?? `Payment ${entry.number} changed` });
   }
   await recordEvent(tx, locked.subscription, { kind: 'entry-changed', details });
   await recordAudit(tx, {

@@ -246,16 +246,16 @@ test('an entry is added and changed, and the invoice says by how much', async ()
     .where(eq(invoiceAdjustments.invoiceId, made.invoice.id));
   expect(adjusted.map(({ amount, reason }) => [amount, reason])).toEqual([
     [499_50, 'Books'],
-    [-500_00, 'Entry 1 changed'],
+    [-500_00, 'Payment 1 changed'],
   ]);
   const ask = 'query ($id: Int!) { subscriptionHistory(subscriptionId: $id) { text actorName } }';
   const { data } = await staff.graphql(ask, { id: made.subscription.id });
   expect(data?.['subscriptionHistory']).toContainEqual({
-    text: 'Total -₱500.00: Entry 1 changed',
+    text: 'Total -₱500.00: Payment 1 changed',
     actorName: 'Maria Santos',
   });
   expect(data?.['subscriptionHistory']).toContainEqual({
-    text: 'Entry 1 changed, ₱1,500.00 → ₱1,000.00, Fri, Nov 20 2026 → Sat, Dec 5 2026, by Maya',
+    text: 'Payment 1 changed, ₱1,500.00 → ₱1,000.00, Fri, Nov 20 2026 → Sat, Dec 5 2026, by Maya',
     actorName: 'Maria Santos',
   });
   await expectSound();

@@ -120,7 +120,7 @@ async function toReview({ invoiceId, first }: Purchase): Promise<number> {
       paidOn: '2026-11-14',
       source: 'gateway',
       status: 'needs_review',
-      remarks: 'Entry 1 was already paid when this payment arrived',
+      remarks: 'Payment 1 was already paid when this money arrived',
       createdAt: now(),
     })
     .returning();

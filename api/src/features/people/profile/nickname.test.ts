@@ -40,6 +40,17 @@ test('members set a nickname and see each other by it, never without the real na
   expect(profile.data).toEqual({ profileBySlug: { nickname: 'Ana', firstName: 'Maria', lastName: 'Cruz' } });
 });
 
+test('nobody names a person while they impersonate them', async () => {
+  const maria = await makeUser(database, own);
+  const admin = await signedIn(server, await makeUser(database, { accessLevelIds: ['tribe-team-fa'] }));
+  await admin.graphql(`mutation { startImpersonation(userId: ${maria.id}, reason: "Test") }`);
+  for (const mutation of [update, 'mutation { removeProfilePhoto { id } }']) {
+    const { errors } = await admin.graphql(mutation, { input: { ...own, nickname: 'Tibo' } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  expect(await nicknameOf(maria.id)).toBeNull();
+});
+
 test.each([
   ['<b>Ana</b>', personMessages.nicknameLetters],
   ['ana@mail', personMessages.nicknameLetters],

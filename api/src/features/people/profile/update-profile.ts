@@ -34,7 +34,6 @@ export async function removeProfilePhoto(ctx: Context): Promise<User> {
 
 /** "Welcome back" was read; it never opens again. */
 export async function hideReturneeModal(ctx: Context): Promise<void> {
-  refuseImpersonators(ctx);
   await saveOwn(ctx, { showReturneeModal: false }, 'profile.welcomed');
 }
 
@@ -42,7 +41,9 @@ type OwnFields = Partial<
   Pick<User, keyof ReturnType<typeof profileInput.parse> | 'profileImage' | 'showReturneeModal'>
 >;
 
+/** Others read these as the person's own words, so staff change them on the person's page, under their own name. */
 async function saveOwn(ctx: Context, values: OwnFields, action: string): Promise<User> {
+  refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
     const [before] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update');

@@ -32,6 +32,17 @@ test.each([
   await waitFor(async () => expect(await trail()).toBe(shown));
 });
 
+test('C5: the way to a coupon has the name of its funnel and its own code', async () => {
+  const coupon = { __typename: 'Coupon', id: 5, code: 'STARTFREE', funnelId: 'launch', funnelName: 'Launchpad' };
+  const rest = { discountType: 'percentage', discountValue: 10, uses: 0, redemptionCount: 0, isArchived: false };
+  const empty = { validFrom: null, validTo: null, usageLimit: null, personLimit: null, label: null };
+  const CouponDetail = {
+    coupon: { ...coupon, ...rest, ...empty, createdAt: '2026-11-01', paymentTermIds: [], paymentTermNames: [] },
+  };
+  renderApp({ at: '/funnels/launch/coupons/5', user: makeUser(['tribe-team-fa']), answers: { CouponDetail } });
+  await waitFor(async () => expect(await trail()).toBe('Home > Funnels > Launchpad > Coupons > STARTFREE'));
+});
+
 test('C5: until the name is there, the way says what it is', async () => {
   renderApp({
     at: '/batches/3',

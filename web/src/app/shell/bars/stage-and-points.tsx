@@ -1,11 +1,12 @@
 import { showsStageDrawer } from '@app/rules/navigation/shell';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { StageDrawerPanel } from '#features/journey/stages/home/stage-drawer-panel.tsx';
 import type { Shell } from '#navigation/use-shell.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './bars.module.css';
 
 // Only for the few who have not begun.
-const StagePopupPanel = lazy(async () => {
+const StagePopupPanel = lazyPart(async () => {
   const { StagePopupPanel: Panel } = await import('#features/journey/stages/home/stage-popup-panel.tsx');
   return { default: Panel };
 });

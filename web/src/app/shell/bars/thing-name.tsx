@@ -50,7 +50,9 @@ export function ThingName({ thing, label, siblings }: ThingNameProps) {
 
 function useName({ id }: BreadcrumbSubject, source?: Source): string {
   const { type = '', fields = [], id: otherId = id } = source ?? {};
-  return nameIn(useKnownObject(type, otherId, fields));
+  const known = useKnownObject(type, otherId, fields);
+  // Only these: a coupon has a code of its own besides the name of its funnel.
+  return nameIn(known && Object.fromEntries(fields.map((field) => [field, known[field]])));
 }
 
 /** The page of a coupon loads the name of its funnel, not the funnel; the page of an event loads one of its dates. */

@@ -297,7 +297,7 @@ test('nothing to pay today: a visitor confirms it first, then the next payment i
   const entries = [entry(1, 0, { isPaid: true }), entry(2, 3_000)];
   open(`/checkout/membership?order=${token}`, opened({ total: 3_000, entries }));
   await screen.findByRole('heading', { name: 'One more step' });
-  screen.getByText(/There is nothing to pay today\.$/);
+  screen.getByText('Open the email we sent you and confirm your order. There is nothing to pay today.');
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
   cleanup();
   open(`/checkout/membership?order=${token}`, opened({ total: 3_000, entries, state: 'LIVE', startsOn: '2026-11-15' }));
@@ -316,6 +316,8 @@ test('an order with later payments is confirmed by a press', async () => {
     },
   });
   const button = await screen.findByRole('button', { name: 'Confirm my order' });
+  // The person has opened the email already.
+  screen.getByText('Confirm your order and you are in. There is nothing to pay today.');
   expect(sent(server, 'ConfirmOrder')).toEqual([]);
   await user.click(button);
   await screen.findByRole('heading', { name: 'Salamat! You are in.' });
@@ -332,6 +334,17 @@ test('a coupon in the address is tried when the page opens', async () => {
   const { server } = open('/checkout/membership?coupon=TEN', page);
   await screen.findByRole('heading', { name: 'Tribe Membership' });
   expect(sent(server, 'CheckoutPage')[0]?.variables).toEqual({ funnelId: 'membership', couponCode: 'TEN' });
+});
+
+test.each([
+  { at: '?coupon=GIVES', opensOn: /^3 gives/ },
+  { at: '?coupon=GIVES&term=one-time', opensOn: /^One-time payment/ },
+])('with a coupon for one term, $at opens on $opensOn', async ({ at, opensOn }) => {
+  const [oneTime, gives] = quote.terms;
+  const refused = { ...oneTime, couponRefusal: couponRefusalTexts['other-term'] };
+  const checkoutQuote = { couponCode: 'GIVES', couponRefusal: null, terms: [refused, gives] };
+  open(`/checkout/membership${at}`, { CheckoutPage: { checkoutOffer: offer, checkoutQuote } });
+  expect(await screen.findByRole('radio', { name: opensOn })).toHaveProperty('checked', true);
 });
 
 test('a signed-in person is not asked for details', async () => {

@@ -28,7 +28,7 @@ export default function CouponPage() {
 
 function CouponView({ coupon }: { coupon: Coupon }) {
   const { may } = useAccess();
-  const { id, funnelId, funnelName, code, personLimit, label, createdAt, paymentTermIds } = coupon;
+  const { id, funnelId, funnelName, code, personLimit, label, createdAt, paymentTermNames } = coupon;
   return (
     <Page
       title={code}
@@ -59,7 +59,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
               { label: 'Valid', value: validityText(coupon) },
               { label: 'Uses', value: usesText(coupon) },
               { label: 'Per person', value: personLimit ?? 'No limit' },
-              { label: 'Payment terms', value: paymentTermIds.length > 0 ? paymentTermIds.join(', ') : 'All' },
+              { label: 'Payment terms', value: paymentTermNames.join(', ') || 'All' },
               { label: 'Label', value: label },
               { label: 'Share link', value: <span className={classes.code}>{shareLink(coupon)}</span> },
               { label: 'Created', value: <DateText value={createdAt} /> },

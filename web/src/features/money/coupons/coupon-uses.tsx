@@ -18,6 +18,7 @@ type Use = CouponUsesQuery['couponUses']['items'][number];
 const states: Record<Use['state'], { label: string; tone: BadgeTone }> = {
   live: { label: 'Live', tone: 'success' },
   waiting: { label: 'Waiting for payment', tone: 'warning' },
+  confirming: { label: 'Waiting for confirmation', tone: 'warning' },
   lapsed: { label: 'Lapsed', tone: 'neutral' },
 };
 

@@ -33,6 +33,7 @@ const welcome = {
   isArchived: false,
   createdAt: '2026-11-01T01:00:00Z',
   paymentTermIds: ['3-gives'],
+  paymentTermNames: ['3 gives'],
 };
 const CouponDetail = { coupon: welcome };
 const CouponUses = {
@@ -158,6 +159,8 @@ test('the page shows discount, limits, link and uses; a used one is archived, no
   const uses = await screen.findByRole('table', { name: 'Uses' });
   await within(uses).findByText('Maria Santos');
   within(uses).getByText('Waiting for payment');
+  // Terms by their names, as staff know them.
+  screen.getByText('3 gives');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   screen.getByRole('button', { name: 'Archive' });
 });

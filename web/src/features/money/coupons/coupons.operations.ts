@@ -39,6 +39,7 @@ export const CouponDetail = graphql(`
       isArchived
       createdAt
       paymentTermIds
+      paymentTermNames
     }
   }
 `);
@@ -106,6 +107,7 @@ export const UpdateCoupon = graphql(`
       personLimit
       label
       paymentTermIds
+      paymentTermNames
     }
   }
 `);

@@ -117,7 +117,7 @@ test('a funnel is checked, previewed, sent and opened', async () => {
 
   await user.type(field('Name'), 'Early Bird!');
   expect(field('Slug').value).toBe('early-bird');
-  const entries = () => within(screen.getByRole('list', { name: 'Entries of One-time payment' }));
+  const entries = () => within(screen.getByRole('list', { name: 'Payments of One-time payment' }));
   entries().getByText('₱9,000.00');
   await user.type(field('Price'), '3,900');
   entries().getByText('₱3,900.00');
@@ -129,7 +129,7 @@ test('a funnel is checked, previewed, sent and opened', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Add a payment term' }));
   await user.click(await screen.findByText('3 gives'));
   expect(
-    within(await screen.findByRole('list', { name: 'Entries of 3 gives' })).getAllByText('₱1,300.00'),
+    within(await screen.findByRole('list', { name: 'Payments of 3 gives' })).getAllByText('₱1,300.00'),
   ).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Move 3 gives up' }));
 
@@ -217,7 +217,7 @@ test('the page of a funnel shows its terms and leads to page, checkout and build
   await screen.findByRole('heading', { name: 'Early bird', level: 1 });
   screen.getByText('instead of', { exact: false });
   expect(screen.getAllByText('Lifetime Access').length).toBeGreaterThan(0);
-  within(screen.getByRole('list', { name: 'Entries of 3 gives' })).getAllByText('₱1,300.00');
+  within(screen.getByRole('list', { name: 'Payments of 3 gives' })).getAllByText('₱1,300.00');
   expect(screen.getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe('/early');
   expect(screen.getByRole('link', { name: 'Build page' }).getAttribute('href')).toBe('/funnels/early-bird/build');
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/funnels/early-bird/edit');

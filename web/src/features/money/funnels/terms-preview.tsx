@@ -21,7 +21,7 @@ export function TermsPreview({ price, terms }: TermsPreviewProps) {
             <b>{term.name}</b>
             <Money centavos={price} strong />
           </p>
-          <ol className={classes.entries} aria-label={`Entries of ${term.name}`}>
+          <ol className={classes.entries} aria-label={`Payments of ${term.name}`}>
             {quote({ listPrice: price, discount: null, term, firstDay }).entries.map((entry) => (
               <li key={entry.number}>
                 <DateText value={entry.scheduleDate} />

@@ -27,7 +27,11 @@ function Decision({ entry, mayApprove, onChanged }: EntryDecisionsProps & { mayA
   const modal = useModal();
   return mayApprove ? (
     <>
-      <Button size="compact-sm" aria-label={`Approve entry ${entry.number}`} onClick={() => modal.open(approveModalId)}>
+      <Button
+        size="compact-sm"
+        aria-label={`Approve payment ${entry.number}`}
+        onClick={() => modal.open(approveModalId)}
+      >
         Approve
       </Button>
       <ApproveModal entry={entry} onChanged={onChanged} />
@@ -38,7 +42,7 @@ function Decision({ entry, mayApprove, onChanged }: EntryDecisionsProps & { mayA
         size="compact-sm"
         variant="subtle"
         color="hibiscus"
-        aria-label={`Revoke entry ${entry.number}`}
+        aria-label={`Revoke payment ${entry.number}`}
         onClick={() => modal.open(revokeModalId)}
       >
         Revoke

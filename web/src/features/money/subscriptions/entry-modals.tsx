@@ -43,7 +43,7 @@ export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onC
   return (
     <EntryForm
       id={addEntryModalId}
-      title="Add entry"
+      title="Add payment"
       initial={{ scheduleDate: null, price: '', paymentPlatform: null, reason: '' }}
       done={scheduleMessages.added}
       onSave={save}
@@ -71,7 +71,7 @@ export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
   return (
     <EntryForm
       id={editEntryModalId}
-      title={`Edit entry ${entry.number}`}
+      title={`Edit payment ${entry.number}`}
       initial={{
         scheduleDate,
         price: String(price),
@@ -170,7 +170,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
     onChanged();
   });
   return (
-    <Modal id={approveModalId} title={`Approve entry ${entry.number}`}>
+    <Modal id={approveModalId} title={`Approve payment ${entry.number}`}>
       <Form form={form} failure={failure} onSubmit={save}>
         {entry.hasProof && <p className={classes.dim}>A proof is waiting. Approving uses the amount of the proof.</p>}
         <SelectField
@@ -205,9 +205,11 @@ export function RevokeModal({ entry, onChanged }: DecisionProps) {
     onChanged();
   });
   return (
-    <Modal id={revokeModalId} title={`Revoke the payment of entry ${entry.number}`}>
+    <Modal id={revokeModalId} title={`Revoke payment ${entry.number}`}>
       <Form form={form} failure={failure} onSubmit={save}>
-        <p className={classes.dim}>This revokes the whole payment. Every entry it paid opens again.</p>
+        <p className={classes.dim}>
+          This takes back the money that was approved. Everything it paid for is open again.
+        </p>
         <TextareaField label="Remarks" {...form.getInputProps('remarks')} />
         <ModalFormButtons submitLabel="Revoke" danger />
       </Form>

@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
     key: 'for',
     header: 'For',
     cell: ({ funnelName, entryNumber }) =>
-      funnelName ? `${funnelName}${entryNumber === null ? '' : `, entry ${entryNumber}`}` : '–',
+      funnelName ? `${funnelName}${entryNumber === null ? '' : `, payment ${entryNumber}`}` : '–',
   },
   { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money pesos={amount} strong /> },
   { key: 'platform', header: 'Platform', cell: ({ platform }) => platformText(platform) },

@@ -60,7 +60,7 @@ export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
                 </RouteLink>
                 <StandingBadge tone={standingTone}>{standing}</StandingBadge>
               </span>
-              <span className={classes.dim}>
+              <span className={`${classes.dim} ${classes.sentence}`}>
                 {entitlement} · <Money pesos={paid} /> of <Money pesos={total} />
               </span>
             </li>

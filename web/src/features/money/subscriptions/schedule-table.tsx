@@ -24,7 +24,7 @@ import classes from './subscriptions.module.css';
 type ScheduleTableProps = { subscription: SubscriptionParts; bills: BillState; onChanged: () => void };
 
 const columns: readonly SmallColumn<Entry>[] = [
-  { header: 'Entry', cell: ({ number }) => number },
+  { header: 'Payment', cell: ({ number }) => number },
   { header: 'Date', cell: ({ scheduleDate }) => <DateText value={scheduleDate} /> },
   {
     header: 'Status',
@@ -94,7 +94,11 @@ function EntryActions({ entry, onOpen }: EntryActionsProps) {
   return (
     <>
       {isOpen && may('payment_approve') && (
-        <Button size="compact-sm" aria-label={`Approve entry ${number}`} onClick={() => onOpen(approveModalId, entry)}>
+        <Button
+          size="compact-sm"
+          aria-label={`Approve payment ${number}`}
+          onClick={() => onOpen(approveModalId, entry)}
+        >
           Approve
         </Button>
       )}
@@ -102,7 +106,7 @@ function EntryActions({ entry, onOpen }: EntryActionsProps) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Edit entry ${number}`}
+          aria-label={`Edit payment ${number}`}
           onClick={() => onOpen(editEntryModalId, entry)}
         >
           Edit
@@ -113,7 +117,7 @@ function EntryActions({ entry, onOpen }: EntryActionsProps) {
           size="compact-sm"
           variant="subtle"
           color="hibiscus"
-          aria-label={`Revoke entry ${number}`}
+          aria-label={`Revoke payment ${number}`}
           onClick={() => onOpen(revokeModalId, entry)}
         >
           Revoke

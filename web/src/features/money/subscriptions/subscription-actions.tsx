@@ -43,7 +43,7 @@ export function SubscriptionActions({ subscription, onChanged }: SubscriptionAct
   const unsubscribe = async () => {
     const isSure = await confirm({
       title: unsubscribeMessages.question(person.name, funnel.name),
-      body: 'Unpaid entries are cancelled. Paid entries stay.',
+      body: 'Open payments are cancelled. What was paid stays.',
       confirmLabel: 'Unsubscribe',
       danger: true,
     });

@@ -60,7 +60,7 @@ function CardWithModals({ subscription, bills, onChanged, hasHistory = false }: 
                 leftSection={<IconPlus size={18} />}
                 onClick={() => modal.open(addEntryModalId)}
               >
-                Add entry
+                Add payment
               </Button>
             )}
             {hasHistory && (

@@ -196,8 +196,8 @@ test('an entry is approved with platform and id, which are required', async () =
     user: staff,
     answers: { ...ofUser, ApproveEntry: done },
   });
-  await user.click(await screen.findByRole('button', { name: 'Approve entry 2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Approve entry 2' });
+  await user.click(await screen.findByRole('button', { name: 'Approve payment 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve payment 2' });
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await within(dialog).findByText('Payment platform is required');
   within(dialog).getByText('External invoice id is required (N/A if none)');
@@ -219,8 +219,8 @@ test('an entry is changed, another revoked with a reason', async () => {
       RevokeEntry: { disapprovePaymentScheduleTransaction: entry({}) },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit entry 2' }));
-  const edit = await screen.findByRole('dialog', { name: 'Edit entry 2' });
+  await user.click(await screen.findByRole('button', { name: 'Edit payment 2' }));
+  const edit = await screen.findByRole('dialog', { name: 'Edit payment 2' });
   await user.clear(within(edit).getByLabelText('Price'));
   await user.type(within(edit).getByLabelText('Price'), '2,000');
   await user.click(within(edit).getByRole('button', { name: 'Save' }));
@@ -229,8 +229,8 @@ test('an entry is changed, another revoked with a reason', async () => {
     id: 2,
     input: { scheduleDate: '2026-12-05', price: 2000, paymentPlatform: null, reason: null },
   });
-  await user.click(screen.getByRole('button', { name: 'Revoke entry 1' }));
-  const revoke = await screen.findByRole('dialog', { name: 'Revoke the payment of entry 1' });
+  await user.click(screen.getByRole('button', { name: 'Revoke payment 1' }));
+  const revoke = await screen.findByRole('dialog', { name: 'Revoke payment 1' });
   await user.click(within(revoke).getByRole('button', { name: 'Revoke' }));
   await within(revoke).findByText('Please give a reason');
   await user.type(within(revoke).getByLabelText('Remarks'), 'Bounced');
@@ -262,7 +262,7 @@ test('read-only staff see schedules and no buttons', async () => {
   const table = await screen.findByRole('table', { name: 'Schedule of Early bird' });
   within(table).getByText('Paid');
   expect(within(table).queryByRole('columnheader', { name: 'Actions' })).toBeNull();
-  for (const name of ['Pause', 'Unsubscribe', 'Add entry']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Pause', 'Unsubscribe', 'Add payment']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('bills are shown all, paid or unpaid, and a person without any has none', async () => {

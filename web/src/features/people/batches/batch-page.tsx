@@ -55,7 +55,7 @@ function BatchView({ batch }: { batch: BatchDetailQuery['batch'] }) {
             { label: 'Members', value: memberCount.toLocaleString('en-PH') },
             {
               label: 'New enrollments',
-              value: isCurrent ? 'Go into this batch' : 'Go into the current batch',
+              value: isCurrent ? 'This batch is suggested' : 'The current batch is suggested',
             },
           ]}
         />

@@ -50,7 +50,7 @@ export default function BatchesPage() {
   return (
     <Page
       title="Batches"
-      description="Groups of people who join at the same time. New enrollments go to the current one."
+      description="Groups of people who join at the same time. When you enroll a person, the current batch is suggested."
       action={newBatch}
     >
       <DataTable

@@ -14,7 +14,7 @@ export function useBatchActions() {
     makeCurrent: async ({ id, name }: Batch) => {
       const isConfirmed = await confirm({
         title: `Make ${name} the current batch?`,
-        body: 'New enrollments go into it from now on. It replaces the current batch.',
+        body: 'It is suggested for new enrollments from now on, in place of the current batch.',
         confirmLabel: 'Make current',
       });
       if (isConfirmed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);

@@ -46,7 +46,7 @@ function MailView({ mail }: { mail: Mail }) {
       {mail.body ? (
         <MailBody html={mail.body.html} text={mail.body.text} />
       ) : (
-        <p className={classes.closed}>You can see that this email was sent, but not what it says.</p>
+        <p className={classes.closed}>Your access level does not let you read emails.</p>
       )}
     </div>
   );
@@ -58,7 +58,7 @@ function factsOf({ toAddress, status, createdAt, sentAt, tries, lastError }: Mai
     { label: 'Status', value: <MailStatusBadge status={status} /> },
     { label: 'Created', value: <DateText value={createdAt} form="exact" /> },
     { label: 'Sent', value: sentAt && <DateText value={sentAt} form="exact" /> },
-    ...(tries > 0 ? [{ label: 'Tries', value: tries }] : []),
+    ...(tries > 0 ? [{ label: 'Attempts', value: tries }] : []),
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
   ];
 }
@@ -66,7 +66,7 @@ function factsOf({ toAddress, status, createdAt, sentAt, tries, lastError }: Mai
 function RetryButton({ id }: { id: number }) {
   const [retryMail, { loading }] = useMutation(RetryMail);
   const retry = async () => {
-    await attempt(retryMail({ variables: { id } }), 'The email is queued again.');
+    await attempt(retryMail({ variables: { id } }), 'We will send the email again shortly.');
   };
   return (
     <Button leftSection={<IconSend size={18} />} loading={loading} onClick={() => void retry()}>

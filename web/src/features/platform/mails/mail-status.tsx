@@ -2,7 +2,7 @@ import type { MailStatus } from '#gql/graphql.ts';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 const statuses: Record<MailStatus, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'Queued', tone: 'info' },
+  queued: { label: 'Waiting', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   /** Without a mail server the mail only exists here. */
   kept: { label: 'Not sent', tone: 'neutral' },

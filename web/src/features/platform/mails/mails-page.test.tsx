@@ -80,7 +80,7 @@ test('opens a mail by its address: drawn without power, and as plain text', asyn
 test('people who may only see that it was sent do not see its text', async () => {
   const ro = makeUser(['tribe-team-ro']);
   renderApp({ at: '/mails?mail=5', user: ro, answers: { Mails, MailDetail: { mail: { ...detail, body: null } } } });
-  await screen.findByText('You can see that this email was sent, but not what it says.');
+  await screen.findByText('Your access level does not let you read emails.');
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('a failed mail is sent again by those who may', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  await screen.findByText('The email is queued again.');
+  await screen.findByText('We will send the email again shortly.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
 });
 

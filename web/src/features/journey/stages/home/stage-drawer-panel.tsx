@@ -1,13 +1,14 @@
 import { xpText } from '@app/rules/journey/stages/stage-progress';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { MyStage } from '../journey.operations.ts';
 import classes from './xp-button.module.css';
 
-const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
+const StageDrawer = lazyPart(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
 /** XP in the top bar; it opens the drawer with where one is on the path. Without a stage there is nothing to show. */
 export function StageDrawerPanel() {

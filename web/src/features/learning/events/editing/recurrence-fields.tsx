@@ -1,5 +1,4 @@
-import { type Weekday, weekdayOf, weekdays } from '@app/rules/learning/events/weekday';
-import { isManilaDay } from '@app/rules/time/manila';
+import { type Weekday, isManilaDay, weekdayOf, weekdays } from '@app/rules/time/manila';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';

@@ -1,5 +1,4 @@
-import { manilaDay, months } from '@app/rules/time/manila';
-import { weekdayOf } from '@app/rules/learning/events/weekday';
+import { manilaDay, months, weekdayOf } from '@app/rules/time/manila';
 import classes from '../events.module.css';
 
 /** The day in Manila as a leaf of a calendar; the words beside it say the same. */

@@ -1,8 +1,7 @@
 import { monthAfter, monthLabel, monthOf, monthWeeks } from '@app/rules/learning/events/month';
 import { hoursText } from '@app/rules/learning/events/event-times';
-import { weekdays } from '@app/rules/learning/events/weekday';
+import { addDays, addMonths, formatDay, weekdays } from '@app/rules/time/manila';
 import { plural } from '@app/rules/text/plural';
-import { addDays, addMonths, formatDay } from '@app/rules/time/manila';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { MyRenewalQuery } from '#gql/graphql.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { Money } from '#ui/values/money.tsx';
 import type { RenewalTerm } from './renew-plans.tsx';
 import classes from './renew.module.css';
 
@@ -21,6 +23,8 @@ export function RenewCoupon({ quote, term, onApply }: RenewCouponProps) {
         I have a coupon
       </Button>
     );
+  const refusal = quote.couponRefusal ?? term.couponRefusal;
+  const isApplied = quote.couponCode !== null && refusal === null;
   return (
     <form
       className={classes.coupon}
@@ -35,12 +39,23 @@ export function RenewCoupon({ quote, term, onApply }: RenewCouponProps) {
         autoComplete="off"
         autoCapitalize="characters"
         value={typed}
-        error={quote.couponRefusal ?? term.couponRefusal ?? undefined}
+        error={refusal ?? undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" variant="default">
         Apply
       </Button>
+      <p role="status" className={isApplied ? classes.applied : classes.hidden}>
+        {isApplied && (
+          <>
+            <IconCheck size={20} aria-hidden />
+            <span>
+              {quote.couponCode} takes <Money pesos={term.discount} /> off
+              {term.discountAppliesTo && ` ${term.discountAppliesTo}`}.
+            </span>
+          </>
+        )}
+      </p>
     </form>
   );
 }

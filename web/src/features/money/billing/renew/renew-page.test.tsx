@@ -23,6 +23,7 @@ const term = (paymentTermId: string, name: string, prices: number[]) => ({
   name,
   listPrice: 9_000,
   discount: 0,
+  discountAppliesTo: null,
   total: prices.reduce((sum, price) => sum + price, 0),
   couponRefusal: null,
   entries: entries(...prices),
@@ -94,6 +95,30 @@ test('B4: the button orders the chosen plan and leads to the order', async () =>
     input: { subscriptionId: 5, paymentTermId: 'one-time', couponCode: null, platform: 'gcash' },
   });
   goTo.mockRestore();
+});
+
+test('a coupon is confirmed in words; with nothing to pay today nobody is told how to pay', async () => {
+  const free = {
+    ...term('2-gives', '2 gives', [0, 3_000]),
+    discount: 3_000,
+    discountAppliesTo: 'the first payment',
+  };
+  const quote = { __typename: 'CheckoutQuote', couponCode: 'STARTFREE', couponRefusal: null, terms: [free] };
+  const { user, server } = open({
+    MyRenewal: ({ couponCode }: { couponCode: string | null }) => (couponCode ? renewal({ quote }) : renewal()),
+  });
+  await screen.findByText('Pay by GCash. No automatic charges.');
+  await user.click(screen.getByRole('button', { name: 'I have a coupon' }));
+  await user.type(screen.getByLabelText('Coupon code'), 'startfree');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'STARTFREE takes ₱3,000.00 off the first payment.',
+    ),
+  );
+  screen.getByText('No automatic charges.');
+  expect(screen.getByRole('button', { name: /Renew, .*0\.00 today/ })).toBeDefined();
+  expect(server.calls.at(-1)?.body.variables).toMatchObject({ couponCode: 'startfree' });
 });
 
 test('B4: debts are paid first', async () => {

@@ -269,7 +269,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
             </span>
           )}
         </Button>
-        <p className={classes.note}>{payText(platforms)}No automatic charges.</p>
+        <p className={classes.note}>{today > 0 && payText(platforms)}No automatic charges.</p>
       </div>
     </>
   );

@@ -23,6 +23,7 @@ export const MyRenewal = graphql(`
           name
           listPrice
           discount
+          discountAppliesTo
           total
           couponRefusal
           entries {

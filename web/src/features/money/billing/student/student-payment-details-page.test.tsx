@@ -66,7 +66,7 @@ test('only those with the flags decide', async () => {
   expect(within(await entry(2)).queryByRole('button')).toBeNull();
   reading.unmount();
   open(['tribe-team-fa']);
-  expect(within(await entry(2)).getByRole('button', { name: 'Approve entry 2' })).toBeDefined();
+  expect(within(await entry(2)).getByRole('button', { name: 'Approve payment 2' })).toBeDefined();
 });
 
 test('a missing person, or one the viewer may not see, has a message', async () => {

@@ -131,7 +131,11 @@ export type Coupon = ReturnType<typeof useCoupon>;
 
 function firstValues({ platforms }: Offer, { terms }: Quote, selection: CheckoutSelection): Values {
   const only = platforms.length === 1 ? platforms[0]?.platform : undefined;
-  const term = terms.find(({ paymentTermId }) => paymentTermId === selection.paymentTermId) ?? terms[0];
+  const term =
+    terms.find(({ paymentTermId }) => paymentTermId === selection.paymentTermId) ??
+    // A coupon may count for some terms only: the page opens on one that it lowers.
+    terms.find(({ couponRefusal }) => couponRefusal === null) ??
+    terms[0];
   return { ...emptyPerson, paymentTermId: term?.paymentTermId ?? '', platform: only ?? '' };
 }
 

@@ -18,7 +18,7 @@ export function OrderBill({ order }: { order: Order }) {
           <li key={entry.id}>
             <span>
               <strong>{dayText(entry.scheduleDate)}</strong>
-              <span className={classes.code}>{entry.paymentCode}</span>
+              {entry.price > 0 && <span className={classes.code}>{entry.paymentCode}</span>}
             </span>
             <span className={classes.billAmount}>
               <span className={classes.amount}>{pesosText(entry.price)}</span>
@@ -45,6 +45,12 @@ export function OrderBill({ order }: { order: Order }) {
 }
 
 function EntryState({ order, entry }: { order: Order; entry: Entry }) {
+  if (entry.price === 0)
+    return (
+      <span className={classes.badge} data-tone="good">
+        Free
+      </span>
+    );
   const isWaiting = order.proofs.some(({ scheduleId, status }) => scheduleId === entry.id && status === 'submitted');
   if (entry.isPaid)
     return (

@@ -58,7 +58,13 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <OrderStatus token={token} order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
+        <OrderStatus
+          token={token}
+          order={order}
+          isConfirming={isConfirming}
+          canConfirm={confirmation !== null}
+          onOrderAgain={onOrderAgain}
+        />
         {isWaiting && confirmation !== null && opensUnpaid(order.entries) && (
           <ActionButton size="lg" onPress={() => ask(ConfirmOrder, { token, confirmation }).then(reload)}>
             Confirm my order

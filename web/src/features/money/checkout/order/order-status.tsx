@@ -9,13 +9,19 @@ import { pesosText } from '#parts/paying/pesos-text.ts';
 import light from '#light/light.module.css';
 import classes from '../checkout.module.css';
 
-type OrderStatusProps = { token: string; order: Order; isConfirming: boolean; onOrderAgain: () => void };
+type Situation = {
+  /** The gateway's word about a payment is on its way. */
+  isConfirming: boolean;
+  /** The person came by the link in our email, so the page offers to confirm the order. */
+  canConfirm: boolean;
+};
+type OrderStatusProps = Situation & { token: string; order: Order; onOrderAgain: () => void };
 
 /** The state of the order, in the first line of the page. */
-export function OrderStatus({ token, order, isConfirming, onOrderAgain }: OrderStatusProps) {
+export function OrderStatus({ token, order, onOrderAgain, ...situation }: OrderStatusProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { heading, text, tone } = wordsOf(order, isConfirming);
+  const { heading, text, tone } = wordsOf(order, situation);
   return (
     <section className={classes.status} data-tone={tone} aria-live="polite">
       <p className={classes.statusName}>{order.productName}</p>
@@ -42,7 +48,7 @@ export function OrderStatus({ token, order, isConfirming, onOrderAgain }: OrderS
 
 type StatusTexts = { heading: string; text: string; tone: 'good' | 'wait' | 'plain' };
 
-function wordsOf(order: Order, isConfirming: boolean): StatusTexts {
+function wordsOf(order: Order, { isConfirming, canConfirm }: Situation): StatusTexts {
   if (order.state === 'LAPSED')
     return {
       heading: 'This order has lapsed',
@@ -66,7 +72,7 @@ function wordsOf(order: Order, isConfirming: boolean): StatusTexts {
   if (opensUnpaid(order.entries))
     return {
       heading: 'One more step',
-      text: `Open the email we sent you and confirm your order. There is nothing to pay${order.total === 0 ? '' : ' today'}.`,
+      text: `${canConfirm ? 'Confirm your order and you are in.' : 'Open the email we sent you and confirm your order.'} There is nothing to pay${order.total === 0 ? '' : ' today'}.`,
       tone: 'wait',
     };
   if (order.platforms.length === 0)

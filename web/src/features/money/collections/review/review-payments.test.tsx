@@ -24,7 +24,7 @@ const payment = {
   platform: 'paymongo',
   reference: 'pay_5',
   paidOn: '2026-11-14',
-  reason: 'Entry 1 was already paid when this payment arrived',
+  reason: 'Payment 1 was already paid when this money arrived',
   entry,
   nextEntry: {
     ...entry,
@@ -48,7 +48,7 @@ const open = (level: 'tribe-team-fa' | 'tribe-team-ro') =>
 test('A6: money that came twice is applied to what the person owes next', async () => {
   const { user, server } = open('tribe-team-fa');
   const card = await screen.findByRole('article', { name: 'Payment pay_5' });
-  within(card).getByText('Entry 1 was already paid when this payment arrived.');
+  within(card).getByText('Payment 1 was already paid when this money arrived.');
   await user.click(within(card).getByRole('button', { name: 'Apply to payment 2 of 3' }));
   await user.click(await screen.findByRole('button', { name: 'Apply' }));
   await screen.findByText('Payment applied');

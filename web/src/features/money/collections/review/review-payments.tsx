@@ -23,7 +23,7 @@ export function ReviewPayments() {
         loading={<SkeletonCard />}
         isEmpty={({ paymentsToReview }) => paymentsToReview.totalCount === 0}
         empty={
-          <EmptyState drawing="box" title="Nothing to decide" text="Every gateway payment is matched to an entry." />
+          <EmptyState drawing="box" title="Nothing to decide" text="We know what every gateway payment was for." />
         }
         ready={({ paymentsToReview: { items, totalCount } }) => (
           <>

@@ -69,7 +69,7 @@ export function CustomizeModal({ chosen, terms, takesPayment, onSave }: Customiz
           <TextField
             label="Starts in days"
             inputMode="numeric"
-            help="0 means today. The first entry is due on the start day."
+            help="0 means today. The first payment is due on the start day."
             {...form.getInputProps('start')}
           />
         </div>

@@ -128,7 +128,7 @@ test('one screen: funnel, term, first payment, question, and one request with a 
   await user.type(within(dialog).getByLabelText('External invoice id'), 'OR-77');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
-  const entries = await screen.findByRole('list', { name: 'Entries of Early bird' });
+  const entries = await screen.findByRole('list', { name: 'Payments of Early bird' });
   expect(within(entries).getAllByRole('listitem')).toHaveLength(3);
   within(entries).getByText('Paid now');
   screen.getByText(/Lifetime Access/);

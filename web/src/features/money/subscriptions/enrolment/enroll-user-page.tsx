@@ -35,7 +35,10 @@ export default function EnrollUserPage() {
   const { id } = useRouteParams('enrollUser');
   const navigate = useNavigate();
   return (
-    <Page title="Enroll a person" description="Access opens on the start day, and the first entry is due on that day.">
+    <Page
+      title="Enroll a person"
+      description="Access opens on the start day, and the first payment is due on that day."
+    >
       <PersonFinder
         label="Find a person"
         onChoose={(person) => void navigate(pathTo('enrollUser', { id: person.id }))}

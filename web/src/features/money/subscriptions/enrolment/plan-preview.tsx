@@ -32,7 +32,7 @@ export function PlanPreview({ chosen, terms }: PlanPreviewProps) {
             <p className={classes.dim}>
               Open from <DateText value={plan.startsOn} /> to {expiryText(plan.expiresOn, today)}
             </p>
-            <ol className={classes.entries} aria-label={`Entries of ${funnel.name}`}>
+            <ol className={classes.entries} aria-label={`Payments of ${funnel.name}`}>
               {plan.entries.map((entry) => (
                 <li key={entry.number}>
                   <span className={classes.badges}>
