@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filledIn, type FirstVariables } from '@app/rules/navigation/first-variables';
 import type { RouteMatch, RouteName } from '@app/rules/navigation/route-table';
+import { isAdminType } from '@app/rules/people/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
 import type { Documents } from '#graphql/documents.ts';
@@ -12,7 +13,9 @@ type FirstQuery = { name: string; text: string; variables: FirstVariables };
 type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
 
 type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
-type First = { currentUser: unknown; answers: FirstAnswer[] };
+type First = { currentUser: unknown; answers: FirstAnswer[]; isStaff: boolean };
+
+type Session = { redwood?: { currentUser?: { roles?: string | string[] } | null } } | null;
 
 type Options = {
   documents: Documents;
@@ -56,9 +59,11 @@ export function firstAnswers({ documents, context, recognise, names, webFolder }
       return { name, variables, data: await run(ctx, text, variables) };
     };
     const [session, answers] = await Promise.all([run(ctx, currentUserQuery, {}), Promise.all(ofRoute.map(answerOf))]);
-    const currentUser = (session as { redwood?: { currentUser?: unknown } } | null)?.redwood?.currentUser;
+    const currentUser = (session as Session)?.redwood?.currentUser;
     // What was refused is asked again by the page, which knows how to say so.
-    return currentUser ? { currentUser, answers: answers.filter(({ data }) => data !== null) } : null;
+    if (!currentUser) return null;
+    const isStaff = [currentUser.roles ?? []].flat().some(isAdminType);
+    return { currentUser, answers: answers.filter(({ data }) => data !== null), isStaff };
   };
 
   return async (request, reply, route) => {
