@@ -1,6 +1,21 @@
-// npm run bench [-- --people 20000 --seconds 10]
+// npm run bench [-- --people 20000 --seconds 10]: the server's work
+// npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse]: pages on a cheap phone
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { run, runtime } from './runtime.mjs';
+import { root, run, runtime } from './runtime.mjs';
 
+const [first, ...others] = process.argv.slice(2);
 await ensureInstalled();
-process.exit(await run(runtime(), ['bench/src/main.ts', ...process.argv.slice(2)]));
+process.exit(await (first === 'pages' ? measurePages(others) : measureWorks(process.argv.slice(2))));
+
+async function measurePages(args) {
+  // Large, and for nothing else: it is no workspace.
+  if (!args.includes('--no-lighthouse')) await ensureInstalled(join(root, 'bench', 'lighthouse'));
+  const chromium = await ensureChromium();
+  return run(runtime(), ['bench/src/pages/main.ts', ...args], { env: chromium ? { CHROMIUM_PATH: chromium } : {} });
+}
+
+function measureWorks(args) {
+  return run(runtime(), ['bench/src/main.ts', ...args]);
+}

@@ -17,7 +17,7 @@ const checks = [
     name: 'format',
     command: 'oxfmt',
     args: ['--check'],
-    each: /^(?!api\/(?:migrations|authz)|package-lock).*\.(?:[mc]?[jt]sx?|json|css|html)$/,
+    each: /^(?!api\/(?:migrations|authz)|(?:.*\/)?package-lock).*\.(?:[mc]?[jt]sx?|json|css|html)$/,
   },
   {
     name: 'contract',

@@ -11,7 +11,7 @@ const documented = read('docs/dependencies.md')
   .flatMap((line) => [...line.split('|')[1].matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
 const used = new Set(
-  ['.', 'rules', 'views', 'api', 'web', 'e2e', 'bench'].flatMap((folder) => {
+  ['.', 'rules', 'views', 'api', 'web', 'e2e', 'bench', 'bench/lighthouse'].flatMap((folder) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(`${folder}/package.json`));
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   }),

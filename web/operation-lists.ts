@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { firstQueries } from './first-queries.ts';
+import type { RouteName } from '@app/rules/navigation/route-table';
+import { firstQueries, firstQueriesOfStaff } from './src/app/first-queries.ts';
 import { operationsIn } from './src/graphql/build/operations.ts';
 
 /**
@@ -22,7 +23,7 @@ export function operationLists(): Plugin {
       };
       const first = Object.entries(firstQueries).map(([route, queries]) => [
         route,
-        Object.entries(queries).map(withText),
+        Object.entries({ ...queries, ...firstQueriesOfStaff[route as RouteName] }).map(withText),
       ]);
       const texts = operations.map(({ hash, text }) => [hash, text]);
       const emit = (fileName: string, entries: unknown[][]) =>

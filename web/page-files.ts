@@ -1,7 +1,7 @@
 import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
 import type { Plugin } from 'vite';
 import { filesLoadedWith } from './bundle-files.ts';
-import { frameModule, offlineModules, pageModules } from './page-modules.ts';
+import { frameModule, isStaffPage, offlineModules, pageModules, staffPagesModule } from './page-modules.ts';
 
 /**
  * Writes which files each page needs beside the start. The server names them in the head of the document, so that the
@@ -24,7 +24,8 @@ export function pageFiles(): Plugin {
       );
       const filesOf = ([name, path]: [RouteName, string]) => {
         const isFramed = routeEntry(name).layout === 'app';
-        const needed = filesLoadedWith([chunkOf(path), ...(isFramed ? [chunkOf(frameModule)] : [])], bundle);
+        const modules = [path, ...(isFramed ? [frameModule] : []), ...(isStaffPage(name) ? [staffPagesModule] : [])];
+        const needed = filesLoadedWith(modules.map(chunkOf), bundle);
         return [name, [...needed].filter((file) => !start.has(file))];
       };
       const files = Object.fromEntries(pageModules().map(filesOf));

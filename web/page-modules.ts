@@ -4,22 +4,33 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 
 const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
+export const staffPagesModule = join(source, 'app/staff-pages.ts');
 
-/** The lines of `pages.ts`: the name of a route, and the module its page comes from. */
+/** The lines of both files: the name of a route, and the module its page comes from. */
 const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;
 
 export const frameModule = join(source, 'app/shell/app-layout.tsx');
 
 /** They would come too late when the connection is gone. */
-export const offlineModules = ['offline-failure.tsx', 'outbox-sheet.tsx'].map((name) =>
-  join(source, 'app/offline', name),
-);
+export const offlineModules = [
+  'app/offline/offline-failure.tsx',
+  'app/offline/outbox-sheet.tsx',
+  'outbox/send-with-file.ts',
+].map((name) => join(source, name));
 
 /** Each route with the module of its page. */
 export function pageModules(): [RouteName, string][] {
-  const lines = [...readFileSync(pagesFile, 'utf8').matchAll(pageLine)];
+  return [pagesFile, staffPagesModule].flatMap(pagesIn);
+}
+
+export function isStaffPage(name: RouteName): boolean {
+  return pagesIn(staffPagesModule).some(([each]) => each === name);
+}
+
+function pagesIn(file: string): [RouteName, string][] {
+  const lines = [...readFileSync(file, 'utf8').matchAll(pageLine)];
   return lines.map(([, name, path = '']) => [
     name as RouteName,
-    path.startsWith('#') ? join(source, path.slice(1)) : join(dirname(pagesFile), path),
+    path.startsWith('#') ? join(source, path.slice(1)) : join(dirname(file), path),
   ]);
 }

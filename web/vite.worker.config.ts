@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 
@@ -7,7 +7,9 @@ const root = import.meta.dirname;
 
 /** The service worker, built last: it names the files that the application starts with. */
 export default defineConfig((): UserConfig => {
-  const files = readFileSync(join(root, 'dist/start-files.json'), 'utf8');
+  const listed = JSON.parse(readFileSync(join(root, 'dist/start-files.json'), 'utf8')) as string[];
+  // An entry that does nothing but import others is written into the document, and is no file.
+  const files = JSON.stringify(listed.filter((file) => existsSync(join(root, 'dist', file))));
   const version = createHash('sha256').update(files).digest('hex').slice(0, 12);
   return {
     root,

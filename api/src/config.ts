@@ -22,6 +22,7 @@ const environment = z.object({
   PORT: port.default(8910),
   HOST: optionalText,
   DATA_DIR: text.min(1).default('.data'),
+  WEB_DIR: optionalText,
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   BASE_URL: origin.optional(),
@@ -84,6 +85,8 @@ export type Config = {
   port: number;
   host: string | undefined;
   dataDir: string;
+  /** Where the built browser application is, when not in its place in the repository. */
+  webDir: string | undefined;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   baseUrl: string | undefined;
@@ -156,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    webDir: values.WEB_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
     baseUrl: values.BASE_URL?.replace(/\/+$/, ''),

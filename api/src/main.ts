@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -10,6 +10,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { seedWhenEmpty } from '#db/seed/seed.ts';
 import { isDemoInstallation } from '#features/platform/settings/settings.service.ts';
+import { keepEarlierFiles } from '#http/earlier-files.ts';
 import { createLogger } from '#http/logging.ts';
 import { hostedLocations } from '#integrations/locations/hosted-locations.ts';
 import { openFileStore } from '#integrations/files/open-store.ts';
@@ -23,7 +24,7 @@ import { startWorker } from '#worker/worker.ts';
 /** Tells the supervisor that starting again would end the same way. */
 const configurationExitCode = 78;
 
-const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const builtHere = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** The started parts, in order; stopping goes backwards. */
 type Stops = (() => Promise<void>)[];
@@ -90,6 +91,8 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
     running.push(worker.stop);
   }
   if (config.role !== 'worker') {
+    const built = resolve(config.webDir ?? builtHere);
+    const webFolder = existsSync(built) ? built : null;
     const { app } = await buildServer({
       platform,
       clock: systemClock,
@@ -101,12 +104,23 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
       hasServiceWorker: config.hasServiceWorker,
       workerSecret: config.workerSecret,
       locations: config.locationService && hostedLocations(config.locationService),
-      webFolder: existsSync(webFolder) ? webFolder : null,
+      webFolder,
+      earlierFiles: webFolder && (await earlierFiles(webFolder, config, log)),
     });
     running.push(async () => app.close());
     await app.listen({ port: config.port, host }).catch((error: unknown) => explainPort(error, config));
   }
   process.stdout.write(`${config.appTitle} is ready at ${platform.baseUrl}\n`);
+}
+
+/** Where nothing can be written, pages that are open when a release comes have to be loaded again. */
+async function earlierFiles(webFolder: string, { dataDir }: Config, log: Logger): Promise<string | null> {
+  try {
+    return await keepEarlierFiles(webFolder, dataDir, systemClock());
+  } catch (error) {
+    log.warn(error, 'The files of earlier releases are not kept');
+    return null;
+  }
 }
 
 /** Before anything is started: a port that is taken is found out at once, and not after the database has come up. */

@@ -60,6 +60,8 @@ export type ServerOptions = {
   locations?: LocationSource | undefined;
   /** The folder of the built browser application; null serves the API alone. */
   webFolder: string | null;
+  /** The folder of files of earlier releases, which pages that are still open may ask for. */
+  earlierFiles?: string | null;
 };
 
 export type Server = { app: FastifyInstance; declaredRoutes: readonly DeclaredRoute[] };
@@ -123,10 +125,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
-  const { hasServiceWorker = true } = options;
+  const { hasServiceWorker = true, earlierFiles = null } = options;
   await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
   const answerFirst = firstAnswers({ documents, context, recognise, names, webFolder });
-  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
+  const files = { webFolder, earlierFiles };
+  await addDocuments(app, { platform, ...files, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
   return { app, declaredRoutes };
 }

@@ -41,4 +41,6 @@ createRoot(root).render(
 );
 
 // After the page itself, which needs the connection first.
-addEventListener('load', () => void installServiceWorker(boot.hasServiceWorker));
+const install = () => void installServiceWorker(boot.hasServiceWorker);
+if (document.readyState === 'complete') install();
+else addEventListener('load', install);

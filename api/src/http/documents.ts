@@ -27,6 +27,8 @@ const gzip = promisify(gzipWithCallback);
 type Options = {
   platform: Platform;
   webFolder: string | null;
+  /** Files of earlier releases, for pages that are still open. */
+  earlierFiles?: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
   answerFirst: AnswerFirst;
@@ -48,18 +50,20 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: webFolder,
-      serve: true,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
+      ...asBuilt,
       allowedPath: (path) => !shellFiles.has(path),
       setHeaders: (reply, path) => {
-        // The name of an asset changes with its content.
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        reply.header('cache-control', path.includes('/assets/') ? forEver : 'public, max-age=3600');
       },
+    });
+  }
+  if (options.earlierFiles) {
+    await app.register(fastifyStatic, {
+      root: options.earlierFiles,
+      prefix: '/assets/',
+      ...asBuilt,
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header('cache-control', forEver),
     });
   }
 
@@ -107,6 +111,12 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     return reply.header('content-encoding', 'gzip').send(await gzip(sent));
   });
 }
+
+/** A route for each file that is there at the start, sent as the build compressed it. */
+const asBuilt = { serve: true, wildcard: false, index: false, preCompressed: true } as const;
+
+/** The name of an asset changes with its content. */
+const forEver = 'public, max-age=31536000, immutable';
 
 /** The year of the copyright line, as the browser writes it. */
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filledIn, type FirstVariables } from '@app/rules/navigation/first-variables';
 import type { RouteMatch, RouteName } from '@app/rules/navigation/route-table';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
 import type { Documents } from '#graphql/documents.ts';
-import type { Viewer } from '#viewer.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import type { Recognise } from './viewer.ts';
 
-/** A value of a variable: as it stands, or `{name}` for a parameter of the address, or `{viewer}` for the person's id. */
-type VariableValue = string | number | boolean | null;
-type FirstQuery = { name: string; text: string; variables: Record<string, VariableValue> };
+type FirstQuery = { name: string; text: string; variables: FirstVariables };
 type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
 
 type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
@@ -54,7 +52,7 @@ export function firstAnswers({ documents, context, recognise, names, webFolder }
     const ctx = context(request, reply);
     const ofRoute = (route && queries[route.name]) ?? [];
     const answerOf = async ({ name, text, variables: template }: FirstQuery): Promise<FirstAnswer> => {
-      const variables = filledIn(template, route, viewer);
+      const variables = filledIn(template, route?.params ?? {}, viewer.userId);
       return { name, variables, data: await run(ctx, text, variables) };
     };
     const [session, answers] = await Promise.all([run(ctx, currentUserQuery, {}), Promise.all(ofRoute.map(answerOf))]);
@@ -77,19 +75,6 @@ export function firstAnswers({ documents, context, recognise, names, webFolder }
 function readQueries(webFolder: string | null): FirstQueries {
   const path = webFolder && join(webFolder, 'first-queries.json');
   return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FirstQueries) : {};
-}
-
-function filledIn(
-  variables: Record<string, VariableValue>,
-  route: RouteMatch | null,
-  { userId }: Viewer,
-): Record<string, unknown> {
-  const params: Record<string, unknown> = { ...route?.params, viewer: userId };
-  const valueOf = (value: VariableValue) => {
-    const [, name] = typeof value === 'string' ? (/^\{(\w+)\}$/.exec(value) ?? []) : [];
-    return name === undefined ? value : params[name];
-  };
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, valueOf(value)]));
 }
 
 async function withinTime<Value>(work: Promise<Value>): Promise<Value | null> {

@@ -62,7 +62,9 @@ test('a receipt shared with us is sent without a connection, once it is back, an
   await page.goto(landed);
   const sheet = page.getByRole('dialog', { name: 'I have paid' });
   await expect(sheet.getByRole('img', { name: 'Your picture' })).toBeVisible();
-  expect(await page.evaluate(async () => (await caches.open('shared files')).keys().then((kept) => kept.length))).toBe(0);
+  expect(await page.evaluate(async () => (await caches.open('shared files')).keys().then((kept) => kept.length))).toBe(
+    0,
+  );
 
   await phone.setOffline(true);
   await sheet.getByLabel('Reference number').fill(reference);

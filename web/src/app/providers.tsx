@@ -14,6 +14,7 @@ import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
+import { AnswersAhead } from './answers-ahead.tsx';
 import { prefetchPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 
@@ -37,6 +38,7 @@ export function Providers({ authClient, first, loadingDuration, children }: Prov
               <DataSession firstAnswers={first?.answers}>
                 <ConnectionWatch />
                 <SavedAnswersKeeper />
+                <AnswersAhead />
                 <SessionWatch />
                 <EarlySettings />
                 <OutboxProvider>{children}</OutboxProvider>

@@ -1,26 +1,27 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { nextSessionModal, type SessionModal } from '@app/rules/session/session-modals';
-import { type ComponentType, lazy, Suspense, useReducer } from 'react';
+import { type ComponentType, Suspense, useReducer } from 'react';
 import { useLocation } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { enrolleesNoteKey } from '#session/closed-notes.ts';
 import { readLocal } from '#session/local-storage.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 /** The modal of each name, a chunk of its own: its code comes when it is needed. */
 const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
-  setPassword: lazy(async () => {
+  setPassword: lazyPart(async () => {
     const { SetPasswordModalPanel } = await import('#features/people/auth/password/set-password-modal-panel.tsx');
     return { default: SetPasswordModalPanel };
   }),
-  returnee: lazy(async () => {
+  returnee: lazyPart(async () => {
     const { ReturneeModalPanel } = await import('#features/people/profile/returnee-modal-panel.tsx');
     return { default: ReturneeModalPanel };
   }),
-  enrollees2025: lazy(async () => {
+  enrollees2025: lazyPart(async () => {
     const { EnrolleesModalPanel } = await import('#features/journey/stages/home/enrollees-modal-panel.tsx');
     return { default: EnrolleesModalPanel };
   }),
-  journeyForm: lazy(async () => {
+  journeyForm: lazyPart(async () => {
     const { JourneyFormModalPanel } = await import('#features/journey/stages/home/journey-form-modal-panel.tsx');
     return { default: JourneyFormModalPanel };
   }),

@@ -1,14 +1,12 @@
 import { hrefOf, type MenuLink } from '@app/rules/navigation/menu-link';
 import type { ComponentProps } from 'react';
 import { Link } from '#router/router.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & { link: MenuLink; isCurrent?: boolean };
 
 /** A link of a menu, to a route or to an address that staff typed into a setting. */
 export function MenuAnchor({ link, isCurrent, children, ...rest }: MenuAnchorProps) {
   const href = hrefOf(link);
-  const prefetching = usePrefetch('route' in link ? link.route : null);
   const current = { 'aria-current': isCurrent ? ('page' as const) : undefined };
   if (/^https?:/i.test(href)) {
     return (
@@ -18,7 +16,7 @@ export function MenuAnchor({ link, isCurrent, children, ...rest }: MenuAnchorPro
     );
   }
   return (
-    <Link {...prefetching} {...rest} {...current} to={href}>
+    <Link {...rest} {...current} to={href}>
       {children}
     </Link>
   );

@@ -5,7 +5,6 @@ import { TextLink, type TextLinkProps } from '#ui/buttons/text-link.tsx';
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx';
 import { Link } from '#router/router.ts';
 import { type RouteTarget, targetAddress } from './route-target.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 type Extras = { onClick?: () => void; replace?: boolean; 'aria-label'?: string; children: ReactNode };
 
@@ -16,9 +15,8 @@ export function RouteLink<Name extends RouteName>({
   query,
   ...rest
 }: RouteTarget<Name> & Extras & Omit<TextLinkProps, 'children'>) {
-  const prefetching = usePrefetch(to);
   const address = targetAddress({ to, params, query });
-  return <TextLink component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;
+  return <TextLink component={Link} to={address} reloadDocument={isLightRoute(to)} {...rest} />;
 }
 
 /** The same link in the shape of a button. */
@@ -28,7 +26,6 @@ export function RouteButton<Name extends RouteName>({
   query,
   ...rest
 }: RouteTarget<Name> & Extras & Omit<ButtonLook, 'children'>) {
-  const prefetching = usePrefetch(to);
   const address = targetAddress({ to, params, query });
-  return <Button component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;
+  return <Button component={Link} to={address} reloadDocument={isLightRoute(to)} {...rest} />;
 }

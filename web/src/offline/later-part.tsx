@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { boot } from '#session/boot.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { mayLoadAhead } from './may-load-ahead.ts';
 
@@ -11,7 +12,7 @@ export function laterPart<Props extends object>(
   load: Load<Props>,
   meanwhile: ReactNode = <SkeletonCard />,
 ): LaterPart<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazyPart(async () => ({ default: await load() }));
   const Later = (props: Props) => (
     <Suspense fallback={meanwhile}>
       <Part {...props} />

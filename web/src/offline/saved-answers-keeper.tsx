@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
@@ -35,15 +36,20 @@ export function SavedAnswersKeeper() {
         if (isHere) cache.bring(answers.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })));
       }),
     );
-    // Also what another answer or a mutation changed in it, so that a lesson done stays done without a connection.
-    const stop = cache.queries.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || !['success', 'setState'].includes(event.action.type)) return;
-      const { meta, state } = event.query;
+    const keep = ({ meta, state }: Query) => {
       if (!meta || !savedQueries.has(meta.operation.name) || state.data === undefined) return;
       const { operation, variables } = meta;
       const { name, hash } = operation;
       const answer = { name, hash, variables, data: state.data, savedAt: state.dataUpdatedAt };
       void quietly(savedAnswers.save({ ...answer, personId }));
+    };
+    // What the document brought is there from the start, without anybody asking.
+    const known = cache.queries.getQueryCache();
+    for (const query of known.getAll()) keep(query);
+    // Also what another answer or a mutation changed in it, so that a lesson done stays done without a connection.
+    const stop = known.subscribe((event) => {
+      const isNew = event.type === 'updated' && ['success', 'setState'].includes(event.action.type);
+      if (isNew || event.type === 'added') keep(event.query);
     });
     return () => {
       isHere = false;
@@ -68,7 +74,7 @@ function useForgettingShared(personId: number | null, isGone: boolean): void {
   }, [personId, isGone]);
 }
 
-/** Without a store, as in some private windows, nothing is kept. */
+/** A store that is full or locked keeps nothing; the page goes on. */
 async function quietly(work: Promise<unknown>): Promise<void> {
   try {
     await work;

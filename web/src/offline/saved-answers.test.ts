@@ -40,6 +40,14 @@ test('what others left goes when somebody signs in, and all of it when they sign
   expect(await saved.of(2)).toEqual([]);
 });
 
+test('single answers are taken off', async () => {
+  const saved = open();
+  await saved.save(answer());
+  await saved.save(answer({ variables: { id: 5 } }));
+  await saved.forget([answer()]);
+  expect(await saved.of(1)).toEqual([answer({ variables: { id: 5 } })]);
+});
+
 test('the oldest go when there are too many', async () => {
   const saved = open();
   for (let id = 0; id < 203; id++) await saved.save(answer({ variables: { id }, savedAt: id }));

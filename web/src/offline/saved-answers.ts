@@ -21,6 +21,7 @@ const mostAnswers = 200;
 export type SavedAnswers = {
   of: (personId: number) => Promise<SavedAnswer[]>;
   save: (answer: SavedAnswer) => Promise<void>;
+  forget: (answers: readonly SavedAnswer[]) => Promise<void>;
   /** Deletes what others left on this phone; null deletes everything. */
   forgetOthers: (personId: number | null) => Promise<void>;
 };
@@ -44,6 +45,11 @@ export function openSavedAnswers(databaseName = 'tribe-saved'): SavedAnswers {
       for (const old of tooMany) await writing.store.delete(keyOf(old));
       await writing.done;
     },
+    forget: async (answers) => {
+      const writing = (await database()).transaction('answers', 'readwrite');
+      for (const answer of answers) await writing.store.delete(keyOf(answer));
+      await writing.done;
+    },
     forgetOthers: async (personId) => {
       const writing = (await database()).transaction('answers', 'readwrite');
       for await (const cursor of writing.store) {
@@ -58,4 +64,12 @@ function keyOf({ personId, name, variables }: Pick<SavedAnswer, 'personId' | 'na
   return JSON.stringify([personId, name, variables]);
 }
 
-export const savedAnswers = openSavedAnswers();
+/** For browsers without a store, as in some private windows. */
+const nothingSaved: SavedAnswers = {
+  of: async () => [],
+  save: async () => {},
+  forget: async () => {},
+  forgetOthers: async () => {},
+};
+
+export const savedAnswers = 'indexedDB' in globalThis ? openSavedAnswers() : nothingSaved;

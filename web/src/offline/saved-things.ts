@@ -16,7 +16,7 @@ export function savedThings(answers: readonly SavedAnswer[], now = new Date()): 
     ...lastCourse(newest),
     ...(stage ? [{ kind: 'stage' as const, title: 'My stage', detail: since(stage), to: pathTo('viewStage') }] : []),
     ...(billing
-      ? [{ kind: 'billing' as const, title: 'Your bills', detail: since(billing), to: pathTo('account') }]
+      ? [{ kind: 'billing' as const, title: 'How to pay', detail: since(billing), to: pathTo('account') }]
       : []),
   ];
 }
@@ -31,6 +31,38 @@ function lastCourse(newest: readonly SavedAnswer[]): SavedThing[] {
   const to = hasOutline ? pathTo('viewCourse', { id: courseId }) : pathTo('viewLesson', { courseId, lessonId });
   const detail = own.length > 0 ? `${plural(own.length, 'lesson')} saved, ${sizeText(own)}` : 'Its outline is saved';
   return [{ kind: 'course', title: 'Your last course', detail, to }];
+}
+
+export type SavedGroup = { title: string; detail: string; answers: readonly SavedAnswer[] };
+
+const pageTitles: Record<string, string> = { MyStage: 'My stage', MyBilling: 'How to pay' };
+
+/** All that is saved, as things that a person would take off the phone: each course, and each page. */
+export function savedGroups(answers: readonly SavedAnswer[], now = new Date()): SavedGroup[] {
+  const newest = answers.toSorted((one, other) => other.savedAt - one.savedAt);
+  const courses = [...new Set(newest.flatMap(courseOf))].map((id) => {
+    const own = newest.filter((answer) => courseOf(answer)[0] === id);
+    const lessons = own.filter(({ name }) => name === 'MyLesson').length;
+    const title = own.flatMap(courseName)[0] ?? 'A course';
+    return { title, detail: `${plural(lessons, 'lesson')}, ${sizeText(own)}`, answers: own };
+  });
+  const pages = Object.entries(pageTitles).flatMap(([name, title]) => groupOf(newest, [name], title, now));
+  return [...courses, ...pages, ...groupOf(newest, frameQueries, 'Home and your list of courses', now)];
+}
+
+const frameQueries = ['ShellSettings', 'ContinueLearning', 'MyCourses'];
+
+function groupOf(newest: readonly SavedAnswer[], names: readonly string[], title: string, now: Date): SavedGroup[] {
+  const own = newest.filter(({ name }) => names.includes(name));
+  const [first] = own;
+  if (!first) return [];
+  return [{ title, detail: `${sizeText(own)}, as of ${asOf(new Date(first.savedAt), now)}`, answers: own }];
+}
+
+function courseName({ data }: SavedAnswer): string[] {
+  const { myCourse, myLesson } = data as { myCourse?: { name?: string }; myLesson?: { course?: { name?: string } } };
+  const name = myCourse?.name ?? myLesson?.course?.name;
+  return name === undefined ? [] : [name];
 }
 
 /** The course that an answer is about. */

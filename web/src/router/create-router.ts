@@ -6,6 +6,9 @@ import { type Failure, type NavigationKind, type RouterState, stateAtStart, unbl
 /** Fetches what the page of a location needs; the page before stays until then. */
 export type LoadPage = (location: RouterLocation) => Promise<void>;
 
+/** Fetches what a page will need, for somebody who is about to open it. */
+export type PreparePage = (location: RouterLocation) => void;
+
 /** Whether a navigation has to wait until the person has answered. */
 export type ShouldBlock = (navigation: {
   currentLocation: RouterLocation;
@@ -26,6 +29,8 @@ export type Router = {
   readonly state: RouterState;
   /** Goes to an address, or so many entries forward or back. Resolves when the page is there, or another one is. */
   navigate: (to: To | number, options?: NavigateOptions) => Promise<void>;
+  /** Somebody seems to want this address next. */
+  prepare: (to: To) => void;
   subscribe: (follower: Follower) => () => void;
   /** One question at a time: the last caller's. Returns how to take it back. */
   block: (shouldBlock: ShouldBlock) => () => void;
@@ -33,10 +38,10 @@ export type Router = {
 
 type Follower = (state: RouterState, isAtOnce: boolean) => void;
 type Visit = { kind: NavigationKind; location: RouterLocation; isAtOnce?: boolean };
-type RouterOptions = { history: RouterHistory; load?: LoadPage };
+type RouterOptions = { history: RouterHistory; load?: LoadPage; prepare?: PreparePage };
 
 /** Knows which page is shown, brings the next one, and tells its followers. */
-export function createRouter({ history, load }: RouterOptions): Router {
+export function createRouter({ history, load, prepare }: RouterOptions): Router {
   let state = stateAtStart(history.location);
   const followers = new Set<Follower>();
   let shouldBlock: ShouldBlock | null = null;
@@ -112,6 +117,11 @@ export function createRouter({ history, load }: RouterOptions): Router {
       return state;
     },
     navigate,
+    prepare: (to) => {
+      const place = resolveAddress(to, state.location);
+      // What differs in the query string only is part of the page that is shown.
+      if (place && place.pathname !== state.location.pathname) prepare?.(newLocation(place));
+    },
     subscribe: (follower) => {
       followers.add(follower);
       return () => followers.delete(follower);

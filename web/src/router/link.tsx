@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { hrefOf, resolveAddress, type To } from './address.ts';
+import { usePreparing } from './use-preparing.ts';
 import { useLocation, useRouter } from './router-context.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -10,19 +11,21 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean;
 };
 
-/** A real link that a plain click follows without loading the document. */
+/** A real link that a plain click follows without loading the document; the page is prepared before the click. */
 export function Link({ to, replace, state, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const { navigate } = useRouter();
   const place = resolveAddress(to, useLocation());
+  const isFollowed = place !== null && !reloadDocument && !opensElsewhere(rest);
+  const preparing = usePreparing(isFollowed ? place : null, rest);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !place || reloadDocument || !isPlainClick(event) || opensElsewhere(rest)) return;
+    if (event.defaultPrevented || !isFollowed || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(place, { replace, state });
   };
   return (
-    <a {...rest} href={place ? hrefOf(place) : typeof to === 'string' ? to : undefined} onClick={follow}>
+    <a {...rest} {...preparing} href={place ? hrefOf(place) : typeof to === 'string' ? to : undefined} onClick={follow}>
       {children}
     </a>
   );

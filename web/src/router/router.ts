@@ -1,6 +1,6 @@
 /** Addresses and pages: what features and the application use of the router. */
 export { createBrowserHistory } from './browser-history.ts';
-export { createRouter, type LoadPage, type Router } from './create-router.ts';
+export { createRouter, type LoadPage, type PreparePage, type Router } from './create-router.ts';
 export { Link } from './link.tsx';
 export { createMemoryRouter, MemoryRouter } from './memory-router.tsx';
 export { Navigate } from './navigate.tsx';

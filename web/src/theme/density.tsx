@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 
 export type DensityKind = 'member' | 'staff';
 
@@ -6,7 +6,8 @@ const DensityContext = createContext<DensityKind>('member');
 
 /** Sizes of controls and text on the page: members 16 px and 48, staff 14 px and 36. The style sheets read the attribute. */
 export function Density({ kind, children }: { kind: DensityKind; children: ReactNode }) {
-  useEffect(() => {
+  // Before anything is painted: all sizes follow it.
+  useLayoutEffect(() => {
     document.documentElement.dataset.density = kind;
     return () => {
       delete document.documentElement.dataset.density;

@@ -1,5 +1,5 @@
 import { showsStageDrawer } from '@app/rules/navigation/shell';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -9,24 +9,21 @@ import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { JourneyCardPanel } from '#features/journey/stages/home/journey-card-panel.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
 import { ContinueLearning } from '#features/learning/my-courses/learning.operations.ts';
 import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { HomeCard } from '../install/home-card.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { memberSteps, type Step } from './member-steps.ts';
 
-// Only people on the path need it, and the top bar loads most of it.
-const JourneyCardPanel = lazy(async () => ({
-  default: (await import('#features/journey/stages/home/journey-card-panel.tsx')).JourneyCardPanel,
-}));
-
 // Members have it already.
-const OfferPanel = lazy(async () => ({
+const OfferPanel = lazyPart(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
@@ -47,11 +44,7 @@ export function MemberHome() {
       title={greeting(new Date(), user.firstName)}
       description={about || 'Good to see you. Small steps count, and you are not alone.'}
     >
-      {showsJourney && (
-        <Suspense fallback={<SkeletonCard />}>
-          <JourneyCardPanel />
-        </Suspense>
-      )}
+      {showsJourney && <JourneyCardPanel />}
       {hasCourses && <ContinuePanel />}
       <HomeCard hasFinishedLesson={(learning?.myCourses.items[0]?.percent ?? 0) > 0} />
       {role.id === 'non-member' && (

@@ -2,7 +2,7 @@ import { roleName } from '@app/rules/people/access/roles';
 import { hrefOf, isHeading, type MenuHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
 import { menuFor } from '@app/rules/navigation/menus';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { lazy, Suspense } from 'react';
+import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
 import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -14,11 +14,6 @@ import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { LinkCard } from './link-card.tsx';
 
-// Only administrators see it, and only until everything is set up.
-const SetupPanel = lazy(async () => ({
-  default: (await import('#features/platform/settings/setup-panel.tsx')).SetupPanel,
-}));
-
 export function StaffHome() {
   const { user, role, menu, quickCreate } = useShell();
   const { isBuilt } = usePages();
@@ -27,11 +22,7 @@ export function StaffHome() {
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
     <Page title={greeting(new Date(), user.firstName)} description={`You are logged in as ${roleName(role)}.`}>
-      {mayOpen('defaultSettings') && (
-        <Suspense fallback={null}>
-          <SetupPanel />
-        </Suspense>
-      )}
+      {mayOpen('defaultSettings') && <SetupPanel />}
       {groups.length > 0 && (
         <Section title="Shortcuts">
           <div className={classes.groups}>

@@ -1,12 +1,13 @@
 import { browserOf, homeCard, manilaDayNumber, withVisit } from '@app/rules/platform/install/install-offer';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import classes from './install.module.css';
 import { changeInstallMemory, readInstallMemory } from './install-memory.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 // Most visits show neither.
 const cards = {
-  install: lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard })),
-  leave: lazy(async () => ({ default: (await import('./leave-card.tsx')).LeaveCard })),
+  install: lazyPart(async () => ({ default: (await import('./install-card.tsx')).InstallCard })),
+  leave: lazyPart(async () => ({ default: (await import('./leave-card.tsx')).LeaveCard })),
 };
 
 /** Decided before the home is drawn, with its place kept, so that nothing moves. */

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useColorScheme } from '#theme/color-scheme.ts';
 import { Density, type DensityKind } from '#theme/density.tsx';
 import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './kit-page.module.css';
 
 const densities = [
@@ -20,15 +21,15 @@ const schemes = [
 
 // All parts in one chunk would break the budget of a page.
 const sections = [
-  lazy(() => import('./table-section.tsx')),
-  lazy(() => import('./figures-section.tsx')),
-  lazy(() => import('./marks-section.tsx')),
-  lazy(() => import('./buttons-section.tsx')),
-  lazy(() => import('./navigation-section.tsx')),
-  lazy(() => import('./forms-section.tsx')),
-  lazy(() => import('./dialogs-section.tsx')),
-  lazy(() => import('./states-section.tsx')),
-  lazy(() => import('./pictures-section.tsx')),
+  lazyPart(() => import('./table-section.tsx')),
+  lazyPart(() => import('./figures-section.tsx')),
+  lazyPart(() => import('./marks-section.tsx')),
+  lazyPart(() => import('./buttons-section.tsx')),
+  lazyPart(() => import('./navigation-section.tsx')),
+  lazyPart(() => import('./forms-section.tsx')),
+  lazyPart(() => import('./dialogs-section.tsx')),
+  lazyPart(() => import('./states-section.tsx')),
+  lazyPart(() => import('./pictures-section.tsx')),
 ];
 
 /** Every part of the interface kit, with sample data; opened by developers and by the pictures of the design review. */

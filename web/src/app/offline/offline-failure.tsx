@@ -11,7 +11,7 @@ import { Title } from '#ui/values/title.tsx';
 import classes from './offline-failure.module.css';
 
 /** In place of what is not on this phone while there is no connection; it is tried again by itself. */
-export function OfflineFailure({ onRetry, level = 1 }: FailureProps) {
+export function OfflineFailure({ onRetry, level = 2 }: FailureProps) {
   const again = useEffectEvent(onRetry);
   useEffect(() => connection.subscribe(() => connection.isOnline() && again()), []);
   return useIsFirst() ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;

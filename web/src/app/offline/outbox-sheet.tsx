@@ -32,7 +32,7 @@ export function OutboxSheet({ outbox, items, onClose }: OutboxSheetProps) {
 }
 
 function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (key: string) => void }) {
-  const bytes = items.reduce((sum, { request }) => sum + new Blob([JSON.stringify(request)]).size, 0);
+  const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
   return (
     <>
       <ul className={classes.list}>
@@ -80,6 +80,10 @@ function Refused({ item: { key, title, typed, refusal }, outbox }: { item: KeptI
       </div>
     </section>
   );
+}
+
+function bytesOf({ request, file }: KeptItem): number {
+  return new Blob([JSON.stringify(request)]).size + (file?.content.size ?? 0);
 }
 
 function sentence(text: string): string {

@@ -1,9 +1,10 @@
-import { type ReactNode, useState, lazy, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
+import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
@@ -70,23 +71,14 @@ function PhoneMenu({ shell }: { shell: Shell }) {
   );
 }
 
-const BillingBannerPanel = lazy(async () => {
-  const { BillingBannerPanel: Panel } = await import('#features/money/billing/billing-banner-panel.tsx');
-  return { default: Panel };
-});
-
 /** Where it would only repeat the page, or cover a lesson. */
 const without: readonly RouteName[] = ['account', 'viewLesson'];
 
-/** The debts of members; its code is loaded after the page. */
+/** The debts of members, drawn with the page: what they are is in the document. */
 function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.name;
   if (!showsBillingBanner(role.id, user.membershipStatus)) return null;
   if (route && without.includes(route)) return null;
-  return (
-    <Suspense>
-      <BillingBannerPanel />
-    </Suspense>
-  );
+  return <BillingBannerPanel />;
 }

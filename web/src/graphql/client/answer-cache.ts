@@ -61,6 +61,8 @@ export class AnswerCache implements ChangeableCache {
 
   /** By name and variables. */
   readonly #brought = new Map<string, BroughtAnswer>();
+  /** The time of the last change that this page made. */
+  #changedAt = 0;
 
   readonly #listeners = new Set<OnAnswer>();
 
@@ -103,7 +105,7 @@ export class AnswerCache implements ChangeableCache {
   watching(operation: Operation, variables: Variables, policy: QueryPolicy) {
     const found = this.#brought.get(hashKey([operation.name, variables]));
     const brought = found?.hash === undefined || found.hash === operation.hash ? found : undefined;
-    const isFresh = brought !== undefined && brought.at > Date.now() - freshFor;
+    const isFresh = brought !== undefined && brought.at > Math.max(Date.now() - freshFor, this.#changedAt);
     return {
       ...this.asking(operation, variables),
       ...(brought && { initialData: brought.data, initialDataUpdatedAt: brought.at }),
@@ -126,6 +128,19 @@ export class AnswerCache implements ChangeableCache {
       const key = hashKey([answer.name, answer.variables]);
       if ((this.#brought.get(key)?.at ?? 0) < answer.at) this.#brought.set(key, answer);
     }
+  }
+
+  /** Whether there is something to show for a question, however old. */
+  knows(name: string, variables: Variables): boolean {
+    const key = hashKey([name, variables]);
+    const isIt = ({ meta, state }: Query) =>
+      meta?.operation.name === name && state.data !== undefined && hashKey([name, meta.variables]) === key;
+    return this.#brought.has(key) || this.queries.getQueryCache().getAll().some(isIt);
+  }
+
+  /** Something was changed: what was brought before is still shown, but asked for again. */
+  outdateBrought(): void {
+    this.#changedAt = Date.now();
   }
 
   /** A new function for each person: the library remembers what the last one gave. */
@@ -175,6 +190,11 @@ export class AnswerCache implements ChangeableCache {
   find(identity: string, fields: readonly string[]): Fields | undefined {
     for (const { meta, data } of this.#answered()) {
       const object = objectsIn(data, meta.operation).get(identity);
+      if (object && fields.every((name) => name in object)) return object;
+    }
+    // The page that asks for one of these may be drawn a moment later.
+    for (const { data } of this.#brought.values()) {
+      const object = objectsIn(data, {}).get(identity);
       if (object && fields.every((name) => name in object)) return object;
     }
     return undefined;

@@ -81,6 +81,7 @@ export class DataClient {
       data = (await this.#transport.ask(mutation, given, { headers: options.context?.headers })) as Data;
       // Another person does not see what the first one has done.
       if (person !== this.#state.person) return { data };
+      this.cache.outdateBrought();
       if (options.fetchPolicy !== 'no-cache') {
         this.cache.share(mutation, data);
         options.update?.(this.cache, { data });

@@ -1,16 +1,17 @@
 import { IconLock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Dialog } from '#ui/modal/dialog.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './content.module.css';
 import { type Gate, gateWords } from './gate-words.ts';
 import type { OfferedItem } from './offer-panel.tsx';
 
 // Home shows content that may be locked; the offer opens with a click.
-const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
+const OfferPanel = lazyPart(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
 
 type MembersOnlyGateProps = {
   opened: boolean;

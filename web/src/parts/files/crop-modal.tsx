@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './files.module.css';
 import { cutPicture, type PictureArea } from './upload/shrink-picture.ts';
 import { useUpload } from './upload/use-upload.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 // Few people change their photo, so the library for it comes when one does.
-const CropStage = lazy(() => import('./crop-stage.tsx'));
+const CropStage = lazyPart(() => import('./crop-stage.tsx'));
 
 export const cropModalId = 'crop-photo';
 
@@ -71,15 +73,4 @@ export function CropModal({ file, onUploaded }: CropModalProps) {
       </div>
     </Modal>
   );
-}
-
-/** An address for a file that lives only in this browser, as long as the component does. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

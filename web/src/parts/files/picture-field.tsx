@@ -23,7 +23,8 @@ type PictureFieldProps = {
   onBusyChange?: (busy: boolean) => void;
 };
 
-const longest = 1600;
+/** Pixels; enough to read a screenshot. */
+export const longestSide = 1600;
 
 /** An optional picture: made smaller in the browser, sent at once, shown, and taken away again. */
 export function PictureField({ label, help, purpose, value, onChange, error, onBusyChange }: PictureFieldProps) {
@@ -39,7 +40,7 @@ export function PictureField({ label, help, purpose, value, onChange, error, onB
     upload.setError(refusal);
     if (refusal) return;
     reportBusy(true);
-    const uploaded = await upload.send(await shrinkPicture(file, longest));
+    const uploaded = await upload.send(await shrinkPicture(file, longestSide));
     if (uploaded) onChange({ id: uploaded.id, url: uploaded.url });
     reportBusy(false);
   };

@@ -10,7 +10,17 @@ export type FirstAnswers = { currentUser: CurrentUser | null; answers: readonly 
 
 /** What the server put into the document for a signed-in person. */
 export function readFirstAnswers(source: ParentNode = document): FirstAnswers {
-  const { currentUser, answers } = fieldsOf(documentJson(source, 'first'));
+  return firstAnswersOf(documentJson(source, 'first'));
+}
+
+/** The same from the text of another document. Parsing all of it would apply the rules of this one to its styles. */
+export function readFirstAnswersIn(html: string): FirstAnswers {
+  const [, json = ''] = /<script[^>]*\sid="first"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  return firstAnswersOf(json === '' ? null : JSON.parse(json));
+}
+
+function firstAnswersOf(value: unknown): FirstAnswers {
+  const { currentUser, answers } = fieldsOf(value);
   return { currentUser: readCurrentUser(currentUser), answers: listOf(answers, answerOf) };
 }
 

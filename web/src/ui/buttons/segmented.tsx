@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import classes from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
@@ -12,10 +12,12 @@ type SegmentedProps<Value extends string> = {
 /** A choice between two to four short words. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
+  const marker = useSlidingMarker(value);
   return (
     <div className={classes.root} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={classes.label} data-active={option.value === value || undefined}>
+          {option.value === value && <span ref={marker} className={classes.marker} />}
           <input
             type="radio"
             className={classes.input}
@@ -29,4 +31,23 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       ))}
     </div>
   );
+}
+
+/** The marker stands in the chosen word; the style sheet lets it come from the one before. */
+function useSlidingMarker(value: string) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const before = useRef<{ left: number; width: number } | null>(null);
+  useLayoutEffect(() => {
+    const mark = marker.current;
+    const word = mark?.parentElement;
+    if (!word) return;
+    const now = { left: word.offsetLeft, width: word.offsetWidth };
+    if (before.current) {
+      mark.style.setProperty('--from-left', `${before.current.left - now.left}px`);
+      mark.style.setProperty('--from-width', `${before.current.width}px`);
+      mark.dataset.moved = '';
+    }
+    before.current = now;
+  }, [value]);
+  return marker;
 }

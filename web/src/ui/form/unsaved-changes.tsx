@@ -70,8 +70,13 @@ export function hasUnsavedChanges(): boolean {
 export async function mayLeavePage(): Promise<boolean> {
   if (onPage.size === 0) return true;
   const leave = await askToLeave();
-  if (leave) onPage.clear();
+  if (leave) stopAskingToLeave();
   return leave;
+}
+
+/** The person has said yes, and the browser would ask once more when the document goes. */
+export function stopAskingToLeave(): void {
+  onPage.clear();
 }
 
 type Place = { pathname: string; search: string };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import classes from './markdown.module.css';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 
-const Markdown = lazy(() => import('./markdown.tsx'));
+const Markdown = lazyPart(() => import('./markdown.tsx'));
 
 /** Text with marks. The words are there before the library that draws their marks. */
 export function MarkdownText({ text }: { text: string }) {

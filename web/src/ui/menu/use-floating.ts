@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { leaveSoftly } from '../hooks/leave-softly.ts';
 import { type Position, placeBeside } from './place-beside.ts';
 
 type Floating = { target: RefObject<HTMLElement | null>; position: Position; gap: number; takesFocus?: boolean };
@@ -31,6 +32,7 @@ export function useFloating(
     addEventListener('resize', place);
     addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      leaveSoftly(floating);
       grown.disconnect();
       removeEventListener('resize', place);
       removeEventListener('scroll', place, { capture: true });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { leaveSoftly } from '../hooks/leave-softly.ts';
 
 /** The open dialogs, the topmost one last. */
 let open: readonly HTMLDialogElement[] = [];
@@ -17,6 +18,7 @@ export function openAboveAll(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => {
     change(open.filter((each) => each !== dialog));
+    leaveSoftly(dialog);
     dialog.close();
   };
 }

@@ -1,10 +1,11 @@
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Input } from '../inputs/input.tsx';
 import { SkeletonBlock } from '../feedback/skeleton.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 
 /** The editor weighs more than most pages: it comes when one is opened that writes. */
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'));
 
 export type RichTextFieldProps = {
   label: string;

@@ -1,14 +1,15 @@
 import { showsSearch } from '@app/rules/navigation/shell';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useLocation } from '#router/router.ts';
 import type { Shell } from '#navigation/use-shell.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './bars.module.css';
 
 // The first page is drawn before its search.
-const GlobalSearchPanel = lazy(() => import('#features/learning/search/global-search-panel.tsx'));
-const SearchSheetPanel = lazy(() => import('#features/learning/search/search-sheet-panel.tsx'));
+const GlobalSearchPanel = lazyPart(() => import('#features/learning/search/global-search-panel.tsx'));
+const SearchSheetPanel = lazyPart(() => import('#features/learning/search/search-sheet-panel.tsx'));
 
 /** The search box of the top bar, for the roles that have one; its place is kept while it loads. */
 export function SearchSlot({ shell: { role } }: { shell: Shell }) {

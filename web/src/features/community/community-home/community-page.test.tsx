@@ -112,6 +112,7 @@ test('a win is checked, posted and confirmed', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /Post a win/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Post a win' });
+  await within(dialog).findByLabelText('Your win');
   await user.click(within(dialog).getByRole('button', { name: 'Post win' }));
   await within(dialog).findByText('Your win is required');
   await user.type(within(dialog).getByLabelText('Your win'), ' My first client ');
@@ -128,6 +129,7 @@ test('nothing typed is lost when the server refuses', async () => {
   const { user } = renderApp({ at, user: member, answers: { ...answers, CreateWin: refused('Too many tries') } });
   await user.click(await screen.findByRole('button', { name: /Post a win/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Post a win' });
+  await within(dialog).findByLabelText('Your win');
   await user.type(within(dialog).getByLabelText('Your win'), 'Mine');
   await user.click(within(dialog).getByRole('button', { name: 'Post win' }));
   await within(dialog).findByText('Too many tries');

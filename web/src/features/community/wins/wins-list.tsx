@@ -8,6 +8,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { useLoadLater } from '#offline/later-part.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { useShownPages } from '#ui/finding/use-shown-pages.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
@@ -28,7 +29,7 @@ type WinsListProps = {
 /** Wins, newest first, in pages that are added below, with the dialog that posts and edits them. */
 export function WinsList({ userId, empty, head }: WinsListProps) {
   const modal = useModal();
-  const [pageCount, setPageCount] = useState(1);
+  const [pageCount, showMore] = useShownPages('wins');
   const [editing, setEditing] = useState<WinFieldsFragment | null>(null);
   const remove = useDeleteWin();
   useLoadLater(WinForm);
@@ -48,7 +49,7 @@ export function WinsList({ userId, empty, head }: WinsListProps) {
           page={index + 1}
           userId={userId}
           empty={empty(post)}
-          onMore={index === pageCount - 1 ? () => setPageCount(pageCount + 1) : undefined}
+          onMore={index === pageCount - 1 ? showMore : undefined}
           onEdit={open}
           onDelete={(win) => void remove(win)}
         />

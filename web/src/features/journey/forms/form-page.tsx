@@ -1,7 +1,7 @@
 import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Link, useNavigate } from '#router/router.ts';
 import type { FormPartsFragment } from '#gql/graphql.ts';
@@ -13,6 +13,7 @@ import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { AnswersTab } from './answers/answers-tab.tsx';
 import { OpenBadge } from './form-badges.tsx';
 import { FormDetail } from './forms.operations.ts';
@@ -20,7 +21,7 @@ import { FormSettings } from './editor/form-settings.tsx';
 import { SummaryTab } from './answers/summary-tab.tsx';
 import { useFormActions } from './use-form-actions.ts';
 
-const FormEditor = lazy(() => import('./editor/form-editor.tsx'));
+const FormEditor = lazyPart(() => import('./editor/form-editor.tsx'));
 
 export default function FormPage() {
   const { id } = useRouteParams('form');

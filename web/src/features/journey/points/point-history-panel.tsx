@@ -1,10 +1,10 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { xpChangeText } from '@app/rules/journey/stages/stage-progress';
-import { useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
+import { useShownPages } from '#ui/finding/use-shown-pages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './points.module.css';
@@ -23,7 +23,7 @@ type PointHistoryPanelProps = {
 
 /** The sources of a person's points, newest first. */
 export function PointHistoryPanel({ points, userId }: PointHistoryPanelProps) {
-  const [pages, setPages] = useState(1);
+  const [pages, showMore] = useShownPages('points');
   const { data, previousData, error, refetch } = useQuery(PointHistory, {
     variables: { userId, page: 1, pageSize: pageSize * pages },
     fetchPolicy: 'cache-and-network',
@@ -49,7 +49,7 @@ export function PointHistoryPanel({ points, userId }: PointHistoryPanelProps) {
         </ul>
       )}
       {totalCount > items.length && (
-        <Button variant="default" className={classes.more} onClick={() => setPages(pages + 1)}>
+        <Button variant="default" className={classes.more} onClick={showMore}>
           Show more
         </Button>
       )}

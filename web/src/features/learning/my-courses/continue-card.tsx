@@ -4,6 +4,7 @@ import type { ContinueLearningQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { SkeletonBlock, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import classes from './courses.module.css';
 
 type Course = ContinueLearningQuery['myCourses']['items'][number];
@@ -31,5 +32,19 @@ export function ContinueCard({ course }: { course: Course }) {
         </span>
       </span>
     </RouteLink>
+  );
+}
+
+/** The same card before it is known which lesson that is. */
+export function ContinueCardLoading() {
+  return (
+    <span className={classes.continue}>
+      <span className={classes.thumb}>
+        <SkeletonBlock height="100%" />
+      </span>
+      <span className={classes.continueWords}>
+        <SkeletonText />
+      </span>
+    </span>
   );
 }

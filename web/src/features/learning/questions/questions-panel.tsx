@@ -57,7 +57,13 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
         ready={({ lessonQuestions: { items, totalCount } }) => (
           <>
             <QuestionList questions={items} />
-            <FurtherPages key={query} total={totalCount} pageSize={pageSize} label="Show more questions">
+            <FurtherPages
+              key={query}
+              list={`questions ${query}`}
+              total={totalCount}
+              pageSize={pageSize}
+              label="Show more questions"
+            >
               {(page) => (
                 <DataView
                   query={LessonQuestions}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { FunnelPageDraftQuery, FunnelPageKind } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
@@ -7,11 +7,12 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { FunnelPageDraft } from './funnel-pages.operations.ts';
 
 // The builder's library is heavy, and those who may not build see the page alone.
-const PageBuilder = lazy(() => import('./page-builder.tsx'));
-const PublishedPage = lazy(() => import('./published-page.tsx'));
+const PageBuilder = lazyPart(() => import('./page-builder.tsx'));
+const PublishedPage = lazyPart(() => import('./published-page.tsx'));
 
 /** The builder for people who may change funnels; everyone else sees the published page. */
 export default function BuildFunnelPage() {

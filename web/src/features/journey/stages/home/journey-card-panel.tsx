@@ -9,7 +9,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { ProgressRing } from '#ui/figures/progress-ring.tsx';
-import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { SkeletonBlock, SkeletonPerson, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './journey-card-panel.module.css';
 import { MyStage } from '../journey.operations.ts';
@@ -20,7 +20,7 @@ export function JourneyCardPanel() {
   const { id } = useCurrentUser();
   const { data, error } = useQuery(MyStage, { variables: { id } });
   if (error && !data) return null;
-  if (!data) return <SkeletonCard />;
+  if (!data) return <Loading />;
   const progress = data.userStageProgress;
   if (!progress) return null;
   const { stage, stageTasks, percentage, remainingTasksCount } = progress;
@@ -48,6 +48,26 @@ export function JourneyCardPanel() {
           </div>
         </div>
         <Next progress={progress} />
+      </div>
+    </Card>
+  );
+}
+
+/** As high as the card with a task whose name fits in a line. */
+function Loading() {
+  return (
+    <Card padding="none">
+      <div className={classes.halves}>
+        <div className={classes.head}>
+          <SkeletonBlock width={104} height={104} round />
+          <div className={classes.words}>
+            <SkeletonText />
+          </div>
+        </div>
+        <div className={classes.next}>
+          <SkeletonPerson />
+          <SkeletonBlock height="var(--control-lg)" />
+        </div>
       </div>
     </Card>
   );

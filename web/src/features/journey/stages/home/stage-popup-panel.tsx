@@ -5,7 +5,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
-import classes from '../stages.module.css';
+import classes from './xp-button.module.css';
 
 const modalId = 'stage-popup';
 
@@ -14,7 +14,7 @@ export function StagePopupPanel() {
   const { open, close } = useModal();
   return (
     <>
-      <PlainButton className={classes.xpButton} aria-label="0 XP, start your journey" onClick={() => open(modalId)}>
+      <PlainButton className={classes.button} aria-label="0 XP, start your journey" onClick={() => open(modalId)}>
         <XpChip points={0} />
       </PlainButton>
       <Modal

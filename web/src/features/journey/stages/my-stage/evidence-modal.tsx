@@ -9,14 +9,14 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
+import { KeptPictureField } from '#parts/files/kept-picture-field.tsx';
 import type { Evidence } from './use-finish-task.ts';
 
 export const evidenceModalId = 'task-evidence';
 
 type EvidenceModalProps = {
   task: JourneyTaskFragment | null;
-  onFinish: (task: JourneyTaskFragment, evidence: Evidence) => Promise<boolean>;
+  onFinish: (task: JourneyTaskFragment, evidence: Evidence, picture: File | null) => Promise<boolean>;
 };
 
 /** Asks for a task's evidence, and finishes it with that. */
@@ -30,15 +30,17 @@ export function EvidenceModal({ task, onFinish }: EvidenceModalProps) {
 
 const formRule = z.object({ text: z.string() });
 
+/** The number of the picture takes its place once the server has it. */
+const laterNumber = 1;
+
 function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish: EvidenceModalProps['onFinish'] }) {
   const modal = useModal();
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState<string | null>(null);
   const form = useSchemaForm(formRule, { text: '' });
 
   const save = async ({ text }: { text: string }) => {
-    const checked = evidenceRule(task.evidence).safeParse({ text, fileId: picture?.id });
+    const checked = evidenceRule(task.evidence).safeParse({ text, fileId: picture && laterNumber });
     if (!checked.success) {
       const [issue] = checked.error.issues;
       if (issue?.path[0] === 'fileId') setPictureError(issue.message);
@@ -46,7 +48,7 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
       return false;
     }
     // It stays open after a failure, with the typed text.
-    const isDone = await onFinish(task, checked.data);
+    const isDone = await onFinish(task, checked.data, picture);
     if (isDone) modal.close();
     return isDone;
   };
@@ -74,13 +76,11 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
       />
     ),
     picture: (
-      <PictureField
+      <KeptPictureField
         label="Picture"
         help="Only you, your reviewers and staff see it."
-        purpose="task-evidence"
         value={picture}
         onChange={setPicture}
-        onBusyChange={setBusy}
         error={picture ? null : pictureError}
       />
     ),
@@ -89,7 +89,7 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
   return (
     <Form form={form} onSubmit={save}>
       {fields[task.evidence]}
-      <ModalFormButtons submitLabel="Finish task" disabled={busy} />
+      <ModalFormButtons submitLabel="Finish task" />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
@@ -190,6 +190,53 @@ test('a task that wants a link asks for it, and refuses what is none', async () 
       evidence: { text: 'https://my.example', fileId: null },
     }),
   );
+});
+
+/** Stands in for the request of the upload: the server takes everything. */
+class TakenUpload {
+  static form: FormData | null = null;
+  status = 200;
+  responseText = JSON.stringify({ id: 31, url: '/api/uploads/k', name: 'p.png', size: 1, contentType: 'image/png' });
+  upload = {};
+  onload?: () => void;
+  onloadend?: () => void;
+  open = vi.fn();
+  setRequestHeader = vi.fn();
+  send(form: FormData) {
+    TakenUpload.form = form;
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+test('a task that wants a picture takes it along, and the task names it', async () => {
+  vi.stubGlobal('XMLHttpRequest', TakenUpload);
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  const { user, server } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: {
+      ...points,
+      MyStage: progress([openTask(2, 'Publish', { evidence: 'picture' })]),
+      FinishTask: { finishTask: { __typename: 'Task', id: 2, isCompleted: true, completion } },
+    },
+  });
+  await user.click(within(await row('Publish')).getByRole('button', { name: 'Finish task' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+  await user.click(within(dialog).getByRole('button', { name: 'Finish task' }));
+  await within(dialog).findByText('Please add a picture.');
+  const picture = new File(['x'], 'p.png', { type: 'image/png' });
+  fireEvent.change(within(dialog).getByTestId('file-input'), { target: { files: [picture] } });
+  await within(dialog).findByRole('img', { name: 'Your picture' });
+  expect(TakenUpload.form).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Finish task' }));
+  await waitFor(() =>
+    expect(server.calls.find(({ body }) => body.operationName === 'FinishTask')?.body.variables).toEqual({
+      taskId: 2,
+      evidence: { text: null, fileId: 31 },
+    }),
+  );
+  expect(TakenUpload.form?.get('purpose')).toBe('task-evidence');
 });
 
 test('a waiting member sees the place in the queue', async () => {

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { isMuted, setMuted } from './finish-sound.ts';
 import { withWaiting } from './finished-progress.ts';
 import { JourneyPath } from './journey-path.tsx';
@@ -24,10 +25,10 @@ import { StageCard } from './stage-card.tsx';
 import classes from '../stages.module.css';
 import { useFinishTask } from './use-finish-task.ts';
 
-const PointsPanel = lazy(async () => ({
+const PointsPanel = lazyPart(async () => ({
   default: (await import('#features/journey/points/points-panel.tsx')).PointsPanel,
 }));
-const Celebration = lazy(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
+const Celebration = lazyPart(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
 
 /** The member's own stage: the path, the tasks, the request to move up, points. */
 export default function MyStagePage() {

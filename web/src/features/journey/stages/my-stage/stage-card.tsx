@@ -1,17 +1,18 @@
 import { stageLabel } from '@app/rules/journey/stages/stage-title';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Title } from '#ui/values/title.tsx';
 import type { JourneyFieldsFragment, JourneyTaskFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from '../stages.module.css';
 import { TaskRow } from './task-row.tsx';
 import type { Evidence, useFinishTask } from './use-finish-task.ts';
 import { xpOfStage } from '../xp-of-stage.ts';
 
-const EvidenceModal = lazy(async () => ({ default: (await import('./evidence-modal.tsx')).EvidenceModal }));
+const EvidenceModal = lazyPart(async () => ({ default: (await import('./evidence-modal.tsx')).EvidenceModal }));
 /** The id of the modal, known without loading it. */
 const evidenceModalId = 'task-evidence';
 
@@ -36,10 +37,10 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
     setOpenTask(task);
     modal.open(evidenceModalId);
   };
-  const send = (task: JourneyTaskFragment, evidence?: Evidence) => {
+  const send = (task: JourneyTaskFragment, evidence?: Evidence, picture?: File | null) => {
     // The next one opens.
     setChosen(null);
-    return finish(task, evidence);
+    return finish(task, evidence, picture);
   };
 
   return (

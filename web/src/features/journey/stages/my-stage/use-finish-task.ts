@@ -29,7 +29,7 @@ export function useFinishTask() {
       else after.delete(taskId);
       return after;
     });
-  const finish = async (task: JourneyTaskFragment, evidence?: Evidence): Promise<boolean> => {
+  const finish = async (task: JourneyTaskFragment, evidence?: Evidence, picture?: File | null): Promise<boolean> => {
     if (finishing.has(task.id)) return false;
     const isAtOnce = evidence === undefined;
     mark(task.id, true);
@@ -41,6 +41,7 @@ export function useFinishTask() {
         subject: taskSubject(task.id),
         value: 'done',
         typed: evidence?.text ?? undefined,
+        ...(picture && { file: { ...evidenceFile, name: picture.name, content: picture } }),
         optimisticResponse: isAtOnce ? asIfDone(task) : undefined,
         refetchQueries: [MyStage],
         update: (cache, { data }) => {
@@ -62,6 +63,9 @@ export function useFinishTask() {
 
   return { finish, finishing, justDone };
 }
+
+/** Goes before the task, which names it. */
+const evidenceFile = { purpose: 'task-evidence', at: ['evidence', 'fileId'] } as const;
 
 function withDone(known: MyStageQuery | null, { finishTask }: FinishTaskMutation): MyStageQuery | null {
   if (!known?.userStageProgress) return known;

@@ -102,6 +102,7 @@ test('an overdue bill can be promised, one that is coming cannot', async () => {
   expect(within(await rowOf(3)).queryByRole('button', { name: 'Promise to pay' })).toBeNull();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'Promise to pay' }));
   const sheet = await screen.findByRole('dialog', { name: 'When can you pay?' });
+  await within(sheet).findByText('I will pay on');
   const today = manilaDay(new Date());
   await user.click(within(sheet).getByRole('radio', { name: formatDay(addDays(today, 5)) }));
   await user.click(within(sheet).getByRole('radio', { name: 'Sweldo sa 30' }));

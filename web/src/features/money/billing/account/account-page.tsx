@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { MyBillingQuery } from '#gql/graphql.ts';
@@ -11,6 +11,7 @@ import { Money } from '#ui/values/money.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
 import { laterPart } from '#offline/later-part.tsx';
@@ -25,8 +26,8 @@ import { RenewCards } from '../renew/renew-cards.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
 // Most who come here look at their bills.
-const RenewPage = lazy(async () => ({ default: (await import('../renew/renew-page.tsx')).RenewPage }));
-const OfferPanel = lazy(async () => ({
+const RenewPage = lazyPart(async () => ({ default: (await import('../renew/renew-page.tsx')).RenewPage }));
+const OfferPanel = lazyPart(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 

@@ -75,6 +75,7 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   stubObjectUrls();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(sheet).findByRole('button', { name: /^Send the proof/ });
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
   expect(await within(sheet).findByText('Please upload a picture or PDF of the receipt')).toBeDefined();
   expect(within(sheet).getByText('Reference number is required')).toBeDefined();
@@ -108,6 +109,7 @@ test('the server’s refusal is shown at its field', async () => {
   stubObjectUrls();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(sheet).findByRole('button', { name: /^Send the proof/ });
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
   await within(sheet).findByRole('img', { name: 'Your picture' });
   await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
@@ -139,6 +141,7 @@ test('without a connection the proof waits on the phone with its picture, and is
   stubObjectUrls();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(sheet).findByRole('button', { name: /^Send the proof/ });
   server.isDown = true;
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
   await fillIn(user, sheet, '9021 883 000 333');
@@ -167,6 +170,7 @@ test('a proof that waits can be removed from the phone', async () => {
   stubObjectUrls();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(sheet).findByRole('button', { name: /^Send the proof/ });
   server.isDown = true;
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
   await fillIn(user, sheet, '9021 883 000 444');
@@ -185,6 +189,7 @@ test('a refusal that comes later stays with all that was typed, and can be sent 
   stubObjectUrls();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(sheet).findByRole('button', { name: /^Send the proof/ });
   server.isDown = true;
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
   await fillIn(user, sheet, '9021 883 000 555');
@@ -195,6 +200,7 @@ test('a refusal that comes later stays with all that was typed, and can be sent 
   await waitFor(async () => expect((await rowOf(2)).textContent).toContain(message));
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'Send again' }));
   const again = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(again).findByRole('button', { name: /^Send the proof/ });
   expect(within(again).getByLabelText('Reference number')).toHaveProperty('value', '9021 883 000 555');
   expect(within(again).getByRole('img', { name: 'Your picture' })).toBeDefined();
 });
@@ -223,6 +229,7 @@ test('a shared picture opens the form for the earliest open payment, and another
   const shared = shareWithUs(receipt);
   const { address } = open({ MyBilling: mine() }, '/account?shared=1');
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await within(sheet).findByRole('button', { name: /^Send the proof/ });
   expect(address()).toBe('/account?paid=2');
   await within(sheet).findByRole('img', { name: 'Your picture' });
   expect(within(sheet).getByRole('combobox', { name: 'Which payment is it for?' })).toHaveProperty(

@@ -3,9 +3,9 @@ import { IconCamera } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Input } from '#ui/inputs/input.tsx';
 import { FileButton } from '#parts/files/upload/file-button.tsx';
+import { useObjectUrl } from '#parts/files/use-object-url.ts';
 import classes from '../account/account.module.css';
 import { type ChosenPicture, smallerPicture } from './chosen-picture.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 type ProofPictureFieldProps = {
   picture: ChosenPicture | null;

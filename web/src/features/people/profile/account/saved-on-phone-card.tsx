@@ -1,42 +1,64 @@
-import { plural } from '@app/rules/text/plural';
-import { IconTrash } from '@tabler/icons-react';
+import { IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react';
 import { attempt } from '#graphql/attempt.ts';
 import { savedAnswers } from '#offline/saved-answers.ts';
-import { sizeText } from '#offline/saved-things.ts';
+import { type SavedGroup, savedGroups, sizeText } from '#offline/saved-things.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import classes from '../profile.module.css';
+import rows from './sessions-list.module.css';
 
-/** What this phone keeps for the times without a connection, and a way to take it off. */
+/** What this phone keeps for the times without a connection, and a way to take each of it off. */
 export function SavedOnPhoneCard() {
   const [answers, reload] = useSavedAnswers();
-  const remove = async () => {
+  if (!answers) return null;
+  const groups = savedGroups(answers);
+  const remove = async ({ title, answers: own }: SavedGroup) => {
+    if (await attempt(savedAnswers.forget(own), `“${title}” is no longer saved on this phone`)) reload();
+  };
+  const removeAll = async () => {
     if (await attempt(savedAnswers.forgetOthers(null), 'Nothing is saved on this phone any more')) reload();
   };
-  if (!answers) return null;
-  const lessons = answers.filter(({ name }) => name === 'MyLesson').length;
+  if (groups.length === 0) {
+    return (
+      <Card>
+        <p className={classes.dim}>
+          Nothing yet. Lessons you open can be read again here without a connection. Videos are never saved.
+        </p>
+      </Card>
+    );
+  }
   return (
-    <Card>
-      <div className={classes.stack}>
-        {answers.length === 0 ? (
-          <p className={classes.dim}>
-            Nothing yet. Lessons you open can be read again here without a connection. Videos are never saved.
-          </p>
-        ) : (
-          <p>
-            {sizeText(answers)}: {lessons > 0 && `${plural(lessons, 'lesson')}, `}your courses and pages as you last saw
-            them. Videos are never saved.
-          </p>
-        )}
-        {answers.length > 0 && (
-          <div>
-            <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
-              Remove it all
-            </Button>
-          </div>
-        )}
+    <Card padding="none">
+      <ul className={rows.list} aria-label="Saved on this phone">
+        {groups.map((group) => (
+          <SavedRow key={group.title} group={group} onRemove={() => void remove(group)} />
+        ))}
+      </ul>
+      <div className={classes.savedFoot}>
+        <p className={classes.dim}>{sizeText(answers)} in all. Videos are never saved.</p>
+        <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void removeAll()}>
+          Remove it all
+        </Button>
       </div>
     </Card>
+  );
+}
+
+function SavedRow({ group: { title, detail }, onRemove }: { group: SavedGroup; onRemove: () => void }) {
+  return (
+    <li className={rows.row}>
+      <span className={rows.icon}>
+        <IconDeviceMobileCheck size={22} aria-hidden />
+      </span>
+      <div className={rows.text}>
+        <p className={rows.name}>{title}</p>
+        <p className={rows.detail}>{detail}</p>
+      </div>
+      <IconButton size={44} aria-label={`Remove “${title}”`} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden />
+      </IconButton>
+    </li>
   );
 }

@@ -1,7 +1,5 @@
+import type { FirstVariables } from '@app/rules/navigation/first-variables';
 import type { RouteName } from '@app/rules/navigation/route-table';
-
-/** `{id}` stands for a parameter of the address, `{viewer}` for the id of the person. */
-type Variables = Record<string, string | number | boolean | null>;
 
 /** The frame around every page of a member. */
 const frame = { ShellSettings: {}, DuesAndExpiration: {} };
@@ -11,7 +9,7 @@ const journey = { MyStage: { id: '{viewer}' } };
  * What the pages of members ask when they open, beside the session: by route, the operations with their variables. The
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
-export const firstQueries: Partial<Record<RouteName, Record<string, Variables>>> = {
+export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariables>>> = {
   home: { ...frame, ...journey, ContinueLearning: {}, ComingEvents: {} },
   account: { ...frame, ...journey, MyBilling: {} },
   community: { ...frame, CommunityGroup: {}, ComingEvents: {}, Announcements: { pageSize: 2 }, Wins: { page: 1 } },
@@ -26,3 +24,6 @@ export const firstQueries: Partial<Record<RouteName, Record<string, Variables>>>
     LeaderboardChoice: {},
   },
 };
+
+/** What administrators are shown beside it; the server refuses it to others, and their page does not ask. */
+export const firstQueriesOfStaff: typeof firstQueries = { home: { SetupChecklist: {} } };

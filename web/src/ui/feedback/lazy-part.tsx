@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState } from 'react';
+
+const listeners = new Set<() => void>();
+
+/** Calls back when the code of a part did not come. */
+export function onMissingPart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * A part of a page whose code comes when it is first shown. When it does not come, after a release or without a
+ * connection, the page stays as it is with all that is typed in it; the part is tried again when it is shown next.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let loading: LazyExoticComponent<ComponentType<Props>> | null = null;
+
+  function Missing() {
+    useEffect(() => {
+      loading = null;
+      for (const listener of listeners) listener();
+    }, []);
+    return null;
+  }
+
+  const start = () =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return await load();
+      } catch (error) {
+        console.warn(error);
+        return { default: Missing };
+      }
+    });
+
+  return function LazyPart(props: Props) {
+    const [Part] = useState(() => (loading ??= start()));
+    return <Part {...props} />;
+  };
+}
