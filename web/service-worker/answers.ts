@@ -1,4 +1,5 @@
-import { personFileCache, shellDocument } from './caches.ts';
+import { savedFilesCache } from '@app/rules/platform/install/saved-files';
+import { shellDocument } from './caches.ts';
 
 /** Milliseconds; a connection that takes longer is as good as none, and the application starts without it. */
 const longestWait = 6000;
@@ -29,7 +30,7 @@ export async function answerPersonFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(personFileCache)).match(request, { ignoreVary: true });
+    const kept = await (await caches.open(savedFilesCache)).match(request, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }

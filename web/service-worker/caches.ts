@@ -5,9 +5,6 @@ declare const __VERSION__: string;
 /** Files with a hash in their name never change, so all versions share one cache. */
 export const assetCache = 'assets';
 const shellCache = `shell ${__VERSION__}`;
-/** Written by the application for the person who is signed in, and deleted by it when they sign out. */
-export const personFileCache = 'person files';
-
 /** The document of the application without anybody's data in it. */
 const shellAddress = '/app-shell';
 

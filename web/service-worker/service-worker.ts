@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && pathname === '/share-proof') event.respondWith(takeShared(request));
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  if (pathname.startsWith('/api/uploads/')) event.respondWith(answerPersonFile(request));
+  else if (request.mode === 'navigate') event.respondWith(answerPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request, assetCache));
-  else if (pathname.startsWith('/api/uploads/')) event.respondWith(answerPersonFile(request));
 });

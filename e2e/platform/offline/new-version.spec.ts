@@ -76,7 +76,9 @@ test('a release while a form is half filled loses nothing that is typed', async 
     rmSync(join(data, 'releases'), { recursive: true });
     server = await startOwnServer(base.origin, { data, web: third });
     await chooseAPhoto(page);
-    await expect(page.getByText('Tribe has a new version. Finish what you are doing, then load it.')).toBeVisible();
+    await expect(
+      page.getByText('This part of Tribe has to be loaded again. Finish what you are doing first.'),
+    ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(aboutMe(page)).toHaveValue('At nagsusulat din.');
     await page.getByRole('button', { name: 'Save profile' }).click();

@@ -38,7 +38,7 @@ export async function tellOfMissingPart(): Promise<void> {
     if (await mayLeavePage()) browserPage.reload();
   };
   shown = isReached
-    ? toast.info('Tribe has a new version. Finish what you are doing, then load it.', {
+    ? toast.info('This part of Tribe has to be loaded again. Finish what you are doing first.', {
         duration: shownFor,
         action: { label: 'Load it', onClick: () => void reload() },
       })

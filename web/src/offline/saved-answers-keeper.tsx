@@ -5,6 +5,7 @@ import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
 import { forgetPerson, rememberedPerson, rememberPerson } from '#session/start/remembered-person.ts';
 import { savedAnswers } from './saved-answers.ts';
+import { savedFiles } from './saved-files.ts';
 import { savedQueries } from './saved-queries.ts';
 import { forgetSharedPicture } from './shared-picture.ts';
 
@@ -29,6 +30,7 @@ export function SavedAnswersKeeper() {
   useEffect(() => {
     if (personId === null && !isGone) return;
     void quietly(savedAnswers.forgetOthers(personId));
+    void quietly(savedFiles.forgetOthers(personId));
     if (personId === null) return;
     let isHere = true;
     void quietly(

@@ -1,10 +1,14 @@
-/** What stays readable without a connection: the frame, home, the courses and lessons opened, the stage, how to pay. */
-export const savedQueries: ReadonlySet<string> = new Set([
-  'ShellSettings',
-  'ContinueLearning',
-  'MyCourses',
-  'MyCourse',
-  'MyLesson',
-  'MyStage',
-  'MyBilling',
-]);
+import type { RouteName } from '@app/rules/navigation/route-table';
+
+/** The answers that pages are made of which stay readable without a connection, and their pages. */
+export const savedPages: Readonly<Record<string, RouteName>> = {
+  ContinueLearning: 'home',
+  MyCourses: 'viewCourses',
+  MyCourse: 'viewCourse',
+  MyLesson: 'viewLesson',
+  MyStage: 'viewStage',
+  MyBilling: 'account',
+};
+
+/** All that is saved: the pages, and the frame around them. */
+export const savedQueries: ReadonlySet<string> = new Set(['ShellSettings', ...Object.keys(savedPages)]);

@@ -1,3 +1,4 @@
+import { sharedPictures } from '@app/rules/platform/install/shared-picture';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '#app/testing/make-user.ts';
@@ -16,7 +17,11 @@ beforeEach(() => {
     kept = undefined;
     return true;
   };
-  vi.stubGlobal('caches', { open: async () => ({ match: async () => kept, delete: forget }), delete: forget });
+  vi.stubGlobal('caches', {
+    open: async () => ({ match: async () => kept, delete: forget, keys: async () => [] }),
+    // Other things that are kept have caches of their own.
+    delete: async (name: string) => name === sharedPictures.cache && forget(),
+  });
 });
 
 test('a shared picture is taken once, with a name that says what it is', async () => {

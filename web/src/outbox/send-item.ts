@@ -53,7 +53,9 @@ async function sendRequest(request: KeptRequest, headers: () => Promise<Record<s
     void connection.check();
     return { kind: 'unreachable' };
   }
-  return resultOf(response);
+  const sent = await resultOf(response);
+  if (sent.kind !== 'unreachable') connection.reached();
+  return sent;
 }
 
 async function resultOf(response: Response): Promise<Sent> {

@@ -1,15 +1,17 @@
 import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
-import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconAlertTriangle, IconCloudUp, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useIsOnline } from '#offline/connection.ts';
 import { useOutbox, useOutboxItems } from '#outbox/outbox-context.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './offline-bar.module.css';
 import { useBackOnline } from './use-back-online.ts';
+import { useSavedPages } from './use-saved-pages.ts';
 import { waitingText } from './waiting-text.ts';
 
-const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
+const OutboxSheet = lazyPart(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
 
 /** Stands under the top bar while there is no connection, and while something was not sent. */
 export function OfflineBar() {
@@ -18,6 +20,7 @@ export function OfflineBar() {
   const items = useOutboxItems().filter(({ isHidden }) => !isHidden);
   const [isOpen, setOpen] = useState(false);
   useBackOnline(outbox);
+  useSavedPages();
   const waiting = waitingOf(items, outbox.person ?? 0).length;
   const refused = refusedOf(items, outbox.person ?? 0).length;
   if (isOnline && refused === 0 && !isOpen) return null;
@@ -26,12 +29,8 @@ export function OfflineBar() {
       {(!isOnline || refused > 0) && (
         <section className={classes.bar} aria-label="Connection">
           <p className={classes.state} role="status">
-            {!isOnline && (
-              <>
-                <IconWifiOff size={20} aria-hidden />
-                Offline
-              </>
-            )}
+            {isOnline ? <IconWifi size={20} aria-hidden /> : <IconWifiOff size={20} aria-hidden />}
+            {isOnline ? 'Back online' : 'Offline'}
           </p>
           {refused + (isOnline ? 0 : waiting) > 0 && (
             <PlainButton className={classes.chip} data-refused={refused > 0 || undefined} onClick={() => setOpen(true)}>

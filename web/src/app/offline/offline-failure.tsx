@@ -1,8 +1,11 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { IconBook, IconChevronRight, IconMountain, IconReceipt } from '@tabler/icons-react';
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
 import { type SavedThing, savedThings } from '#offline/saved-things.ts';
+import { savedPages } from '#offline/saved-queries.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import { Link, useLocation } from '#router/router.ts';
 import { Drawing } from '#ui/feedback/drawing.tsx';
@@ -14,7 +17,18 @@ import classes from './offline-failure.module.css';
 export function OfflineFailure({ onRetry, level = 2 }: FailureProps) {
   const again = useEffectEvent(onRetry);
   useEffect(() => connection.subscribe(() => connection.isOnline() && again()), []);
-  return useIsFirst() ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
+  const isPart = useIsPageThere();
+  const isFirst = useIsFirst();
+  return isFirst && !isPart ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
+}
+
+/** The page itself is there while it shows its own saved answer; then only a part of it is missing. */
+function useIsPageThere(): boolean {
+  const { cache } = useDataClient();
+  const route = matchRoute(useLocation().pathname)?.name;
+  const known = cache.queries.getQueryCache().getAll();
+  const isOwn = ({ meta }: Query) => meta !== undefined && savedPages[meta.operation.name] === route;
+  return known.some((query) => query.isActive() && query.state.data !== undefined && isOwn(query));
 }
 
 let first: object | null = null;

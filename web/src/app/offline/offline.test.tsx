@@ -139,7 +139,7 @@ test('a refusal that comes later is told with its reason, and can be removed', a
   goOffline(false);
   await user.click(await button('1 thing not sent'));
   const sheet = within(await screen.findByRole('dialog'));
-  sheet.getByText('This lesson is closed');
+  sheet.getByText('This lesson is closed.');
   await user.click(sheet.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Everything is sent.');
   await button('Mark complete');
@@ -159,6 +159,17 @@ test('whoever looks at somebody else’s account keeps nothing in their name', a
   await button('Completed');
   const [call] = server.calls.filter(({ body }) => body['operationName'] === 'CompleteLesson');
   expect(call?.headers.get('done-by')).toBeNull();
+});
+
+test('a part that is not saved says so, and the page around it stays', async () => {
+  const { server, user } = renderLesson();
+  await button('Mark complete');
+  server.isDown = true;
+  goOffline(true);
+  await user.click(await screen.findByRole('tab', { name: /^Questions/ }));
+  await screen.findByText('This part needs a signal.');
+  expect(screen.queryByText(/is not saved on this phone/)).toBeNull();
+  screen.getByRole('heading', { level: 1, name: 'Lesson 1' });
 });
 
 test('a page that was never opened says so, and opens by itself when the connection is back', async () => {

@@ -1,5 +1,6 @@
 import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
+import { plural } from '@app/rules/text/plural';
 import { IconAlertTriangle, IconCloudUp, IconTrash } from '@tabler/icons-react';
 import { asOf } from '#offline/as-of.ts';
 import type { KeptItem } from '#outbox/kept-item.ts';
@@ -19,7 +20,7 @@ export function OutboxSheet({ outbox, items, onClose }: OutboxSheetProps) {
   const waiting = waitingOf(items, person);
   const refused = refusedOf(items, person);
   return (
-    <Dialog title={waiting.length > 0 ? waitingText(waiting.length) : 'Nothing is waiting'} onClose={onClose}>
+    <Dialog title={titleOf(waiting.length, refused.length)} onClose={onClose}>
       <div className={classes.sheet}>
         {refused.map((item) => (
           <Refused key={item.key} item={item} outbox={outbox} />
@@ -65,18 +66,18 @@ function Refused({ item: { key, title, typed, refusal }, outbox }: { item: KeptI
           <b>{title}</b> was not sent.
         </p>
         <p>
-          {refusal}
+          {closed(refusal ?? '')}
           {typed !== null && ' Your text is kept.'}
         </p>
-        <div className={classes.actions}>
-          {typed !== null && <CopyButton value={typed} label="Copy my text" variant="default" />}
-          <Button size="sm" variant="subtle" onClick={() => void outbox.tryAgain(key)}>
-            Try again
-          </Button>
-          <Button size="sm" variant="subtle" onClick={() => void outbox.remove(key)}>
-            Remove
-          </Button>
-        </div>
+      </div>
+      <div className={classes.actions}>
+        {typed !== null && <CopyButton value={typed} label="Copy my text" variant="default" />}
+        <Button size="sm" variant="subtle" onClick={() => void outbox.tryAgain(key)}>
+          Try again
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => void outbox.remove(key)}>
+          Remove
+        </Button>
       </div>
     </section>
   );
@@ -84,6 +85,16 @@ function Refused({ item: { key, title, typed, refusal }, outbox }: { item: KeptI
 
 function bytesOf({ request, file }: KeptItem): number {
   return new Blob([JSON.stringify(request)]).size + (file?.content.size ?? 0);
+}
+
+function titleOf(waiting: number, refused: number): string {
+  if (waiting > 0) return waitingText(waiting);
+  return refused > 0 ? `${plural(refused, 'thing')} not sent` : 'Nothing is waiting';
+}
+
+/** With a full stop, because another sentence follows. */
+function closed(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function sentence(text: string): string {

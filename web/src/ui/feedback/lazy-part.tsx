@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState } from 'react';
+import { type ComponentType, createContext, lazy, type LazyExoticComponent, use, useEffect, useState } from 'react';
+import { FailureContext } from './failure-context.ts';
 
 const listeners = new Set<() => void>();
 
@@ -8,9 +9,12 @@ export function onMissingPart(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+const AgainContext = createContext<() => void>(() => {});
+
 /**
  * A part of a page whose code comes when it is first shown. When it does not come, after a release or without a
- * connection, the page stays as it is with all that is typed in it; the part is tried again when it is shown next.
+ * connection, the page stays as it is with all that is typed in it; the part is tried again when it is shown next, or
+ * when the connection is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -22,7 +26,9 @@ export function lazyPart<Props extends object>(
       loading = null;
       for (const listener of listeners) listener();
     }, []);
-    return null;
+    const again = use(AgainContext);
+    const Instead = use(FailureContext);
+    return Instead && <Instead onRetry={again} />;
   }
 
   const start = () =>
@@ -36,7 +42,12 @@ export function lazyPart<Props extends object>(
     });
 
   return function LazyPart(props: Props) {
-    const [Part] = useState(() => (loading ??= start()));
-    return <Part {...props} />;
+    const [Part, setPart] = useState(() => (loading ??= start()));
+    const again = () => setPart(() => (loading ??= start()));
+    return (
+      <AgainContext value={again}>
+        <Part {...props} />
+      </AgainContext>
+    );
   };
 }

@@ -1,6 +1,6 @@
 import { stageLabel, stageTitle } from '@app/rules/journey/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { JourneyFieldsFragment } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -8,9 +8,10 @@ import { Drawer } from '#ui/modal/drawer.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ProgressRing } from '#ui/figures/progress-ring.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from '../stages.module.css';
 
-const StagesModal = lazy(async () => ({ default: (await import('./stages-modal.tsx')).StagesModal }));
+const StagesModal = lazyPart(async () => ({ default: (await import('./stages-modal.tsx')).StagesModal }));
 const stagesModalId = 'stages';
 
 type StageDrawerProps = { progress: JourneyFieldsFragment; opened: boolean; onClose: () => void };

@@ -1,8 +1,10 @@
+import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react';
 import { attempt } from '#graphql/attempt.ts';
 import { savedAnswers } from '#offline/saved-answers.ts';
-import { type SavedGroup, savedGroups, sizeText } from '#offline/saved-things.ts';
+import { bytesOf, type SavedGroup, savedGroups } from '#offline/saved-things.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
+import { useSavedFiles } from '#offline/use-saved-files.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -12,15 +14,18 @@ import rows from './sessions-list.module.css';
 /** What this phone keeps for the times without a connection, and a way to take each of it off. */
 export function SavedOnPhoneCard() {
   const [answers, reload] = useSavedAnswers();
+  const { files, remove: removeFile } = useSavedFiles();
   if (!answers) return null;
   const groups = savedGroups(answers);
   const remove = async ({ title, answers: own }: SavedGroup) => {
     if (await attempt(savedAnswers.forget(own), `“${title}” is no longer saved on this phone`)) reload();
   };
   const removeAll = async () => {
-    if (await attempt(savedAnswers.forgetOthers(null), 'Nothing is saved on this phone any more')) reload();
+    const removing = Promise.all([savedAnswers.forgetOthers(null), ...files.map(({ url }) => removeFile(url))]);
+    if (await attempt(removing, 'Nothing is saved on this phone any more')) reload();
   };
-  if (groups.length === 0) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, bytesOf(answers));
+  if (groups.length + files.length === 0) {
     return (
       <Card>
         <p className={classes.dim}>
@@ -33,11 +38,14 @@ export function SavedOnPhoneCard() {
     <Card padding="none">
       <ul className={rows.list} aria-label="Saved on this phone">
         {groups.map((group) => (
-          <SavedRow key={group.title} group={group} onRemove={() => void remove(group)} />
+          <SavedRow key={group.title} {...group} onRemove={() => void remove(group)} />
+        ))}
+        {files.map(({ url, name, bytes: size }) => (
+          <SavedRow key={url} title={name} detail={roughBytes(size)} onRemove={() => void removeFile(url)} />
         ))}
       </ul>
       <div className={classes.savedFoot}>
-        <p className={classes.dim}>{sizeText(answers)} in all. Videos are never saved.</p>
+        <p className={classes.dim}>{roughBytes(bytes)} in all. Videos are never saved.</p>
         <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void removeAll()}>
           Remove it all
         </Button>
@@ -46,7 +54,9 @@ export function SavedOnPhoneCard() {
   );
 }
 
-function SavedRow({ group: { title, detail }, onRemove }: { group: SavedGroup; onRemove: () => void }) {
+type SavedRowProps = { title: string; detail: string; onRemove: () => void };
+
+function SavedRow({ title, detail, onRemove }: SavedRowProps) {
   return (
     <li className={rows.row}>
       <span className={rows.icon}>
