@@ -1,6 +1,6 @@
 import type { RouteName } from '@app/rules/navigation/route-table';
 import type { Rolldown } from 'vite';
-import { frameModule, pageModules } from './page-modules.ts';
+import { frameModule, pageModules, staffFrameModule } from './page-modules.ts';
 
 /** What members open every day, on a phone. What two of these pages share is one file, so that the next one is there at once. */
 const membersPages: readonly RouteName[] = [
@@ -15,8 +15,10 @@ const membersPages: readonly RouteName[] = [
   'viewEvent',
 ];
 
-/** What so many pages of staff share is their file. */
-const manyPages = 20;
+const deskPages: readonly RouteName[] = ['users', 'payment'];
+
+/** What so many pages share is in the file of staff, with their frame. */
+const manyPages = 16;
 
 /**
  * Which modules travel together, what others build on first. Left alone, whatever two pages share becomes a file of its
@@ -45,21 +47,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'pickers', test: within('@mantine/core', ...web('ui/heavy')), minShareCount: 2, priority: 4 },
   { name: staffFile, debugName: 'staff', priority: 3 },
   { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
+  { name: deskFile, debugName: 'desk', priority: 1 },
 ];
 
 type Find = (id: string) => { importedIds: string[] } | null;
 type Build = { getModuleInfo: Find };
 
-let reach: { pages: Map<string, Set<RouteName>>; frame: Set<string> } | null = null;
+let reach: ReturnType<typeof reachOf> | null = null;
 
 /** The frame around every page for signed-in people. */
 function frameFile(id: string, build: Build): string | null {
   return reachIn(build).frame.has(id) ? 'frame' : null;
 }
 
-/** What two pages of members share. */
+/** What two pages of members share, or one of them with many pages of staff. */
 function membersFile(id: string, build: Build): string | null {
-  return membersPagesWith(id, build).length > 1 ? 'members' : null;
+  const count = membersPagesWith(id, build).length;
+  return count > 1 || (count === 1 && isCommon(id, build)) ? 'members' : null;
 }
 
 /** What one page of members shares with pages of staff. */
@@ -79,8 +83,20 @@ function membersPagesWith(id: string, build: Build): RouteName[] {
   return membersPages.filter((page) => pages?.has(page));
 }
 
+/** The frame of staff, and what many of their pages share. */
 function staffFile(id: string, build: Build): string | null {
-  return (reachIn(build).pages.get(id)?.size ?? 0) >= manyPages ? 'staff' : null;
+  return reachIn(build).staffFrame.has(id) || isCommon(id, build) ? 'staff' : null;
+}
+
+function isCommon(id: string, build: Build): boolean {
+  return (reachIn(build).pages.get(id)?.size ?? 0) >= manyPages;
+}
+
+/** The lists that staff have open all day, with what they share. */
+function deskFile(id: string, build: Build): string | null {
+  const pages = reachIn(build).pages.get(id);
+  const [page] = deskPages.filter((each) => pages?.has(each));
+  return page ? (pages?.size === 1 ? `${page}-page` : 'desk') : null;
 }
 
 function reachIn(build: Build) {
@@ -92,7 +108,7 @@ function reachOf(find: Find) {
   const pages = new Map<string, Set<RouteName>>();
   for (const [name, path] of pageModules())
     for (const id of importedBy(path, find)) pages.set(id, (pages.get(id) ?? new Set()).add(name));
-  return { pages, frame: importedBy(frameModule, find) };
+  return { pages, frame: importedBy(frameModule, find), staffFrame: importedBy(staffFrameModule, find) };
 }
 
 /** The module and all that it imports at once. */

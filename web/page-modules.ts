@@ -4,6 +4,8 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 
 const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
+/** What staff load beside the frame of everyone. */
+export const staffFrameModule = join(source, 'app/shell/staff-frame.ts');
 export const staffPagesModule = join(source, 'app/staff-pages.ts');
 
 /** The lines of both files: the name of a route, and the module its page comes from. */

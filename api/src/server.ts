@@ -60,6 +60,8 @@ export type ServerOptions = {
   locations?: LocationSource | undefined;
   /** The folder of the built browser application; null serves the API alone. */
   webFolder: string | null;
+  /** Milliseconds that a document waits for what it brings along. */
+  firstAnswerWait?: number;
   /** The folder of files of earlier releases, which pages that are still open may ask for. */
   earlierFiles?: string | null;
 };
@@ -128,7 +130,14 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { hasServiceWorker = true, earlierFiles = null } = options;
   await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
-  const answerFirst = firstAnswers({ documents, context, recognise, names, webFolder });
+  const answerFirst = firstAnswers({
+    documents,
+    context,
+    recognise,
+    names,
+    webFolder,
+    longestWait: options.firstAnswerWait ?? 1500,
+  });
   const files = { webFolder, earlierFiles };
   await addDocuments(app, { platform, ...files, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
   return { app, declaredRoutes };

@@ -1,5 +1,6 @@
 // First, because it says which layer of styles wins.
 import '#theme/theme.ts';
+import '#app/no-code-from-text.ts';
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';

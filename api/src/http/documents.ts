@@ -91,12 +91,20 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are identified by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
-    const first = light ? null : await options.answerFirst(request, reply, route);
+    const answered = light ? null : await options.answerFirst(request, reply, route);
+    const { isStaff = false, ...first } = answered ?? {};
     const logoUrl = await siteLogo(platform, request.now);
     const isVisitor = sessionToken(request, cookies) === null;
-    const tags = light ? [] : tagsOf(route?.name);
+    const tags = light ? [] : tagsOf(route?.name, isStaff);
     const filled = shell(
-      documentHead(platform, route, path, { own, logoUrl, isVisitor, first, tags, hasServiceWorker }),
+      documentHead(platform, route, path, {
+        own,
+        logoUrl,
+        isVisitor,
+        first: answered && first,
+        tags,
+        hasServiceWorker,
+      }),
       request.nonce,
     );
     const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;

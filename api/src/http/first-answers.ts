@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filledIn, type FirstVariables } from '@app/rules/navigation/first-variables';
 import type { RouteMatch, RouteName } from '@app/rules/navigation/route-table';
+import { isAdminType } from '@app/rules/people/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
 import type { Documents } from '#graphql/documents.ts';
@@ -12,7 +13,9 @@ type FirstQuery = { name: string; text: string; variables: FirstVariables };
 type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
 
 type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
-type First = { currentUser: unknown; answers: FirstAnswer[] };
+type First = { currentUser: unknown; answers: FirstAnswer[]; isStaff: boolean };
+
+type Session = { redwood?: { currentUser?: { roles?: string | string[] } | null } } | null;
 
 type Options = {
   documents: Documents;
@@ -20,6 +23,8 @@ type Options = {
   recognise: Recognise;
   names: CookieNames;
   webFolder: string | null;
+  /** Milliseconds; a document is worth more than what it brings along. */
+  longestWait: number;
 };
 
 /** For the document of a signed-in person: who they are and what the page asks first. Null when the browser asks itself. */
@@ -30,14 +35,13 @@ export type AnswerFirst = (
 ) => Promise<First | null>;
 
 const currentUserQuery = 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }';
-/** A document is worth more than what it brings along. */
-const longestWait = 1500;
 
 /**
  * A phone far away waits for every question it asks. What the first page of the application asks anyway is answered with
  * its document; which questions these are, the build of the application says.
  */
-export function firstAnswers({ documents, context, recognise, names, webFolder }: Options): AnswerFirst {
+export function firstAnswers(options: Options): AnswerFirst {
+  const { documents, context, recognise, names, webFolder, longestWait } = options;
   const queries = readQueries(webFolder);
   const run = async (ctx: Context, text: string, variables: Record<string, unknown>): Promise<unknown> => {
     const prepared = documents.prepare(text);
@@ -56,15 +60,17 @@ export function firstAnswers({ documents, context, recognise, names, webFolder }
       return { name, variables, data: await run(ctx, text, variables) };
     };
     const [session, answers] = await Promise.all([run(ctx, currentUserQuery, {}), Promise.all(ofRoute.map(answerOf))]);
-    const currentUser = (session as { redwood?: { currentUser?: unknown } } | null)?.redwood?.currentUser;
+    const currentUser = (session as Session)?.redwood?.currentUser;
     // What was refused is asked again by the page, which knows how to say so.
-    return currentUser ? { currentUser, answers: answers.filter(({ data }) => data !== null) } : null;
+    if (!currentUser) return null;
+    const isStaff = [currentUser.roles ?? []].flat().some(isAdminType);
+    return { currentUser, answers: answers.filter(({ data }) => data !== null), isStaff };
   };
 
   return async (request, reply, route) => {
     if (request.method !== 'GET' || !sessionToken(request, names)) return null;
     try {
-      return await withinTime(answerAll(request, reply, route));
+      return await withinTime(answerAll(request, reply, route), longestWait);
     } catch (error) {
       request.log.warn({ err: error }, 'the document goes without its first answers');
       return null;
@@ -77,7 +83,7 @@ function readQueries(webFolder: string | null): FirstQueries {
   return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FirstQueries) : {};
 }
 
-async function withinTime<Value>(work: Promise<Value>): Promise<Value | null> {
+async function withinTime<Value>(work: Promise<Value>, longestWait: number): Promise<Value | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, longestWait, null);
   try {

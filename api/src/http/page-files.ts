@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteName } from '@app/rules/navigation/route-table';
 
+type PageFiles = { pages: Partial<Record<RouteName, string[]>>; staff: string[] };
+type PageFileTags = (name: RouteName | undefined, isStaff: boolean) => string[];
+
 /** Tags for the head that load the files of a route's page along with the start, as the build of the application lists them. */
-export function pageFileTags(webFolder: string | null): (name: RouteName | undefined) => string[] {
+export function pageFileTags(webFolder: string | null): PageFileTags {
   const path = webFolder && join(webFolder, 'page-files.json');
   if (!path || !existsSync(path)) return () => [];
-  const files = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<RouteName, string[]>>;
-  return (name) => ((name && files[name]) ?? []).map(tagOf);
+  const { pages, staff } = JSON.parse(readFileSync(path, 'utf8')) as PageFiles;
+  return (name, isStaff) => {
+    const files = (name && pages[name]) ?? [];
+    return [...new Set(isStaff ? [...files, ...staff] : files)].map(tagOf);
+  };
 }
 
 function tagOf(file: string): string {

@@ -80,6 +80,8 @@ export function useTestServer(options: Options = {}): TestServer {
       workerSecret: options.workerSecret,
       hasServiceWorker: options.hasServiceWorker,
       locations: options.locations,
+      // A slow machine is not what they test.
+      firstAnswerWait: 30_000,
       webFolder: options.webFolder ?? null,
     });
     await app.ready();

@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 export type Run = { figures: Figures; findings?: string[] };
 
 /** The medians of a page's runs; `load` is how busy the machine was before: on a busy one, times mean little. */
-export type Measured = Run & { page: string; version: string; at: string; load: number };
+export type Measured = Run & { page: string; version: string; at: string; load: number; rounds: number };
 
 type Options = { products: readonly Product[]; pages: readonly MeasuredPage[]; rounds: number };
 type Measure = (product: Product, page: MeasuredPage, round: number) => Promise<Run>;
@@ -26,7 +26,7 @@ export async function measureInTurn({ products, pages, rounds }: Options, measur
     for (const [{ version }, results] of runs) {
       const figures = medians(results.map((run) => run.figures));
       const findings = results.find((run) => run.findings)?.findings;
-      measured.push({ page: page.name, version, at: new Date().toISOString(), load, figures, findings });
+      measured.push({ page: page.name, version, at: new Date().toISOString(), load, rounds, figures, findings });
       process.stderr.write(`${page.name}, ${version}: ${JSON.stringify(figures)}\n`);
     }
   }

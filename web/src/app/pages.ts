@@ -74,6 +74,11 @@ export function pageImporter(name: RouteName): Importer | null {
   return isBuilt(name) && !('redirectTo' in routeEntry(name)) ? () => importStaffPage(name) : null;
 }
 
+/** Whether a page is one that only staff open. */
+export function isStaffPage(name: RouteName): boolean {
+  return !(name in importers);
+}
+
 async function importStaffPage(name: RouteName): Promise<PageModule> {
   const { staffPages } = await import('./staff-pages.ts');
   const others: Partial<Record<RouteName, Importer>> = staffPages;

@@ -17,7 +17,9 @@ import { loadPage, prefetchPage } from './page-modules.ts';
 import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
 import { MissingPageScreen } from './screens/missing-page-screen.tsx';
+import { isStaffPage } from './pages.ts';
 import { importAppLayout } from './shell/import-app-layout.ts';
+import { importStaffFrame } from './shell/import-staff-frame.ts';
 
 /** The code of an address: its page, and the frame around it. The route table's own matcher says which page it is. */
 export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
@@ -25,7 +27,8 @@ export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
   if (!match) return;
   try {
     const isFramed = routeEntry(match.name).layout === 'app';
-    await Promise.all([loadPage(match.name), isFramed && importAppLayout()]);
+    const frame = isFramed && [importAppLayout(), isStaffPage(match.name) && importStaffFrame()];
+    await Promise.all([loadPage(match.name), ...(frame || [])]);
   } catch (error) {
     // Without a connection a reload would bring nothing, and lose what is typed.
     if (!(await connection.check()) || !loadNewVersion(pathname + search + hash)) throw error;

@@ -13,7 +13,8 @@ export function useScrollPosition(): void {
     history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  // Taken away before the next page is shown, whose top would otherwise be remembered for this one.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);

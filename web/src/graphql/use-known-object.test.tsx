@@ -21,3 +21,10 @@ test('an object is known as soon as an answer has all that is asked of it, and i
   act(() => client.clear());
   expect(result.current).toBeUndefined();
 });
+
+test('an object that came with the document is known before the page that shows it is drawn', () => {
+  const { client, wrapper } = renderedClient(fakeTransport().transport);
+  client.cache.bring([{ name: 'One', variables: {}, data: { course: course('Web') }, at: Date.now() }]);
+  const { result } = renderHook(() => useKnownObject('Course', '1', ['name']), { wrapper });
+  expect(result.current?.name).toBe('Web');
+});

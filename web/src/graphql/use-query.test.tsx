@@ -276,6 +276,18 @@ test('what the document brought is there at once and is not asked for again', ()
   expect(server.count('List')).toBe(0);
 });
 
+test('what was brought before a change is shown, and asked for again', async () => {
+  const server = fakeTransport();
+  const { client, wrapper } = renderedClient(server.transport);
+  client.cache.bring([{ name: 'List', variables: {}, data: named('Old'), at: Date.now() }]);
+  const changing = client.mutate({ mutation: testOperation('mutation Change { change }') });
+  await server.last('Change').answer({ change: true });
+  await changing;
+  const { result } = renderHook(() => useQuery(List, { variables: {} }), { wrapper });
+  expect(result.current).toMatchObject({ data: named('Old'), loading: true });
+  expect(server.count('List')).toBe(1);
+});
+
 test('what the phone kept is shown while it is asked for again, and stays when nobody answers', async () => {
   const server = fakeTransport();
   const { client, wrapper } = renderedClient(server.transport);

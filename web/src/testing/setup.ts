@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { mediaMatching } from './media-matching.ts';
 
 // The first test of a file waits for the code of its page.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // The library sets this itself only where test functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

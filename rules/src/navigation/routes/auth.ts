@@ -29,6 +29,7 @@ export const authRoutes = {
     feature: 'auth',
     guestOnly: true,
     robots: 'noindex',
+    head: { description: 'Forgot your password? Ask for a link to choose a new one.' },
   },
   setNewPassword: {
     path: '/set-new-password',
@@ -38,6 +39,7 @@ export const authRoutes = {
     feature: 'auth',
     guestOnly: true,
     robots: 'noindex',
+    head: { description: 'Choose a new password for your Tribe account.' },
   },
   resetPassword: {
     path: '/reset-password',
@@ -47,6 +49,7 @@ export const authRoutes = {
     feature: 'auth',
     guestOnly: true,
     robots: 'noindex',
+    head: { description: 'Choose a new password for your Tribe account.' },
   },
   forbidden: {
     path: '/forbidden',

@@ -1,14 +1,19 @@
 import { isMemberLike } from '@app/rules/people/access/roles';
 import { useShell } from '#navigation/use-shell.ts';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { useStaffFrame } from '../shell/import-staff-frame.ts';
 import { AffiliateHome } from './affiliate-home.tsx';
 import { MemberHome } from './member-home.tsx';
-import { StaffHome } from './staff-home.tsx';
 
 /** The start page, for the chosen role. */
 export default function HomePage() {
   const { role } = useShell();
   usePageTitle('Home');
   if (isMemberLike(role.id)) return <MemberHome />;
-  return role.id === 'affiliate' ? <AffiliateHome /> : <StaffHome />;
+  return role.id === 'affiliate' ? <AffiliateHome /> : <HomeOfStaff />;
+}
+
+function HomeOfStaff() {
+  const { StaffHome } = useStaffFrame();
+  return <StaffHome />;
 }

@@ -11,13 +11,12 @@ import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';
 import { BreadcrumbBar } from './bars/breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
+import { useStaffFrame } from './import-staff-frame.ts';
 import { ImpersonationBanner } from './banners/impersonation-banner.tsx';
 import { MemberBar } from './bars/member-bar.tsx';
 import { MenuDrawer } from './sidebar/menu-drawer.tsx';
 import { PhoneBar } from './bars/phone-bar.tsx';
-import { Sidebar } from './sidebar/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { StaffBar } from './bars/staff-bar.tsx';
 import { useIsDesk } from './use-is-desk.ts';
 
 /**
@@ -38,7 +37,7 @@ export default function AppLayout({ children }: { children: ReactNode }) {
         className={hasSidebar ? classes.withSidebar : undefined}
         data-rail={(hasSidebar && !isSidebarOpen) || undefined}
       >
-        {hasSidebar && <Sidebar shell={shell} />}
+        {hasSidebar && <StaffSidebar shell={shell} />}
         <div className={classes.column} data-phone={!isDesk || undefined}>
           <TopBar shell={shell} isDesk={isDesk} />
           <OfflineBar />
@@ -57,7 +56,17 @@ export default function AppLayout({ children }: { children: ReactNode }) {
 
 function TopBar({ shell, isDesk }: { shell: Shell; isDesk: boolean }) {
   if (!isDesk) return <PhoneBar shell={shell} />;
-  return shell.hasSidebar ? <StaffBar shell={shell} /> : <MemberBar shell={shell} />;
+  return shell.hasSidebar ? <StaffTopBar shell={shell} /> : <MemberBar shell={shell} />;
+}
+
+function StaffSidebar({ shell }: { shell: Shell }) {
+  const { Sidebar } = useStaffFrame();
+  return <Sidebar shell={shell} />;
+}
+
+function StaffTopBar({ shell }: { shell: Shell }) {
+  const { StaffBar } = useStaffFrame();
+  return <StaffBar shell={shell} />;
 }
 
 /** The bar under the thumb, and the drawer with all the rest. */

@@ -4,6 +4,8 @@ import classes from './card.module.css';
 
 type CardProps = {
   title?: ReactNode;
+  /** 2 when no heading stands between the page's title and the card: screen readers jump from rank to rank. */
+  rank?: 2 | 3;
   /** A link or small button at the right of the title. */
   aside?: ReactNode;
   footer?: ReactNode;
@@ -13,12 +15,16 @@ type CardProps = {
   children?: ReactNode;
 };
 
-export function Card({ title, aside, footer, padding = 'md', className, children }: CardProps) {
+export function Card({ title, rank = 3, aside, footer, padding = 'md', className, children }: CardProps) {
   return (
     <section className={[classes.card, className].filter(Boolean).join(' ')}>
       {(title || aside) && (
         <div className={classes.head}>
-          {title && <Title order={3}>{title}</Title>}
+          {title && (
+            <Title order={rank} className={classes.title}>
+              {title}
+            </Title>
+          )}
           {aside}
         </div>
       )}

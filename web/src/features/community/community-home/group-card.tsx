@@ -20,7 +20,7 @@ export function GroupCard() {
 function GroupView({ group }: { group: NonNullable<CommunityGroupQuery['communityGroup']> }) {
   const { name, subGroup, memberCount, onlineCount, leader, online } = group;
   return (
-    <Card title={`Group ${name}`}>
+    <Card title={`Group ${name}`} rank={2}>
       <p className={classes.about}>
         {[subGroup && `Sub-group ${subGroup}`, plural(memberCount, 'member')].filter(Boolean).join(' · ')}
       </p>
@@ -30,10 +30,10 @@ function GroupView({ group }: { group: NonNullable<CommunityGroupQuery['communit
         </RouteLink>
       )}
       {onlineCount > 0 && (
-        <h4 className={classes.onlineTitle}>
+        <h3 className={classes.onlineTitle}>
           <i className={classes.dot} aria-hidden />
           {onlineCount} online now
-        </h4>
+        </h3>
       )}
       {online.length > 0 && (
         <ul className={classes.online}>

@@ -13,7 +13,7 @@ export function ComingEventsPanel() {
   const items = data?.myEvents.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card title="Upcoming events" aside={<RouteLink to="viewEvents">All events</RouteLink>}>
+    <Card title="Upcoming events" rank={2} aside={<RouteLink to="viewEvents">All events</RouteLink>}>
       <ul className={classes.coming}>
         {items.map((event) => (
           <li key={event.id} className={classes.comingItem}>

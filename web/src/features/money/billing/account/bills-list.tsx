@@ -32,7 +32,7 @@ export function BillsList({ invoices, payments }: BillsListProps) {
         />
       )}
       {shown.map(({ id, productName, code, total, entries }) => (
-        <Card key={id} title={productName} aside={<Money pesos={total} strong />} padding="none">
+        <Card key={id} title={productName} rank={2} aside={<Money pesos={total} strong />} padding="none">
           <p className={classes.invoiceCode}>Invoice {code}</p>
           <ul className={classes.bills}>
             {entries.map((bill) => (

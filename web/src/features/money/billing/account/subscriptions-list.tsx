@@ -32,6 +32,7 @@ function SubscriptionCard({ bought, isRenewable }: { bought: Subscriptions[numbe
   return (
     <Card
       title={productName}
+      rank={2}
       aside={
         <ToneBadge tone={bought.isLapsed ? 'neutral' : standingTone}>{bought.isLapsed ? 'Lapsed' : standing}</ToneBadge>
       }
