@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newField } from '#features/journey/forms/editor/field-kinds.ts';
 import { randomKey } from './random-key.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 test('A10: keys, toasts and new form fields need nothing that plain http lacks', () => {
   const whole = crypto;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filledIn, type FirstVariables } from '@app/rules/navigation/first-variables';
+import { filledIn, type FirstVariables } from '@app/rules/navigation/loading/first-variables';
 import type { RouteMatch, RouteName } from '@app/rules/navigation/route-table';
 import { isAdminType } from '@app/rules/people/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import { courseCovers } from '#features/learning/courses/course-covers.ts';
 import { eventCovers } from '#features/learning/events/event-covers.ts';
 import { answerUploads } from '#features/journey/forms/answer-uploads.ts';
 import { pagePictureUploads } from '#features/money/funnel-pages/page-pictures.ts';
-import { proofUploads } from '#features/money/payments/proof-uploads.ts';
+import { proofUploads } from '#features/money/payments/proofs/proof-uploads.ts';
 import { evidencePictures } from '#features/journey/stages/evidence-pictures.ts';
 import { settingImages } from '#features/platform/settings/setting-images.ts';
 import { winPictures } from '#features/community/wins/win-pictures.ts';

@@ -2,7 +2,7 @@ import { hasRole } from '../people/access/roles.ts';
 import type { ParamValue } from './path-params.ts';
 import { queryValue } from './query-string.ts';
 import { addressOf, isRouteName, pathTo, routeEntry, type RouteName } from './route-table.ts';
-import { missingUnauthenticatedRouteError, unknownRedirectTargetError } from './router-errors.ts';
+import { missingUnauthenticatedRouteError, unknownRedirectTargetError } from './loading/router-errors.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export type PageAccess = Readonly<Record<string, boolean | undefined>>;

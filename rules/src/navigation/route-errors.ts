@@ -4,7 +4,7 @@ import {
   redirectNeedsParametersError,
   unknownRedirectTargetError,
   unknownRouteError,
-} from './router-errors.ts';
+} from './loading/router-errors.ts';
 
 type Route = { path?: string; redirectTo?: string; createRoute?: string };
 type Table = Readonly<Record<string, Route | undefined>>;

@@ -11,7 +11,7 @@ import {
   type PathPattern,
   withoutTrailingSlash,
 } from './route-path.ts';
-import { unknownRouteError } from './router-errors.ts';
+import { unknownRouteError } from './loading/router-errors.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { affiliateRoutes } from './routes/affiliate.ts';
 import { authRoutes } from './routes/auth.ts';

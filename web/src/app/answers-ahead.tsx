@@ -1,4 +1,4 @@
-import { filledIn } from '@app/rules/navigation/first-variables';
+import { filledIn } from '@app/rules/navigation/loading/first-variables';
 import { matchRoute, type RouteMatch } from '@app/rules/navigation/route-table';
 import { isMemberLike } from '@app/rules/people/access/roles';
 import { useEffect } from 'react';

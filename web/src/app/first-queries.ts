@@ -1,4 +1,4 @@
-import type { FirstVariables } from '@app/rules/navigation/first-variables';
+import type { FirstVariables } from '@app/rules/navigation/loading/first-variables';
 import type { RouteName } from '@app/rules/navigation/route-table';
 
 /** The frame around every page of a member. */

@@ -1,6 +1,6 @@
 import { browserPage } from '#navigation/browser-page.ts';
 import { connection } from '#offline/connection.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { mayLeavePage, stopAskingToLeave } from '#ui/form/unsaved-changes.tsx';
 
 const loadedKey = 'loaded-new-version';

@@ -1,5 +1,5 @@
 import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
-import { missingPropsError, missingRouteProps } from '@app/rules/navigation/router-errors';
+import { missingPropsError, missingRouteProps } from '@app/rules/navigation/loading/router-errors';
 import type { ComponentType } from 'react';
 import { type PageModule, pageImporter } from './pages.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
-import { removeAllToasts } from '#ui/feedback/toast-store.ts';
+import { removeAllToasts } from '#ui/toasts/toast-store.ts';
 import { attempt } from './attempt.ts';
 
 afterEach(() => act(() => removeAllToasts()));

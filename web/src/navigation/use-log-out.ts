@@ -2,7 +2,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { useLocation, useNavigate } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { hasUnsavedChanges, mayLeavePage } from '#ui/form/unsaved-changes.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 const leaving = { isLeaving: true };
 

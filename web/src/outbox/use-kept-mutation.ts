@@ -5,7 +5,7 @@ import type { MutationOptions } from '#graphql/client/data-client.ts';
 import type { Operation } from '#graphql/client/operation.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { AnsweredErrors } from '#graphql/client/transport-errors.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { Deed } from './outbox.ts';
 import { useOutbox } from './outbox-context.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { handNote } from '#light/handed-note.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Toasts } from './feedback/toasts.tsx';
+import { Toasts } from './toasts/toasts.tsx';
 import { PageTitleProvider } from './frame/page-title.tsx';
 import { ModalProvider } from './modal/modal-context.tsx';
 import { Questions } from './modal/questions.tsx';

@@ -9,7 +9,7 @@ import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { Section } from '#ui/frame/section.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from './kit-page.module.css';
 
 export default function DialogsSection() {

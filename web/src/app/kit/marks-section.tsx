@@ -5,7 +5,7 @@ import { Count } from '#ui/values/count.tsx';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './kit-page.module.css';
 

@@ -11,7 +11,7 @@ import { Person } from '#ui/people/person.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useDelay } from '#ui/feedback/use-delay.ts';
 import classes from './kit-page.module.css';
 import { type SampleMember, sampleMembers } from './sample-members.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { makeUser } from '#app/testing/make-user.ts';
-import { renderApp } from '#app/testing/render-app.tsx';
+import { makeUser } from '../testing/make-user.ts';
+import { renderApp } from '../testing/render-app.tsx';
 import { connection } from '#offline/connection.ts';
 import { keptText } from '#outbox/use-kept-mutation.ts';
 

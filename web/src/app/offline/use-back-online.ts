@@ -2,7 +2,7 @@ import { waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
 import { useEffect } from 'react';
 import type { Outbox } from '#outbox/outbox.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** Says once how much went out after a time without a connection. */
 export function useBackOnline(outbox: Outbox): void {

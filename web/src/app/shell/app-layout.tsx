@@ -5,7 +5,7 @@ import { useLocation } from '#router/router.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
-import { OfflineBar } from '#app/offline/offline-bar.tsx';
+import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';

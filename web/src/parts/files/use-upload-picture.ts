@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { pictureRefusal } from './picture-types.ts';
 import { shrinkPicture } from './upload/shrink-picture.ts';
 import { UploadFailed } from '#uploads/upload-answer.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Button } from './button.tsx';
 import { useCopied } from './use-copied.ts';
-import { toast } from '../feedback/toast.ts';
+import { toast } from '../toasts/toast.ts';
 
 type CopyButtonProps = { value: string; label?: string; copiedLabel?: string; variant?: 'subtle' | 'default' };
 

@@ -7,11 +7,11 @@ import { promisePayment } from '#features/money/collections/promise-payment.ts';
 import { GatewayCheckoutType } from '#features/money/gateways/gateways.graphql.ts';
 import { openGatewayCheckout } from '#features/money/gateways/open-checkout.ts';
 import { PaymentProofInput } from '#features/money/payments/payments.graphql.ts';
-import { submitProof } from '#features/money/payments/submit-proof.ts';
+import { submitProof } from '#features/money/payments/proofs/submit-proof.ts';
 import { PersonBillingType } from './billing-types.ts';
 import { myBilling } from './my-billing.ts';
 import { type MyProduct, myProducts, type OpenedContent } from './my-products.ts';
-import { withdrawProof } from '#features/money/payments/withdraw-proof.ts';
+import { withdrawProof } from '#features/money/payments/proofs/withdraw-proof.ts';
 
 const OpenedContentType = builder.objectRef<OpenedContent>('OpenedContent').implement({
   fields: (t) => ({ contentId: t.exposeInt('contentId'), title: t.exposeString('title') }),

@@ -6,7 +6,7 @@ import { offeredPlatforms, type OfferedPlatform } from '#features/money/payments
 import { type CheckoutAnswer, placeCheckoutOrder } from './checkout.service.ts';
 import { CheckoutOrderType } from '#features/money/orders/checkout-types.ts';
 import { type CheckoutOffer, checkoutOffer, type CheckoutQuote, checkoutQuote, type TermQuote } from './offer.ts';
-import { withdrawOrderProof } from '#features/money/payments/withdraw-proof.ts';
+import { withdrawOrderProof } from '#features/money/payments/proofs/withdraw-proof.ts';
 import { CheckoutProofType } from '#features/money/payments/payments.graphql.ts';
 import { passwordMailedTo, sendPasswordLinkAgain } from './order-access.ts';
 import { confirmOrder, openOrder } from './open-order.ts';

@@ -7,10 +7,10 @@ import { approveOnce, revokeOnce } from './decide-once.ts';
 import type { Payment } from '#tables/money/payments.table.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform, offeredPlatforms } from './platforms.ts';
-import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
+import { type OrderProof, proofsOfOrders } from './proofs/proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
 import { setupChecklist, unpayableOrders } from './setup-checklist.ts';
-import { submitProof } from './submit-proof.ts';
+import { submitProof } from './proofs/submit-proof.ts';
 import { undoPaymentDecision } from './undo-decision.ts';
 
 export const PaymentStatusType = builder.enumType('PaymentStatus', { values: paymentStatuses });

@@ -16,7 +16,7 @@ import { approveEntry, readEntry } from './approve-payment.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { rejectProof } from './reject-payment.ts';
 import { revokeEntry } from './revoke-payment.ts';
-import { submitProof } from './submit-proof.ts';
+import { submitProof } from './proofs/submit-proof.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
 

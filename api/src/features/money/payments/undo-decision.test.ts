@@ -19,7 +19,7 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { paymentEvents, payments } from '#tables/money/payments.table.ts';
-import { proofsOfOrders } from './proofs-of-orders.ts';
+import { proofsOfOrders } from './proofs/proofs-of-orders.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
 const db = () => server.database.db;

@@ -17,7 +17,7 @@ import { files } from '#tables/platform/files.table.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
-import { proofUploads } from '#features/money/payments/proof-uploads.ts';
+import { proofUploads } from '#features/money/payments/proofs/proof-uploads.ts';
 import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';

@@ -6,7 +6,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNavigate } from '#router/router.ts';
 import type { CurrentUser } from '#session/current-user.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { StopImpersonation } from './impersonation.operations.ts';
 import classes from './impersonation-banner.module.css';

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { Announcements, CreateAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 type Props = { announcement: AnnouncementFieldsFragment | null };

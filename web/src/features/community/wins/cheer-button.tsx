@@ -9,7 +9,7 @@ import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from './cheer-button.module.css';
 import { CheerWin, UncheerWin } from './wins.operations.ts';
 

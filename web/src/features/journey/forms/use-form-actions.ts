@@ -4,7 +4,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { DeleteForm, DuplicateForm, Forms } from './forms.operations.ts';
 
 type Form = { id: number; title: string };

@@ -16,7 +16,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp, UndoMoveUp } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';

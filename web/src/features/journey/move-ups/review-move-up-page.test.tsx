@@ -4,7 +4,7 @@ import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
-import { removeAllToasts } from '#ui/feedback/toast-store.ts';
+import { removeAllToasts } from '#ui/toasts/toast-store.ts';
 
 // A toast with a way back outlives its test.
 afterEach(() => removeAllToasts());

@@ -4,7 +4,7 @@ import { useNavigate } from '#router/router.ts';
 import type { CourseInput } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CourseForm } from './course-form.tsx';
 import { CourseLoader } from './course-loader.tsx';
 import { UpdateCourse } from './courses.operations.ts';

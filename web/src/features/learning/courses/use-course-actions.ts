@@ -6,7 +6,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
 import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { OutlineCourse } from './course-loader.tsx';
 import { askToPublish } from './ask-to-publish.tsx';
 import {

@@ -4,7 +4,7 @@ import { useNavigate } from '#router/router.ts';
 import type { LessonFileInput } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { LessonFileForm } from './lesson-file-form.tsx';
 import { LessonFileLoader } from './lesson-file-loader.tsx';
 import { UpdateLessonFile } from './lessons.operations.ts';

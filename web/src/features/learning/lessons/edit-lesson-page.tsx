@@ -6,7 +6,7 @@ import type { LessonInput } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { LessonLoader } from './lesson-loader.tsx';

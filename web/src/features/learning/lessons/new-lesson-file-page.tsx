@@ -3,7 +3,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import type { LessonFileInput } from '#gql/graphql.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { LessonFileForm } from './lesson-file-form.tsx';
 import { CreateLessonFile, LessonDetail } from './lessons.operations.ts';

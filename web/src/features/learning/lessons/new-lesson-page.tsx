@@ -11,7 +11,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateLessonHere } from './lessons.operations.ts';
 

@@ -18,7 +18,7 @@ import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { useOutboxItems } from '#outbox/outbox-context.ts';
 import classes from './outline.module.css';
-import { withWaiting } from './waiting-lessons.ts';
+import { withWaiting } from './offline/waiting-lessons.ts';
 
 export type OutlineCourse = CourseOutlineFieldsFragment;
 export type OutlineLesson = OutlineCourse['units'][number]['lessons'][number];

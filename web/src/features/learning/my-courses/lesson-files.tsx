@@ -5,7 +5,7 @@ import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useSavedFiles } from '#offline/use-saved-files.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { type FileCategory, FileIcon } from '#parts/files/file-icon.tsx';
 import classes from './lesson.module.css';
 

@@ -22,13 +22,13 @@ import { CourseOutline } from './course-outline.tsx';
 import { OpenLesson } from './learning.operations.ts';
 import { LessonFiles } from './lesson-files.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
-import { LessonPlayer } from './lesson-player.tsx';
+import { LessonPlayer } from './player/lesson-player.tsx';
 import classes from './lesson.module.css';
-import { SavedMark } from './saved-mark.tsx';
-import { useLessonsAhead } from './use-lessons-ahead.ts';
+import { SavedMark } from './offline/saved-mark.tsx';
+import { useLessonsAhead } from './offline/use-lessons-ahead.ts';
 import { useLessonNote } from './use-lesson-note.ts';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
-import { usePositionSaver } from './use-position-saver.ts';
+import { usePositionSaver } from './player/use-position-saver.ts';
 
 /** Behind a tab, and with a form. */
 const QuestionsPanel = laterPart(

@@ -22,13 +22,13 @@ import { VideoEmbed } from '#ui/rich-text/video-embed.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import classes from './courses.module.css';
 import { ClaimCertificate, MyCourse } from './learning.operations.ts';
-import { useLessonsAhead } from './use-lessons-ahead.ts';
+import { useLessonsAhead } from './offline/use-lessons-ahead.ts';
 
 type Course = MyCourseQuery['myCourse'];
 

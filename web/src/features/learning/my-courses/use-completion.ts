@@ -5,7 +5,7 @@ import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CompleteLesson, UncompleteLesson } from './learning.operations.ts';
-import { lessonSubject, waitingDone } from './waiting-lessons.ts';
+import { lessonSubject, waitingDone } from './offline/waiting-lessons.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import {
   AnswerQuestion,
   DeleteAnswer,

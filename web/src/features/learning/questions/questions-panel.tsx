@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FurtherPages } from '#ui/finding/further-pages.tsx';
 import { SearchBox } from '#ui/finding/search-box.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { QuestionCard } from './question-card.tsx';
 import { AskQuestion, LessonQuestions } from './questions.operations.ts';
 import classes from './questions.module.css';

@@ -4,7 +4,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ResourceFileForm } from './resource-file-form.tsx';
 import { ResourceFileLoader } from './resource-file-loader.tsx';
 import { ResourceFileDetail, UpdateResourceFile } from './resources.operations.ts';

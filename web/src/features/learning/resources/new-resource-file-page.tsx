@@ -3,7 +3,7 @@ import type { ResourceFileInput } from '@app/rules/learning/resources/resource-f
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ResourceFileForm } from './resource-file-form.tsx';
 import { CreateResourceFile } from './resources.operations.ts';
 

@@ -8,7 +8,7 @@ import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { type Coupon, CouponLoader } from './coupon-loader.tsx';
 import { CouponFunnel, UpdateCoupon } from './coupons.operations.ts';

@@ -9,7 +9,7 @@ import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CouponBatchForm } from './coupon-batch-form.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { couponsOf } from './coupon-words.tsx';

@@ -12,7 +12,7 @@ import { useNavigate } from '#router/router.ts';
 import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { askAboutTemplate } from './ask-about-template.tsx';
 import { useBuilder } from './builder-config.tsx';
 import classes from './funnel-pages.module.css';

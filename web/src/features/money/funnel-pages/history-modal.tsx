@@ -8,7 +8,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from './funnel-pages.module.css';
 import { FunnelPageVersions, RestoreFunnelPageVersion } from './funnel-pages.operations.ts';
 import { contentOf } from './page-data.ts';

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { askAboutTemplate } from './ask-about-template.tsx';
 import { instantOf, manilaInput } from './builder-fields.tsx';
 import { ScheduleFunnelPage } from './funnel-pages.operations.ts';

@@ -9,7 +9,7 @@ import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { funnelFormValues } from './form-values.ts';
 import { FunnelForm } from './funnel-form.tsx';
 import { FunnelLoader } from './funnel-loader.tsx';

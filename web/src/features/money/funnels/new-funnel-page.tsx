@@ -13,7 +13,7 @@ import { useAccess } from '#session/use-access.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { newFunnelValues } from './form-values.ts';
 import { FunnelForm } from './funnel-form.tsx';
 import { CreateFunnel, FunnelProduct, FunnelTerms } from './funnels.operations.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';
 import { PaymentTermLoader } from './payment-term-loader.tsx';
 import { UpdatePaymentTerm } from './payment-terms.operations.ts';

@@ -2,7 +2,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';
 import { CreatePaymentTerm } from './payment-terms.operations.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '#router/router.ts';
 import type { ProductInput } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductLoader } from './product-loader.tsx';
 import { UpdateProduct } from './products.operations.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import type { ProductInput } from '#gql/graphql.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import { CreateProduct } from './products.operations.ts';
 

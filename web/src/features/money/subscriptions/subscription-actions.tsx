@@ -6,7 +6,7 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { SubscriptionParts } from './subscription-shown.ts';
 import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';

@@ -2,7 +2,7 @@ import { plural } from '@app/rules/text/plural';
 import { useQuery } from '#graphql/use-query.ts';
 import { useAccess } from '#session/use-access.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { AccessLevelsPage } from './access-levels.operations.ts';
 import { type FlagSets, countMissingFlags } from './use-own-flags.ts';
 

@@ -8,7 +8,7 @@ import { useSave } from '#graphql/use-save.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { AccessLevelForm } from './access-level-form.tsx';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
 import { UpdateAccessLevel } from './access-levels.operations.ts';

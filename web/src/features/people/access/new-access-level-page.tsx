@@ -5,7 +5,7 @@ import { useNavigate } from '#router/router.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { AccessLevelForm } from './access-level-form.tsx';
 import { CreateAccessLevel } from './access-levels.operations.ts';
 import { forgetLists } from './forget-lists.ts';

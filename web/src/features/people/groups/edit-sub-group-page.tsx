@@ -4,7 +4,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { SubGroupLoader } from './group-loader.tsx';
 import { UpdateSubGroup } from './groups.operations.ts';
 import { SubGroupForm } from './sub-group-form.tsx';

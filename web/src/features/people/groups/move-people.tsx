@@ -14,7 +14,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { placesText } from './capacity.tsx';
 import { GroupMemberIds, GroupMembers, GroupOptions, MoveToGroup } from './groups.operations.ts';
 import classes from './groups.module.css';

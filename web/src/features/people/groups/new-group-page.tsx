@@ -3,7 +3,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { GroupForm } from './group-form.tsx';
 import { CreateGroup } from './groups.operations.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CreateSubGroup, GroupOptions } from './groups.operations.ts';
 import { SubGroupForm } from './sub-group-form.tsx';
 

@@ -15,7 +15,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { OwnInputs } from '#parts/people/person-inputs.tsx';
 import { LocationFields } from '#parts/people/location-fields.tsx';
 import type { OwnProfile } from './own-profile.ts';

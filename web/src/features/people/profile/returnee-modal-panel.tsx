@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { HideReturneeModal } from './profile.operations.ts';
 import classes from './profile.module.css';
 

@@ -12,7 +12,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { UpdateUser } from './people.operations.ts';
 import { PersonFields, valuesOf } from './person-form.tsx';
 import { nameOf, PersonLoader, type PersonOnPage } from './person/person-page-parts.tsx';

@@ -18,7 +18,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ChangelogEntries, CreateChangelogEntry, UpdateChangelogEntry } from './changelog.operations.ts';
 
 export const changelogEntryModalId = 'changelog-entry';

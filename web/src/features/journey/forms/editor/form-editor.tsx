@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { fieldKinds, fieldName, fieldTypesInMenu, newField } from './field-kinds.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldPanel } from './field-panel.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { StageForm } from './stage-form.tsx';
 import { StageLoader } from './stage-loader.tsx';
 import { StageDetail, UpdateStage } from '../stages.operations.ts';

@@ -3,7 +3,7 @@ import type { StageInput } from '@app/rules/journey/stages/stage';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { StageForm } from './stage-form.tsx';
 import { CreateStage } from '../stages.operations.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import type { FinishTaskMutation, JourneyTaskFragment, MyStageQuery } from '#gql/graphql.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { playFinishSound } from './finish-sound.ts';
 import { asIfDone, taskSubject, withFinished } from './finished-progress.ts';
 import { FinishTask, MyStage } from '../journey.operations.ts';

@@ -14,7 +14,7 @@ import { Form } from '#ui/form/form.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useUploadPicture } from '#parts/files/use-upload-picture.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLoader, type OutlineCourse } from '../course-loader.tsx';

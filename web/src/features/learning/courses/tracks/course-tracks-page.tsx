@@ -9,7 +9,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CourseLoader, type OutlineCourse } from '../course-loader.tsx';
 import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';

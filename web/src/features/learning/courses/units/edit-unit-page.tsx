@@ -4,7 +4,7 @@ import { useNavigate } from '#router/router.ts';
 import type { UnitInput } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { UpdateUnit } from '../outline/outline.operations.ts';
 import { UnitForm } from './unit-form.tsx';
 import { UnitLoader } from './unit-loader.tsx';

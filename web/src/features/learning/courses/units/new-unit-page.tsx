@@ -3,7 +3,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useNavigate } from '#router/router.ts';
 import type { UnitInput } from '#gql/graphql.ts';
 import { Page } from '#ui/frame/page.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateUnit } from '../outline/outline.operations.ts';
 import { UnitForm } from './unit-form.tsx';

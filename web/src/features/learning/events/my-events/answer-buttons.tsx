@@ -7,7 +7,7 @@ import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../events.module.css';
 import { AnswerEvent } from './my-events.operations.ts';

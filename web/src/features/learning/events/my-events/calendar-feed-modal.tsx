@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from '../events.module.css';
 import { CalendarFeedSince, CreateCalendarFeed, RevokeCalendarFeed } from './my-events.operations.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { HowToPayPanel, type PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import classes from '../account/account.module.css';
 import { OpenMyGatewayCheckout } from '../account.operations.ts';

@@ -10,7 +10,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../account/account.module.css';
 import { MyBilling, PromiseMyPayment } from '../account.operations.ts';

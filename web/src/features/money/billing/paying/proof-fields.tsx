@@ -13,7 +13,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../account/account.module.css';
 import type { ChosenPicture } from './chosen-picture.ts';

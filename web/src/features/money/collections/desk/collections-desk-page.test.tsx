@@ -5,7 +5,7 @@ import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
-import { removeAllToasts } from '#ui/feedback/toast-store.ts';
+import { removeAllToasts } from '#ui/toasts/toast-store.ts';
 import { deskTotals as CollectionTotals } from '../testing/desk-totals.ts';
 
 // A toast with a way back outlives its test.

@@ -17,7 +17,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import {
   AssignCollectionOwner,
   CollectionContacts,

@@ -9,7 +9,7 @@ import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import { CollectionTotals, DueEntries, NotePaymentPromise } from '../collections.operations.ts';
 import classes from './due-list.module.css';

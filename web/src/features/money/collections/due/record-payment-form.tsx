@@ -12,7 +12,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CollectionTotals, DueEntries } from '../collections.operations.ts';
 import classes from './due-list.module.css';
 import { ApproveProof } from '../proofs/proof-inbox.operations.ts';

@@ -9,7 +9,7 @@ import { loadAllItems } from '#graphql/load-all-items.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { DueEntries, DueEntryIds, SendPaymentReminders } from '../collections.operations.ts';
 import { rowKeyOf } from './due-columns.tsx';
 import { ownerModalId, type OwnerSelection } from './owner-modal.tsx';

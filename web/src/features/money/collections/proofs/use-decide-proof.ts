@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import type { PaymentProofQuery } from '#gql/graphql.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import { ApproveProof, ProofInbox, RejectProof, UndoPaymentDecision } from './proof-inbox.operations.ts';
 

@@ -2,7 +2,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import type { Refund } from './refund-form.tsx';
 import { ApplyReviewedPayment, PaymentsToReview, RefundReviewedPayment } from './review-payments.operations.ts';

@@ -4,7 +4,7 @@ import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import {
   ApproveStatementLines,

@@ -5,7 +5,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { DropZone } from '#ui/fields/drop-zone.tsx';
 import { StatementMappingStep } from './statement-mapping-step.tsx';
 import classes from './statement-panel.module.css';

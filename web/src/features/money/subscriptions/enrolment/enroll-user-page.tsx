@@ -21,7 +21,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { EnrolmentPersonCard, type PersonToEnrol } from './enrolment-person-card.tsx';
 import { EnrollmentBatches, EnrollUser, EnrolmentPerson } from './enrolment.operations.ts';
 import { FunnelPicker } from './funnel-picker.tsx';

@@ -11,7 +11,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Person } from '#ui/people/person.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ManualUserSubscription } from './enrolment.operations.ts';
 import { FunnelPicker } from './funnel-picker.tsx';
 import { type FoundPerson, PersonFinder } from './person-finder.tsx';

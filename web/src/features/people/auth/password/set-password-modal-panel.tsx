@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { SetFirstPassword } from '../auth.operations.ts';
 import { formFailure } from '#graphql/form-failure.ts';
 import { PasswordChecklistPanel } from './password-checklist-panel.tsx';

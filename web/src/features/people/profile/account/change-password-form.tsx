@@ -8,7 +8,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { PasswordChecklistPanel } from '#features/people/auth/password/password-checklist-panel.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { ChangePassword, MySessions } from './account.operations.ts';

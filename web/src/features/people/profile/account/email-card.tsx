@@ -14,7 +14,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { AskForNewEmail, MyEmailChange, SendEmailLinkAgain, TakeBackNewEmail } from './account.operations.ts';
 import classes from '../profile.module.css';
 

@@ -17,7 +17,7 @@ import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ArchiveUsers, SendCredentialsToUsers, UserIds, Users } from '../people.operations.ts';
 
 export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch' | 'setGroup';

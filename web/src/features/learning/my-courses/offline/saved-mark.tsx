@@ -4,7 +4,7 @@ import { asOf } from '#offline/as-of.ts';
 import { sizeText } from '#offline/saved-things.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import { boot } from '#session/boot.ts';
-import classes from './lesson.module.css';
+import classes from '../lesson.module.css';
 
 /** Milliseconds until an answer that just came is written. */
 const writing = 1000;

@@ -13,17 +13,17 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { lockInvoice } from '#features/money/orders/lock-invoice.ts';
-import { addPayment } from './write-payment.ts';
+import { addPayment } from '../write-payment.ts';
 import {
   payableEntry,
   type PayableOfOrder,
   type Payer,
   refuseUnpayable,
   refuseWhileProofWaits,
-} from './payable-entry.ts';
-import { mailProofReceived } from './payment-mails.ts';
+} from '../payable-entry.ts';
+import { mailProofReceived } from '../payment-mails.ts';
 import type { OrderProof } from './proofs-of-orders.ts';
-import { recordStep } from './record-payment.ts';
+import { recordStep } from '../record-payment.ts';
 
 /**
  * "I have paid": a proof for one entry of the payer's own, for staff to look at. Once per key: a phone that lost the

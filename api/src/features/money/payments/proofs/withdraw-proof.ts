@@ -10,8 +10,8 @@ import { findOrderByToken } from '#features/money/orders/order-token.ts';
 import type { OrderProof } from './proofs-of-orders.ts';
 import { type LockedInvoice, lockInvoice } from '#features/money/orders/lock-invoice.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
-import { recordStep } from './record-payment.ts';
-import { decidePayment } from './write-payment.ts';
+import { recordStep } from '../record-payment.ts';
+import { decidePayment } from '../write-payment.ts';
 import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 
 /**

@@ -7,7 +7,7 @@ import { mayLoadAhead } from '#offline/may-load-ahead.ts';
 import { savedAnswers } from '#offline/saved-answers.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
-import { MyLesson } from './learning.operations.ts';
+import { MyLesson } from '../learning.operations.ts';
 import { lessonsAhead } from './lessons-ahead.ts';
 
 /** Milliseconds; a text saved earlier than this is loaded again. */

@@ -3,7 +3,7 @@ import { sendOnLeaving } from '#graphql/send-on-leaving.ts';
 import { useLeaving } from '#graphql/use-leaving.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useAccess } from '#session/use-access.ts';
-import { SaveLessonPosition } from './learning.operations.ts';
+import { SaveLessonPosition } from '../learning.operations.ts';
 
 /** Milliseconds between two savings while a video plays. */
 const pause = 5_000;
