@@ -11,10 +11,10 @@ import { filesOfPages } from './page-files.ts';
 const pageBudgets: { names: readonly RouteName[]; brotli: number; files: number }[] = [
   {
     names: ['home', 'viewCourse', 'viewLesson', 'viewStage', 'community', 'account'],
-    brotli: 188_000,
-    files: 14,
+    brotli: 190_000,
+    files: 16,
   },
-  { names: ['users', 'payment'], brotli: 345_000, files: 28 },
+  { names: ['users', 'payment'], brotli: 345_000, files: 31 },
 ];
 const entryGzipLimit = 300_000;
 const pageGzipLimit = 40_000;

@@ -27,6 +27,7 @@ const manyPages = 16;
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 14 },
+  { name: 'start', test: /rolldown[/:]runtime/, priority: 14 },
   { name: 'dates', test: within('temporal-polyfill'), priority: 13 },
   { name: frameFile, debugName: 'frame', priority: 12 },
   { name: membersFile, debugName: 'members', priority: 11 },

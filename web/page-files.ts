@@ -15,17 +15,18 @@ type FilesOfPages = { start: Set<string>; pages: Record<string, string[]>; staff
 /** The files of the start, and beside it those of each page, of staff, and of what is wanted without a connection. */
 export function filesOfPages(bundle: Bundle): FilesOfPages {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunkOf = (path: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
-    if (!chunk) throw new Error(`No file of the build holds ${path}`);
-    return chunk;
+  // A module that lies in a file with others has a small file of its own that leads there.
+  const chunksOf = (path: string) => {
+    const found = chunks.filter((chunk) => chunk.moduleIds.includes(path) || chunk.facadeModuleId === path);
+    if (found.length === 0) throw new Error(`No file of the build holds ${path}`);
+    return found;
   };
   const start = filesLoadedWith(
     chunks.filter(({ isEntry }) => isEntry),
     bundle,
   );
   const beside = (modules: string[]) =>
-    [...filesLoadedWith(modules.map(chunkOf), bundle)].filter((file) => !start.has(file));
+    [...filesLoadedWith(modules.flatMap(chunksOf), bundle)].filter((file) => !start.has(file));
   const staffModules = [staffFrameModule, staffPagesModule];
   const filesOf = ([name, path]: [RouteName, string]) => {
     const frame = routeEntry(name).layout === 'app' ? [frameModule] : [];

@@ -18,8 +18,7 @@ import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
 import { MissingPageScreen } from './screens/missing-page-screen.tsx';
 import { isStaffPage } from './pages.ts';
-import { importAppLayout } from './shell/import-app-layout.ts';
-import { importStaffFrame } from './shell/import-staff-frame.ts';
+import { appFrame, staffFrame } from './shell/frames.ts';
 
 /** The code of an address: its page, and the frame around it. The route table's own matcher says which page it is. */
 export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
@@ -27,7 +26,7 @@ export const loadRoute: LoadPage = async ({ pathname, search, hash }) => {
   if (!match) return;
   try {
     const isFramed = routeEntry(match.name).layout === 'app';
-    const frame = isFramed && [importAppLayout(), isStaffPage(match.name) && importStaffFrame()];
+    const frame = isFramed && [appFrame.load(), isStaffPage(match.name) && staffFrame.load()];
     await Promise.all([loadPage(match.name), ...(frame || [])]);
   } catch (error) {
     // Without a connection a reload would bring nothing, and lose what is typed.

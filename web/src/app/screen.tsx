@@ -11,12 +11,9 @@ import { PageLoadingBar } from './page-loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionModals } from './session-modals.tsx';
 import { AuthLayout } from './shell/layouts/auth-layout.tsx';
-import { importAppLayout } from './shell/import-app-layout.ts';
+import { appFrame } from './shell/frames.ts';
 import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
-
-// The menus of signed-in people are heavy, and visitors do not need them.
-const AppLayout = lazy(importAppLayout);
 
 /** Draws itself over pages that anyone may read; the frame of signed-in pages has its own. */
 const ImpersonationStrip = lazy(async () => ({
@@ -26,7 +23,7 @@ const ImpersonationStrip = lazy(async () => ({
 const OfflineFailure = lazy(async () => ({ default: (await import('./offline/offline-failure.tsx')).OfflineFailure }));
 
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
-  app: AppLayout,
+  app: AppFrame,
   auth: AuthLayout,
   public: PublicLayout,
   resources: PublicLayout,
@@ -70,6 +67,11 @@ function Shown() {
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;
+}
+
+function AppFrame({ children }: { children: ReactNode }) {
+  const { default: AppLayout } = appFrame.useModule();
+  return <AppLayout>{children}</AppLayout>;
 }
 
 /** No frame at all. */

@@ -37,10 +37,14 @@ export function RouterProvider({ router, drawFailure, children }: RouterProvider
 function useRouterState(router: Router): RouterState {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
+    let isShowing = router.state.isReady;
     setState(router.state);
     return router.subscribe((next, isAtOnce) => {
       if (isAtOnce) flushSync(() => setState(next));
-      else startTransition(() => setState(next));
+      // Before the first page there is nothing that has to go on answering.
+      else if (isShowing) startTransition(() => setState(next));
+      else setState(next);
+      isShowing = next.isReady;
     });
   }, [router]);
   return state;

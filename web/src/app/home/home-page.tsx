@@ -1,7 +1,7 @@
 import { isMemberLike } from '@app/rules/people/access/roles';
 import { useShell } from '#navigation/use-shell.ts';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
-import { useStaffFrame } from '../shell/import-staff-frame.ts';
+import { staffFrame } from '../shell/frames.ts';
 import { AffiliateHome } from './affiliate-home.tsx';
 import { MemberHome } from './member-home.tsx';
 
@@ -14,6 +14,6 @@ export default function HomePage() {
 }
 
 function HomeOfStaff() {
-  const { StaffHome } = useStaffFrame();
+  const { StaffHome } = staffFrame.useModule();
   return <StaffHome />;
 }

@@ -11,7 +11,7 @@ import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';
 import { BreadcrumbBar } from './bars/breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
-import { useStaffFrame } from './import-staff-frame.ts';
+import { staffFrame } from './frames.ts';
 import { ImpersonationBanner } from './banners/impersonation-banner.tsx';
 import { MemberBar } from './bars/member-bar.tsx';
 import { MenuDrawer } from './sidebar/menu-drawer.tsx';
@@ -60,12 +60,12 @@ function TopBar({ shell, isDesk }: { shell: Shell; isDesk: boolean }) {
 }
 
 function StaffSidebar({ shell }: { shell: Shell }) {
-  const { Sidebar } = useStaffFrame();
+  const { Sidebar } = staffFrame.useModule();
   return <Sidebar shell={shell} />;
 }
 
 function StaffTopBar({ shell }: { shell: Shell }) {
-  const { StaffBar } = useStaffFrame();
+  const { StaffBar } = staffFrame.useModule();
   return <StaffBar shell={shell} />;
 }
 
