@@ -5,21 +5,22 @@ import { use } from 'react';
  * everything it had to wait for.
  */
 export function loadedLater<Module>(importModule: () => Promise<Module>) {
-  let loaded: Module | null = null;
   let loading: Promise<Module> | null = null;
 
-  const start = async () => {
-    try {
-      loaded = await importModule();
-      return loaded;
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
+  const start = () => {
+    const started = importModule();
+    started.then(
+      // So that React reads it without waiting.
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      () => {
+        loading = null;
+      },
+    );
+    return started;
   };
   /** Loads it once; a failed try may be repeated. */
   const load = () => (loading ??= start());
   /** Whoever shows it waits until it is there. */
-  const useModule = () => loaded ?? use(load());
+  const useModule = () => use(load());
   return { load, useModule };
 }
