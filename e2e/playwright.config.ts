@@ -63,7 +63,7 @@ export default defineConfig({
         PAYMONGO_WEBHOOK_SECRET: 'whsk_stand_in_of_tests',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      timeout: 60_000,
+      timeout: 240_000,
     },
   ],
 });

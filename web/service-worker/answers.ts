@@ -20,7 +20,7 @@ export async function answerAsset(request: Request, cacheName: string): Promise<
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
   if (kept) return kept;
-  const answer = await fetch(request);
+  const answer = await fetch(unhurried(request));
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }
@@ -28,10 +28,15 @@ export async function answerAsset(request: Request, cacheName: string): Promise<
 /** A file that the person saved on this phone, when the server cannot be asked whether they still may see it. */
 export async function answerPersonFile(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    return await fetch(unhurried(request));
   } catch (error) {
     const kept = await (await caches.open(savedFilesCache)).match(request, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Goes on when its page is left: what arrives is kept, and the browser does not report a failure. */
+function unhurried(request: Request): Request {
+  return new Request(request, { signal: null });
 }
