@@ -1,8 +1,8 @@
 import type { RouteName } from '@app/rules/navigation/route-table';
 import type { Rolldown } from 'vite';
-import { frameModule, pageModules, staffFrameModule } from './page-modules.ts';
+import { frameModule, isStaffPage, pageModules, staffFrameModule, staffPagesModule } from './page-modules.ts';
 
-/** What members open every day, on a phone. What two of these pages share is one file, so that the next one is there at once. */
+/** What members open every day, on a phone. What two of these pages share is in one file, so that the next one is there at once. */
 const membersPages: readonly RouteName[] = [
   'home',
   'viewCourses',
@@ -30,41 +30,31 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /rolldown[/:]runtime/, priority: 14 },
   { name: 'dates', test: within('temporal-polyfill'), priority: 13 },
   { name: frameFile, debugName: 'frame', priority: 12 },
-  { name: membersFile, debugName: 'members', priority: 11 },
   { name: sharedPartFile, debugName: 'parts of members and staff', priority: 10 },
   { name: membersPageFile, debugName: 'pages of members', priority: 9 },
-  {
-    name: 'forms',
-    test: within('zod', '@mantine/form', ...web('ui/form/form.tsx', 'ui/form/use-schema-form.ts')),
-    priority: 6,
-  },
-  // Fields with a list to search in, the only ones of a library: pages without them load nothing of it.
-  {
-    name: 'library',
-    test: within('@mantine/core/esm/core', '@mantine/hooks', '@floating-ui'),
-    minShareCount: 2,
-    priority: 5,
-  },
-  { name: 'pickers', test: within('@mantine/core', ...web('ui/heavy')), minShareCount: 2, priority: 4 },
+  { name: laterFile, debugName: 'later parts of members', priority: 8 },
+  { name: 'forms', test: isOfForms, priority: 7 },
+  { name: 'library', test: isOfLibrary, minShareCount: 2, priority: 6 },
+  { name: 'pickers', test: isOfPickers, minShareCount: 2, priority: 5 },
+  { name: laterFormsFile, debugName: 'later parts of members with forms', priority: 4 },
   { name: staffFile, debugName: 'staff', priority: 3 },
   { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
   { name: deskFile, debugName: 'desk', priority: 1 },
 ];
 
-type Find = (id: string) => { importedIds: string[] } | null;
+type Find = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 type Build = { getModuleInfo: Find };
 
 let reach: ReturnType<typeof reachOf> | null = null;
 
-/** The frame around every page for signed-in people. */
+/**
+ * The frame around every page for signed-in people, and what two pages of members share, or one of them with many pages
+ * of staff: one file, since hardly a page needs only half of it.
+ */
 function frameFile(id: string, build: Build): string | null {
-  return reachIn(build).frame.has(id) ? 'frame' : null;
-}
-
-/** What two pages of members share, or one of them with many pages of staff. */
-function membersFile(id: string, build: Build): string | null {
   const count = membersPagesWith(id, build).length;
-  return count > 1 || (count === 1 && isCommon(id, build)) ? 'members' : null;
+  const isShared = count > 1 || (count === 1 && isCommon(id, build));
+  return isShared || reachIn(build).frame.has(id) ? 'frame' : null;
 }
 
 /** What one page of members shares with pages of staff. */
@@ -82,6 +72,23 @@ function membersPageFile(id: string, build: Build): string | null {
 function membersPagesWith(id: string, build: Build): RouteName[] {
   const pages = reachIn(build).pages.get(id);
   return membersPages.filter((page) => pages?.has(page));
+}
+
+/**
+ * What later parts of members' pages share with many pages of staff: in the file of staff it would bring all of theirs to
+ * a phone.
+ */
+function laterFile(id: string, build: Build): string | null {
+  return isSharedLater(id, build) && !reachIn(build).forms.has(id) ? 'later' : null;
+}
+
+/** Apart, since most later parts need no forms. */
+function laterFormsFile(id: string, build: Build): string | null {
+  return isSharedLater(id, build) ? 'later-forms' : null;
+}
+
+function isSharedLater(id: string, build: Build): boolean {
+  return reachIn(build).later.has(id) && isCommon(id, build);
 }
 
 /** The frame of staff, and what many of their pages share. */
@@ -109,7 +116,21 @@ function reachOf(find: Find) {
   const pages = new Map<string, Set<RouteName>>();
   for (const [name, path] of pageModules())
     for (const id of importedBy(path, find)) pages.set(id, (pages.get(id) ?? new Set()).add(name));
-  return { pages, frame: importedBy(frameModule, find), staffFrame: importedBy(staffFrameModule, find) };
+  const later = new Set([...laterParts(find)].flatMap((part) => [...importedBy(part, find)]));
+  const needsForms = (id: string) =>
+    [...importedBy(id, find)].some((each) => isOfForms(each) || isOfLibrary(each) || isOfPickers(each));
+  const forms = new Set([...later].filter(needsForms));
+  return { pages, later, forms, frame: importedBy(frameModule, find), staffFrame: importedBy(staffFrameModule, find) };
+}
+
+/** What members load after the pages of every day: their other pages, and the parts that a page of theirs asks for. */
+function laterParts(find: Find): Set<string> {
+  const pages = pageModules().filter(([name]) => !isStaffPage(name));
+  const others = pages.filter(([name]) => !membersPages.includes(name)).map(([, path]) => path);
+  const atOnce = [frameModule, ...pages.map(([, path]) => path)].flatMap((path) => [...importedBy(path, find)]);
+  const parts = atOnce.flatMap((id) => find(id)?.dynamicallyImportedIds ?? []);
+  const known = new Set([frameModule, staffFrameModule, staffPagesModule, ...pageModules().map(([, path]) => path)]);
+  return new Set([...others, ...parts.filter((id) => !known.has(id))]);
 }
 
 /** The module and all that it imports at once. */
@@ -118,6 +139,19 @@ function importedBy(id: string, find: Find, seen = new Set<string>()): Set<strin
   seen.add(id);
   for (const imported of find(id)?.importedIds ?? []) importedBy(imported, find, seen);
   return seen;
+}
+
+function isOfForms(id: string): boolean {
+  return within('zod', '@mantine/form', ...web('ui/form/form.tsx', 'ui/form/use-schema-form.ts'))(id);
+}
+
+/** Fields with a list to search in, the only ones of a library: pages without them load nothing of it. */
+function isOfLibrary(id: string): boolean {
+  return within('@mantine/core/esm/core', '@mantine/hooks', '@floating-ui')(id);
+}
+
+function isOfPickers(id: string): boolean {
+  return within('@mantine/core', ...web('ui/heavy'))(id);
 }
 
 /** Whether a module is in one of the folders, or is a named file; a package is named by its import. */

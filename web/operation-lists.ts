@@ -21,9 +21,11 @@ export function operationLists(): Plugin {
         if (!operation) this.error(`first-queries.ts names ${name}, which is no operation`);
         return { name, text: operation.text, variables };
       };
-      const first = Object.entries(firstQueries).map(([route, queries]) => [
+      // Object.keys forgets that these are the names.
+      const routes = Object.keys({ ...firstQueries, ...firstQueriesOfStaff }) as RouteName[];
+      const first = routes.map((route) => [
         route,
-        Object.entries({ ...queries, ...firstQueriesOfStaff[route as RouteName] }).map(withText),
+        Object.entries({ ...firstQueries[route], ...firstQueriesOfStaff[route] }).map(withText),
       ]);
       const texts = operations.map(({ hash, text }) => [hash, text]);
       const emit = (fileName: string, entries: unknown[][]) =>

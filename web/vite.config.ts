@@ -32,7 +32,7 @@ export default defineConfig({
     name: 'web',
     maxWorkers: '100%',
     root,
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'service-worker/**/*.test.ts'],
     environment: 'jsdom',
     // Each file has a realm of its own without a new worker: less than half of the time.
     pool: 'vmThreads',

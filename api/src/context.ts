@@ -44,6 +44,8 @@ export type Context = Platform & {
   deviceHash: string | null;
   /** Names one request of a client: sent again, it gets the first answer. */
   idempotencyKey?: string | null;
+  /** When a phone did what it sends now; without one, now. */
+  doneAt?: Date;
   /** The affiliate code from the browser's cookie; a code in the request itself comes first. */
   affiliateCode?: string | null;
   log: FastifyBaseLogger;

@@ -108,14 +108,14 @@ const walked = routeNames.filter(
 
 for (const viewer of viewers) {
   test(`every route ends where the route table says, as ${viewer}`, async ({ page, signInAs }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     if (viewer !== 'visitor') await signInAs(viewer);
     await page.goto('/terms-conditions');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of walked) {
       await visit(page, addressFor(name));
       await expect
-        .poll(() => actualEnd(page, addressFor(name)), { message: `${name} as ${viewer}`, timeout: 10_000 })
+        .poll(() => actualEnd(page, addressFor(name)), { message: `${name} as ${viewer}`, timeout: 20_000 })
         .toBe(expectedEnd(name, viewer));
     }
   });

@@ -27,6 +27,8 @@ export const test = base.extend<Fixtures>({
         // Not in the frames of players, which have no storage of ours.
         if (globalThis.top === globalThis.window) localStorage.setItem('isAffReLoggedIn', 'true');
       });
+      // An open page asks in the name of whom it shows, and would be refused from here on.
+      if (page.url() !== 'about:blank') await page.goto('/api/health');
       const data = { method: 'login', username: `${account}@tribe.test`, password: demoPassword };
       const answer = await page.request.post('/api/auth', { data });
       expect(answer.status(), await answer.text()).toBe(200);

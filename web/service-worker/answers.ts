@@ -1,42 +1,62 @@
 import { savedFilesCache } from '@app/rules/platform/install/saved-files';
 import { shellDocument } from './caches.ts';
+import { partOf } from './part-of-file.ts';
 
-/** Milliseconds; a connection that takes longer is as good as none, and the application starts without it. */
+/** Milliseconds; a server that says nothing for longer is as good as none, and the application starts without it. */
 const longestWait = 6000;
 
-/** The server's document, or the application's own one when there is no connection. */
+/** What stands in front of the server says this when it is away. */
+const awayStatuses: readonly number[] = [502, 503, 504];
+
+/** The server's document, or the application's own one when the server cannot be reached. */
 export async function answerPage(request: Request): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(longestWait) });
-  } catch (error) {
-    const shell = await shellDocument();
-    if (shell) return shell;
-    throw error;
-  }
+  const coming = fetch(request);
+  const answer = await Promise.race([coming.catch(() => null), silence(longestWait)]);
+  if (answer && !awayStatuses.includes(answer.status)) return answer;
+  const shell = await shellDocument().catch(() => undefined);
+  // Without a shell there is nothing better than what the server says, however late.
+  if (!shell) return answer ?? coming;
+  void coming.then(({ body }) => body?.cancel()).catch(() => undefined);
+  return shell;
 }
 
-/** A file whose name changes with its content: the first answer is good for ever. */
-export async function answerAsset(request: Request, cacheName: string): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request);
+/**
+ * A file whose name changes with its content: the first answer is good for ever. A phone that is full does not keep it,
+ * and gets it all the same.
+ */
+export async function answerAsset(
+  request: Request,
+  cacheName: string,
+  goOn: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const cache = await caches.open(cacheName).catch(() => null);
+  const kept = await cache?.match(request).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(unhurried(request));
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok && cache) goOn(cache.put(request, answer.clone()).catch(() => undefined));
   return answer;
 }
 
 /** A file that the person saved on this phone, when the server cannot be asked whether they still may see it. */
 export async function answerPersonFile(request: Request): Promise<Response> {
+  const range = request.headers.get('range');
   try {
-    return await fetch(unhurried(request));
+    // A request made anew loses the part that a player asks for.
+    return await fetch(range === null ? unhurried(request) : request);
   } catch (error) {
-    const kept = await (await caches.open(savedFilesCache)).match(request, { ignoreVary: true });
-    if (kept) return kept;
-    throw error;
+    const kept = await (await caches.open(savedFilesCache)).match(request.url, { ignoreVary: true });
+    if (!kept) throw error;
+    return range === null ? kept : partOf(kept, range);
   }
 }
 
 /** Goes on when its page is left: what arrives is kept, and the browser does not report a failure. */
 function unhurried(request: Request): Request {
   return new Request(request, { signal: null });
+}
+
+function silence(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds);
+  });
 }

@@ -22,9 +22,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.method === 'POST' && pathname === '/share-proof') event.respondWith(takeShared(request));
+  if (request.method === 'POST' && pathname === '/share-proof') event.respondWith(takeShared(request, origin));
   if (request.method !== 'GET') return;
   if (pathname.startsWith('/api/uploads/')) event.respondWith(answerPersonFile(request));
+  // Other addresses of the server are no pages: exports take their time, and no shell can stand in for them.
+  else if (pathname.startsWith('/api/')) return;
   else if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request, assetCache));
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(answerAsset(request, assetCache, (work) => event.waitUntil(work)));
 });

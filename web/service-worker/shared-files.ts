@@ -1,17 +1,44 @@
-import { sharedHeaders, sharedPictures } from '@app/rules/platform/install/shared-picture';
+import { personOnPhone } from '@app/rules/platform/install/person-on-phone';
+import {
+  isForeignShare,
+  type SharedOutcome,
+  sharedAddress,
+  sharedHeaders,
+  sharedPictures,
+  sharedRefusal,
+} from '@app/rules/platform/install/shared-picture';
 
 /** A picture of a payment that somebody shared with Tribe waits here until the page of their account takes it. */
-export async function takeShared(request: Request): Promise<Response> {
-  const form = await request.formData();
-  const picture = form.get('proof');
-  if (picture instanceof File) {
-    const cache = await caches.open(sharedPictures.cache);
-    const headers = {
+export async function takeShared(request: Request, ownOrigin: string): Promise<Response> {
+  const outcome = await keepShared(request, ownOrigin).catch((): SharedOutcome => 'again');
+  return Response.redirect(sharedAddress(outcome), 303);
+}
+
+async function keepShared(request: Request, ownOrigin: string): Promise<SharedOutcome> {
+  const { headers, referrer } = request;
+  if (isForeignShare({ site: headers.get('sec-fetch-site'), origin: headers.get('origin'), referrer }, ownOrigin))
+    return 'foreign';
+  const picture = (await request.formData()).get('proof');
+  if (!(picture instanceof File)) return 'again';
+  const refusal = sharedRefusal(picture);
+  if (refusal) return refusal;
+  const cache = await caches.open(sharedPictures.cache);
+  const kept = new Response(picture, {
+    headers: {
       'content-type': picture.type,
       [sharedHeaders.name]: encodeURIComponent(picture.name),
       [sharedHeaders.at]: String(Date.now()),
-    };
-    await cache.put(sharedPictures.address, new Response(picture, { headers }));
-  }
-  return Response.redirect('/account?shared=1', 303);
+      [sharedHeaders.person]: await whoIsHere(),
+    },
+  });
+  // One that waits from before is not what they share now, whatever becomes of this one.
+  await cache.delete(sharedPictures.address);
+  await cache.put(sharedPictures.address, kept);
+  return 'kept';
+}
+
+/** The number of the person who was last seen signed in; empty when they signed out. */
+async function whoIsHere(): Promise<string> {
+  const cache = await caches.open(personOnPhone.cache);
+  return (await (await cache.match(personOnPhone.address))?.text()) ?? '';
 }

@@ -3,7 +3,7 @@ import '#theme/theme.ts';
 import '#app/no-code-from-text.ts';
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageBoundary } from '#app/page-boundary.tsx';
 import { Providers } from '#app/providers.tsx';
@@ -25,21 +25,29 @@ watchInstallPrompt();
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');
 
-const first = await startData();
+const router = createAppRouter();
 
-createRoot(root).render(
-  <StrictMode>
-    <PageBoundary fallback={<h1>{fatalText}</h1>}>
-      <Providers
-        authClient={createDbAuthClient()}
-        first={first}
-        loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
-      >
-        <AppPages router={createAppRouter()} />
-      </Providers>
-    </PageBoundary>
-  </StrictMode>,
-);
+/** Once, with the page in it: until then the document shows the loading screen. In slices, so that a tap is heard. */
+async function drawFirstPage(place: Element): Promise<void> {
+  const [first] = await Promise.all([startData(), router.firstPage]);
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <PageBoundary fallback={<h1>{fatalText}</h1>}>
+          <Providers
+            authClient={createDbAuthClient()}
+            first={first}
+            loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
+          >
+            <AppPages router={router} />
+          </Providers>
+        </PageBoundary>
+      </StrictMode>,
+    ),
+  );
+}
+
+void drawFirstPage(root);
 
 // After the page itself, which needs the connection first.
 const install = () => void installServiceWorker(boot.hasServiceWorker);

@@ -42,14 +42,22 @@ describe('with the offline part', () => {
     expect(body).not.toContain('id="first"');
   });
 
-  test('a picture that nobody took leads to the account', async () => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/share-proof',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload: '--x--',
-    });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
+  const form = 'multipart/form-data; boundary=x';
+  const body = (bytes: number) => `--x\r\n${'p'.repeat(bytes)}\r\n--x--`;
+
+  test.each([
+    ['a small picture', { 'content-type': form }, body(100)],
+    ['a large picture', { 'content-type': form }, body(3_000_000)],
+    ['a picture shared by a phone', { 'content-type': form, 'sec-fetch-site': 'none', origin: 'null' }, body(300_000)],
+    ['a form of another site', { 'content-type': form, 'sec-fetch-site': 'cross-site' }, body(10)],
+    ['a text', { 'content-type': 'text/plain' }, 'proof=x'],
+    ['fields', { 'content-type': 'application/x-www-form-urlencoded' }, 'proof=x'],
+    ['JSON that is none', { 'content-type': 'application/json' }, '{'],
+    ['something compressed', { 'content-type': form, 'content-encoding': 'gzip' }, body(10)],
+    ['nothing', {}, ''],
+  ])('%s that no worker took leads to the account, which asks for it again', async (_case, headers, payload) => {
+    const answer = await server.inject({ method: 'POST', url: '/share-proof', headers, payload });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account?shared=again']);
   });
 });
 
@@ -60,5 +68,11 @@ describe('switched off', () => {
     const { body } = await server.inject({ method: 'GET', url: '/service-worker.js' });
     expect(body).toContain('registration.unregister');
     expect((await server.inject({ method: 'GET', url: '/login' })).body).not.toContain('hasServiceWorker');
+  });
+
+  test('phones do not offer to share pictures with us', async () => {
+    const manifest = (await server.inject({ method: 'GET', url: '/manifest.webmanifest' })).json();
+    expect(manifest).toMatchObject({ name: 'Tribe' });
+    expect(manifest).not.toHaveProperty('share_target');
   });
 });

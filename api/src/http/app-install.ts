@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathTo } from '@app/rules/navigation/route-table';
-import type { FastifyInstance } from 'fastify';
+import { sharedAddress } from '@app/rules/platform/install/shared-picture';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '#context.ts';
 
 type Options = { platform: Platform; webFolder: string | null; hasServiceWorker: boolean };
@@ -12,7 +12,7 @@ export function addAppInstall(app: FastifyInstance, { platform, webFolder, hasSe
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(manifestOf(platform.appTitle)),
+      .send(manifestOf(platform.appTitle, hasServiceWorker)),
   );
 
   const path = webFolder && join(webFolder, 'offline-worker.js');
@@ -21,11 +21,22 @@ export function addAppInstall(app: FastifyInstance, { platform, webFolder, hasSe
     reply.type('text/javascript').header('cache-control', 'no-cache').send(worker),
   );
 
-  // Shared before the worker was there to take the picture: the person chooses it again on the page.
-  app.post('/share-proof', (_request, reply) => reply.redirect(pathTo('account'), 303));
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+  // Shared before the worker was there to take the picture: the person chooses it again on the page. Nothing is kept of
+  // it, whatever it is and wherever it comes from, and people never see the refusals that are made for programs.
+  const chooseAgain = (reply: FastifyReply) => reply.redirect(sharedAddress('again'), 303);
+  app.post(
+    '/share-proof',
+    {
+      config: { streamsBody: true, changesNothing: true },
+      errorHandler: (_error, _request, reply) => void chooseAgain(reply),
+    },
+    (_request, reply) => chooseAgain(reply),
+  );
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    // Browsers read no answer before they have sent everything.
+    payload.once('end', () => done(null)).once('error', done);
     payload.resume();
-    done(null);
   });
 }
 
@@ -37,7 +48,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-function manifestOf(appTitle: string) {
+function manifestOf(appTitle: string, takesPictures: boolean) {
   return {
     id: '/',
     name: appTitle,
@@ -53,11 +64,14 @@ function manifestOf(appTitle: string) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    share_target: {
-      action: '/share-proof',
-      method: 'POST',
-      enctype: 'multipart/form-data',
-      params: { title: 'title', text: 'text', files: [{ name: 'proof', accept: ['image/*'] }] },
-    },
+    // Without the worker there is nobody to take them.
+    ...(takesPictures && { share_target: shareTarget }),
   };
 }
+
+const shareTarget = {
+  action: '/share-proof',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { title: 'title', text: 'text', files: [{ name: 'proof', accept: ['image/*', 'application/pdf'] }] },
+};

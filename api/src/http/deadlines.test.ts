@@ -48,6 +48,26 @@ test('a handler that does not answer within 10 s is answered for with 503', asyn
   expect((await answer).statusCode).toBe(503);
 });
 
+test('an answer that is on its way is left alone, however slow its reader is', async () => {
+  const app = Fastify();
+  answerErrors(app);
+  app.decorateRequest('viewer', null);
+  setDeadlines(app);
+  const failed = vi.spyOn(app.log, 'error');
+  const body = new Readable({ read: () => {} });
+  app.get('/file', (_request, reply) => reply.type('application/javascript').send(body));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const answer = app.inject({ method: 'GET', url: '/file' });
+  body.push('first ');
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(11_000);
+  body.push('second');
+  body.push(null);
+  const { statusCode, payload } = await answer;
+  expect({ statusCode, payload }).toEqual({ statusCode: 200, payload: 'first second' });
+  expect(failed).not.toHaveBeenCalled();
+});
+
 test('requests without a body, and bodies that nobody reads, leave nothing behind that could fail later', async () => {
   const app = await bareServer();
   expect((await app.inject({ method: 'GET', url: '/' })).statusCode).toBe(200);

@@ -56,7 +56,8 @@ function look(request: FastifyRequest, reply: FastifyReply): void {
   const left = request.mustEndBy - Date.now();
   if (left > 0) {
     request.deadline = setTimeout(look, left, request, reply);
-  } else if (!reply.sent) {
+  } else if (!reply.sent && !reply.raw.headersSent && !reply.raw.destroyed) {
+    // An answer that is on its way, or whose reader has left, needs no other one.
     void reply.send(
       request.isArriving ? new BodyRefused(408, 'The request took too long to arrive.') : new Unavailable(),
     );

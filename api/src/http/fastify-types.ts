@@ -11,6 +11,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The handler reads the body as it comes and sets its own limit. */
     streamsBody?: boolean;
+    /** Nothing comes of it, so it may come from anywhere. */
+    changesNothing?: boolean;
     /** Open to read-only staff although it writes: it writes their own account, or the handler checks. */
     ownAccount?: boolean;
   }

@@ -2,12 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rateLimits } from '@app/rules/people/auth/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { Documents } from '#graphql/documents.ts';
+import { buildSchema } from '#graphql/schema.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeCourse } from '#testing/make-course.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { newToken } from '#tokens.ts';
+import { cookieNames } from './cookies.ts';
+import { firstAnswers } from './first-answers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
 mkdirSync(join(folder, 'assets'));
@@ -98,3 +104,27 @@ test('whoever asks too often gets the document alone', async () => {
   expect(opened.at(-1)?.first).toBeNull();
   expect(opened.at(-1)?.body).toContain('</html>');
 });
+
+test('who asks only for the head of a document gets no answers, and nothing is asked for them', async () => {
+  const browser = await signedIn(server, await makeUser(server.database));
+  const sizeOf = async (method: 'GET' | 'HEAD') =>
+    Number((await browser.send({ method, url: '/' })).headers['content-length']);
+  expect(await sizeOf('HEAD')).toBeLessThan(await sizeOf('GET'));
+});
+
+test('a document does not wait for answers that take too long', async () => {
+  const never = new Promise<never>(() => undefined);
+  const answerFirst = firstAnswers({
+    documents: new Documents(buildSchema()),
+    context: () => {
+      throw new Error('Nobody is known yet');
+    },
+    recognise: () => never,
+    names: cookieNames(false),
+    webFolder: folder,
+    longestWait: 20,
+  });
+  const request = { method: 'GET', cookies: { [cookieNames(false).session]: newToken() } };
+  const first = answerFirst(request as unknown as FastifyRequest, {} as FastifyReply, null);
+  expect(await first).toBeNull();
+}, 5000);

@@ -1,3 +1,4 @@
+import { doneAtOf } from '@app/rules/platform/outbox/done-at';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
 import { keptAffiliateCode } from './affiliate-cookie.ts';
@@ -19,10 +20,18 @@ export function requestContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     deviceHash: deviceHash(request, names),
     idempotencyKey: idempotencyKey(request),
+    doneAt: doneAtOf(
+      { doneAt: onlyText(request.headers['done-at']), sentAt: onlyText(request.headers['sent-at']) },
+      request.now,
+    ),
     affiliateCode: keptAffiliateCode(request),
     log: request.log,
     session: sessionCookie(reply, names),
   };
+}
+
+function onlyText(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
 }
 
 /** Sent twice, the header is two texts joined by a comma: one key that nobody has. */

@@ -9,7 +9,10 @@ export function refuseForeignWrites(app: FastifyInstance, { baseUrl }: { baseUrl
   const ourOrigin = baseUrl ? new URL(baseUrl).origin : null;
   app.addHook('onRequest', (request, _reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-    done(!isRead && isForeign(request, ourOrigin) ? new Forbidden('This request came from another site.') : undefined);
+    const isHarmless = isRead || request.routeOptions.config.changesNothing === true;
+    done(
+      !isHarmless && isForeign(request, ourOrigin) ? new Forbidden('This request came from another site.') : undefined,
+    );
   });
 }
 

@@ -42,8 +42,8 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
 }
 
 /**
- * A phone that sends later what somebody did without a connection says whose it is: meanwhile another person may have
- * signed in, and nothing is done in their name.
+ * A page that shows a person, and a phone that sends later what they did, say whose it is. All tabs have one cookie, and
+ * meanwhile another person may have signed in: nothing is done in their name, and nothing of theirs is answered.
  */
 function isOfAnother({ headers, viewer }: FastifyRequest): boolean {
   const person = headers['done-by'];

@@ -9,24 +9,40 @@ export type Run = { figures: Figures; findings?: string[] };
 /** The medians of a page's runs; `load` is how busy the machine was before: on a busy one, times mean little. */
 export type Measured = Run & { page: string; version: string; at: string; load: number; rounds: number };
 
-type Options = { products: readonly Product[]; pages: readonly MeasuredPage[]; rounds: number };
+type Options = {
+  products: readonly Product[];
+  pages: readonly MeasuredPage[];
+  rounds: number;
+  /** Of an earlier version, when fewer are enough to compare with. */
+  earlierRounds?: number;
+};
 type Measure = (product: Product, page: MeasuredPage, round: number) => Promise<Run>;
 
 /** Every page of every version, and the versions in turn, so that a slow minute of the machine affects both. */
-export async function measureInTurn({ products, pages, rounds }: Options, measure: Measure): Promise<Measured[]> {
+export async function measureInTurn(options: Options, measure: Measure): Promise<Measured[]> {
+  const { products, pages, rounds, earlierRounds = rounds } = options;
   const [load = 0] = loadavg();
+  const roundsOf = (product: Product) => (product === products.at(-1) ? rounds : earlierRounds);
   const measured: Measured[] = [];
   for (const page of pages) {
     const runs = new Map<Product, Run[]>(products.map((product) => [product, []]));
     for (let round = 0; round < rounds; round++) {
       for (const product of round % 2 === 0 ? products : products.toReversed()) {
-        runs.get(product)?.push(await measure(product, page, round));
+        if (round < roundsOf(product)) runs.get(product)?.push(await measure(product, page, round));
       }
     }
     for (const [{ version }, results] of runs) {
       const figures = medians(results.map((run) => run.figures));
       const findings = results.find((run) => run.findings)?.findings;
-      measured.push({ page: page.name, version, at: new Date().toISOString(), load, rounds, figures, findings });
+      measured.push({
+        page: page.name,
+        version,
+        at: new Date().toISOString(),
+        load,
+        rounds: results.length,
+        figures,
+        findings,
+      });
       process.stderr.write(`${page.name}, ${version}: ${JSON.stringify(figures)}\n`);
     }
   }

@@ -16,27 +16,29 @@ export function staticFirstSegment(path: string): string | null {
 
 /**
  * Finds the few routes that can match an address: those with as many segments and either the same first word or a
- * parameter in its place, in the order in which they were declared. The lists are made once; a lookup costs at most two
- * map reads, and unknown addresses leave nothing behind.
+ * parameter in its place, in the order in which they were declared. A list is made when an address first needs it, since
+ * a page that opens needs two or three of them; unknown addresses leave nothing behind.
  */
 export function indexRoutes<Route extends Indexed>(routes: readonly Route[]): (pathname: string) => readonly Route[] {
   const candidates = routes.map((route) => ({ route, ...shapeOf(route.pattern) }));
-  const routesFor = (segments: number, first: string | null) =>
+  const firstWords = new Set(candidates.map(({ first }) => first));
+  const mostSegments = Math.max(...candidates.map(({ segments }) => segments));
+  const lists = new Map<string, Route[]>();
+
+  const listOf = (segments: number, first: string | null) =>
     candidates
       .filter((one) => one.isGlob || (one.segments === segments && (one.first === null || one.first === first)))
       .map(({ route }) => route);
 
-  const byFirst = new Map<string, Route[]>();
-  const bySegments = new Map<number, Route[]>();
-  for (const { segments, first } of candidates) {
-    if (first !== null) byFirst.set(`${segments}/${first}`, routesFor(segments, first));
-    bySegments.set(segments, routesFor(segments, null));
-  }
-  const globs = candidates.filter(({ isGlob }) => isGlob).map(({ route }) => route);
-
   return (pathname) => {
-    const segments = segmentsIn(pathname);
-    return byFirst.get(`${segments}/${firstSegmentOf(pathname)}`) ?? bySegments.get(segments) ?? globs;
+    // One more than any route has stands for all longer ones, and no word for all unknown ones.
+    const segments = Math.min(segmentsIn(pathname), mostSegments + 1);
+    const word = firstSegmentOf(pathname);
+    const first = firstWords.has(word) ? word : null;
+    const key = `${segments}/${first ?? ''}`;
+    const list = lists.get(key) ?? listOf(segments, first);
+    lists.set(key, list);
+    return list;
   };
 }
 

@@ -7,7 +7,7 @@ import { AnswersAhead, bringAnswers } from './answers-ahead.tsx';
 
 const who = vi.hoisted(() => ({ id: 12, role: 'member' }));
 vi.mock('#session/auth-context.ts', () => ({ useAuth: () => ({ currentUser: { id: who.id } }) }));
-vi.mock('#session/role-context.tsx', () => ({ useRole: () => ({ role: { id: who.role } }) }));
+vi.mock('#session/role/role-context.tsx', () => ({ useRole: () => ({ role: { id: who.role } }) }));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,7 +6,7 @@ import type { DataClient } from '#graphql/client/data-client.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { useRole } from '#session/role-context.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 import { readFirstAnswersIn } from '#session/start/first-answers.ts';
 import { firstQueries } from './first-queries.ts';
 

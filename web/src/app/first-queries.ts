@@ -2,28 +2,30 @@ import type { FirstVariables } from '@app/rules/navigation/loading/first-variabl
 import type { RouteName } from '@app/rules/navigation/route-table';
 
 /** The frame around every page of a member. */
-const frame = { ShellSettings: {}, DuesAndExpiration: {} };
-const journey = { MyStage: { id: '{viewer}' } };
+const frame = { ShellSettings: {}, DuesAndExpiration: {}, MyStage: { id: '{viewer}' } };
 
 /**
  * What the pages of members ask when they open, beside the session: by route, the operations with their variables. The
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
 export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariables>>> = {
-  home: { ...frame, ...journey, ContinueLearning: {}, ComingEvents: {} },
-  account: { ...frame, ...journey, MyBilling: {} },
+  home: { ...frame, ContinueLearning: {}, ComingEvents: {} },
+  account: { ...frame, MyBilling: {} },
   community: { ...frame, CommunityGroup: {}, ComingEvents: {}, Announcements: { pageSize: 2 }, Wins: { page: 1 } },
   viewCourses: { ...frame, ContinueLearning: {}, MyCourses: { filter: 'all', sort: 'recent', pageSize: 24 } },
   viewCourse: { ...frame, MyCourse: { id: '{id}' } },
   viewLesson: { ...frame, MyLesson: { id: '{lessonId}' } },
   viewStage: {
     ...frame,
-    ...journey,
     Leaderboard: { scope: 'stage', period: 'week' },
     PointHistory: { page: 1, pageSize: 5 },
     LeaderboardChoice: {},
   },
 };
 
-/** What administrators are shown beside it; the server refuses it to others, and their page does not ask. */
-export const firstQueriesOfStaff: typeof firstQueries = { home: { SetupChecklist: {} } };
+/** The same of staff: the server refuses it to others, and their page does not ask. */
+export const firstQueriesOfStaff: typeof firstQueries = {
+  home: { SetupChecklist: {} },
+  users: { ShellSettings: {}, LevelChoices: {}, BatchChoices: {}, GroupChoices: {}, StageChoices: {} },
+  payment: { ShellSettings: {}, CollectionTotals: {}, ProofInbox: { platform: null } },
+};

@@ -10,7 +10,7 @@ import type { AuthClient } from '#session/auth-client.ts';
 import { AuthProvider } from '#session/auth-provider.tsx';
 import { boot } from '#session/boot.ts';
 import type { FirstAnswers } from '#session/start/first-answers.ts';
-import { RoleProvider } from '#session/role-context.tsx';
+import { RoleProvider } from '#session/role/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';

@@ -1,12 +1,12 @@
 /**
  * Installs the worker that starts the application without a connection, once the first page is there; or takes an earlier
- * one away. Browsers have workers on https and localhost only.
+ * one away, with all it kept. Browsers have workers on https and localhost only.
  */
 export async function installServiceWorker(isOn: boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     if (isOn) await navigator.serviceWorker.register('/service-worker.js');
-    else for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    else await (await import('./worker-farewell.ts')).takeWorkerAway();
   } catch (error) {
     // The application works without it.
     console.warn(error);

@@ -38,9 +38,10 @@ test('another person on the same page sees nothing of the first, not even an ans
     new Promise<{ mine: string }>((resolve) => {
       answers.push((mine) => resolve({ mine }));
     });
-  const server = fakeServer({ user: makeUser(), answers: { Mine: Answer } });
+  const server = fakeServer({ user: makeUser(['member'], { id: 1 }), answers: { Mine: Answer } });
   const { rerender } = render(page(1));
   await expect.poll(() => answers.length).toBe(1);
+  server.user = makeUser(['member'], { id: 2 });
   rerender(page(2));
   screen.getByText('Loading');
   await expect.poll(() => answers.length).toBe(2);
@@ -48,6 +49,7 @@ test('another person on the same page sees nothing of the first, not even an ans
   answers[1]?.('of the second');
   await screen.findByText('of the second');
 
+  server.user = makeUser(['member'], { id: 3 });
   rerender(page(3));
   screen.getByText('Loading');
   await expect.poll(() => answers.length).toBe(3);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
 import type { BroughtAnswer } from './client/answer-cache.ts';
 import { DataClient } from './client/data-client.ts';
@@ -17,7 +17,8 @@ const none: readonly BroughtAnswer[] = [];
 export function DataSession({ firstAnswers = none, children }: DataSessionProps) {
   const auth = useAuth();
   const latest = useRef(auth);
-  useEffect(() => {
+  // Before the effects of the pages, in which they begin to ask.
+  useLayoutEffect(() => {
     latest.current = auth;
   });
 
@@ -29,6 +30,7 @@ export function DataSession({ firstAnswers = none, children }: DataSessionProps)
       createTransport({
         authType: auth.type,
         getToken: auth.getToken,
+        personId: () => latest.current.currentUser?.id ?? null,
         onUnauthenticated: recheckLiveSession,
         onReconnected: recheckLiveSession,
       }),

@@ -1,6 +1,7 @@
 import { type GraphQLErrorShape, readCallError } from '@app/rules/errors/call-error';
 import { answeredText, DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import type { Operation } from '#graphql/client/operation.ts';
+import { tokenHeaders } from '#graphql/auth-headers.ts';
 import { boot } from '#session/boot.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 
@@ -23,6 +24,8 @@ type Answer<Result> = { data?: Result | null; errors?: unknown };
 type Options = {
   /** Names one request: sent again, the server gives its first answer. */
   key?: string;
+  /** The person whom the page shows: nothing is done in the name of another who signed in since, in another tab. */
+  doneBy?: number;
   /** Goes on when the page is left. */
   keepalive?: boolean;
 };
@@ -34,14 +37,15 @@ export const authClient = createDbAuthClient(boot.isVisitor);
 export async function ask<Result, Variables>(
   document: Operation<Result, Variables>,
   variables: Variables,
-  { key, keepalive }: Options = {},
+  { key, keepalive, doneBy }: Options = {},
 ): Promise<Result> {
   const query = document as unknown as string;
   const operationName = /^\w+ (\w+)/.exec(query)?.[1];
   const body = JSON.stringify({ query, operationName, variables });
   const headers = {
     'content-type': 'application/json',
-    ...(await authHeaders()),
+    ...(await signedHeaders()),
+    ...(doneBy !== undefined && { 'done-by': String(doneBy) }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   const answer = await read<Result>('/api/graphql', { method: 'POST', headers, body, keepalive });
@@ -60,10 +64,10 @@ export async function logOut(): Promise<void> {
 }
 
 /** The headers of every client of the protocol: without a token it is a visitor, and the cookie decides in any case. */
-async function authHeaders(): Promise<Record<string, string>> {
+async function signedHeaders(): Promise<Record<string, string>> {
   try {
     const token = await authClient.getToken();
-    return token ? { 'auth-provider': authClient.type, authorization: `Bearer ${token}` } : {};
+    return tokenHeaders(authClient.type, token);
   } catch (error) {
     console.error(error);
     return {};

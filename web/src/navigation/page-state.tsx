@@ -1,7 +1,7 @@
 import { sidebarOpenAtFirst } from '@app/rules/navigation/shell';
 import { type ReactNode, createContext, useContext, useMemo, useReducer } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { useRole } from '#session/role-context.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 
 export const usualLoadingDuration = 5000;
 export const landingLoadingDuration = 3000;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { usePages } from './pages-context.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { menuViewerOf } from '#session/menu-viewer.ts';
-import { useRole } from '#session/role-context.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 import { useShellSettings } from './use-shell-settings.ts';
 
 export type Shell = ReturnType<typeof useShell>;

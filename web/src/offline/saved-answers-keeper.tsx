@@ -1,13 +1,13 @@
 import type { Query } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
-import { forgetPerson, rememberedPerson, rememberPerson } from '#session/start/remembered-person.ts';
+import { forgetPerson, rememberPerson } from '#session/start/remembered-person.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { savedFiles } from './saved-files.ts';
 import { savedQueries } from './saved-queries.ts';
-import { forgetSharedPicture } from './shared-picture.ts';
+import { sharedPictureIsOf } from './shared-picture.ts';
 
 /**
  * Keeps what a person opened for the times without a connection, and brings it back to the page. Nothing of it outlives
@@ -20,8 +20,6 @@ export function SavedAnswersKeeper() {
   const isOwn = boot.hasServiceWorker && currentUser !== null && !currentUser.isImpersonating;
   const personId = isOwn ? currentUser.id : null;
 
-  useForgettingShared(currentUser?.id ?? null, isGone);
-
   useEffect(() => {
     if (isGone) forgetPerson();
     else if (isOwn) rememberPerson(currentUser);
@@ -31,6 +29,7 @@ export function SavedAnswersKeeper() {
     if (personId === null && !isGone) return;
     void quietly(savedAnswers.forgetOthers(personId));
     void quietly(savedFiles.forgetOthers(personId));
+    void quietly(sharedPictureIsOf(personId));
     if (personId === null) return;
     let isHere = true;
     void quietly(
@@ -59,21 +58,6 @@ export function SavedAnswersKeeper() {
     };
   }, [personId, isGone, cache]);
   return null;
-}
-
-/**
- * A picture that was shared while nobody was signed in waits for whoever signs in next. One that was there before
- * somebody signed out, or before another person came, goes.
- */
-function useForgettingShared(personId: number | null, isGone: boolean): void {
-  const last = useRef<number | null>(null);
-  useEffect(() => {
-    if (personId === null && !isGone) return;
-    // The person of an earlier page, unless they signed out.
-    const before = last.current ?? (isGone ? null : (rememberedPerson()?.id ?? null));
-    if (before !== null && before !== personId) void quietly(forgetSharedPicture());
-    last.current = personId;
-  }, [personId, isGone]);
 }
 
 /** A store that is full or locked keeps nothing; the page goes on. */

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { phoneDatabase } from './phone-database.ts';
 
 export type SavedAnswer = {
   personId: number;
@@ -27,13 +28,9 @@ export type SavedAnswers = {
 };
 
 export function openSavedAnswers(databaseName = 'tribe-saved'): SavedAnswers {
-  let opened: Promise<IDBPDatabase<SavedSchema>> | null = null;
-  const database = () =>
-    (opened ??= openDB<SavedSchema>(databaseName, 1, {
-      upgrade: (db) => {
-        db.createObjectStore('answers').createIndex('personId', 'personId');
-      },
-    }));
+  const database = phoneDatabase<SavedSchema>(databaseName, (created) => {
+    created.createObjectStore('answers').createIndex('personId', 'personId');
+  });
 
   return {
     of: async (personId) => (await database()).getAllFromIndex('answers', 'personId', personId),

@@ -44,7 +44,8 @@ export function savedGroups(answers: readonly SavedAnswer[], now = new Date()): 
     const own = newest.filter((answer) => courseOf(answer)[0] === id);
     const lessons = own.filter(({ name }) => name === 'MyLesson').length;
     const title = own.flatMap(courseName)[0] ?? 'A course';
-    return { title, detail: `${plural(lessons, 'lesson')}, ${sizeText(own)}`, answers: own };
+    const what = lessons > 0 ? plural(lessons, 'lesson') : 'Its outline';
+    return { title, detail: `${what}, ${sizeText(own)}`, answers: own };
   });
   const pages = Object.entries(pageTitles).flatMap(([name, title]) => groupOf(newest, [name], title, now));
   return [...courses, ...pages, ...groupOf(newest, frameQueries, 'Home and your list of courses', now)];

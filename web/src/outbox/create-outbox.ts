@@ -1,7 +1,8 @@
 import { connection } from '#offline/connection.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type OutboxNews } from './outbox.ts';
 import { memoryOutboxStore, openOutboxStore } from './outbox-store.ts';
 import { itemSender } from './send-item.ts';
+import { steadyStore } from './steady-store.ts';
 
 const channelName = 'outbox';
 
@@ -15,11 +16,11 @@ type Opened = {
 export function createOutbox(headers: () => Promise<Record<string, string>>): Opened {
   let channel: BroadcastChannel | null = null;
   const outbox = new Outbox({
-    store: 'indexedDB' in globalThis ? openOutboxStore() : memoryOutboxStore(),
+    store: 'indexedDB' in globalThis ? steadyStore(openOutboxStore()) : memoryOutboxStore(),
     send: itemSender(headers),
     now: () => new Date(),
     alone: aloneOnThisPhone(),
-    announce: () => channel?.postMessage(null),
+    announce: (news) => channel?.postMessage(news),
   });
   const send = () => void outbox.sendAll();
   const sendWhenVisible = () => {
@@ -27,7 +28,7 @@ export function createOutbox(headers: () => Promise<Record<string, string>>): Op
   };
   const listen = () => {
     channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
-    channel?.addEventListener('message', () => void outbox.reload());
+    channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void outbox.hear(data));
     const stopListening = connection.subscribe(() => {
       if (connection.isOnline()) send();
     });

@@ -1,5 +1,6 @@
 import { replacedBy } from '@app/rules/platform/outbox/outbox';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { phoneDatabase } from '#offline/phone-database.ts';
 import type { KeptItem } from './kept-item.ts';
 
 interface OutboxSchema extends DBSchema {
@@ -13,17 +14,15 @@ export type OutboxStore = {
   add: (item: KeptItem) => Promise<void>;
   /** Writes the item as it is after a try; null removes it. One that was removed meanwhile stays removed. */
   change: (key: string, next: (item: KeptItem) => KeptItem | null) => Promise<void>;
+  /** Whether the item goes when the page is closed, since the phone could not keep it. */
+  isFleeting?: (key: string) => boolean;
 };
 
 /** The numbers that IndexedDB gives to new rows are the order. */
 export function openOutboxStore(name = 'tribe-outbox'): OutboxStore {
-  let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null;
-  const database = () =>
-    (opened ??= openDB<OutboxSchema>(name, 1, {
-      upgrade: (db) => {
-        db.createObjectStore('items', { autoIncrement: true }).createIndex('key', 'key', { unique: true });
-      },
-    }));
+  const database = phoneDatabase<OutboxSchema>(name, (created) => {
+    created.createObjectStore('items', { autoIncrement: true }).createIndex('key', 'key', { unique: true });
+  });
 
   return {
     all: async () => (await database()).getAll('items'),
@@ -50,7 +49,7 @@ export function openOutboxStore(name = 'tribe-outbox'): OutboxStore {
   };
 }
 
-/** For browsers without a store, as in some private windows: things wait as long as the page is open. */
+/** For browsers that know no store at all: things wait as long as the page is open. */
 export function memoryOutboxStore(): OutboxStore {
   let items: KeptItem[] = [];
   return {

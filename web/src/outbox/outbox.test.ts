@@ -1,61 +1,7 @@
-import 'fake-indexeddb/auto';
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { KeptItem } from './kept-item.ts';
-import { Outbox } from './outbox.ts';
-import { memoryOutboxStore, openOutboxStore, type OutboxStore } from './outbox-store.ts';
-import type { Sent } from './send-item.ts';
-
-type Applied = { personId: number; name: string };
-
-/** A server that does each key once, and nothing in the name of somebody else. */
-class FakeServer {
-  signedIn: number | null = null;
-  isReachable = true;
-  /** The work is done, and the answer does not arrive. */
-  losesAnswers = false;
-  refuses = false;
-  readonly applied: Applied[] = [];
-  private readonly done = new Set<string>();
-
-  readonly answer = async ({ key, personId, request }: KeptItem): Promise<Sent> => {
-    await Promise.resolve();
-    if (!this.isReachable) return { kind: 'unreachable' };
-    if (this.signedIn !== personId) return { kind: 'notSignedIn' };
-    if (!this.done.has(key)) {
-      if (this.refuses) return { kind: 'refused', text: 'The post was closed', error: 'closed' };
-      this.done.add(key);
-      this.applied.push({ personId, name: String(request.variables['name']) });
-    }
-    return this.losesAnswers ? { kind: 'unreachable' } : { kind: 'sent', data: { name: request.variables['name'] } };
-  };
-
-  namesOf(personId: number): string[] {
-    return this.applied.filter((each) => each.personId === personId).map(({ name }) => name);
-  }
-}
-
-/** One tab at a time, as the lock of the browser does it. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work: () => Promise<void>): Promise<void> => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
-  };
-}
-
-function openPage(server: FakeServer, store: OutboxStore, alone = oneAtATime()) {
-  const now = () => new Date('2026-11-16T07:02:00Z');
-  return new Outbox({ store, send: server.answer, now, alone, announce: () => undefined });
-}
-
-const deed = (name: string, subject?: string) => ({
-  request: { query: 'mutation', variables: { name } },
-  title: name,
-  typed: name,
-  ...(subject !== undefined && { subject }),
-});
+import { expect, test, vi } from 'vitest';
+import type { Outbox } from './outbox.ts';
+import { memoryOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { aMoment, deed, FakeServer, oneAtATime, openPage } from './testing/fake-outbox.ts';
 
 async function outboxOf(personId: number, server = new FakeServer(), store = memoryOutboxStore()) {
   server.signedIn = personId;
@@ -74,8 +20,8 @@ test('with a connection a deed is done at once and nothing is left', async () =>
 test('without a connection deeds wait in their order, and go out when it is back', async () => {
   const { outbox, server } = await outboxOf(1);
   server.isReachable = false;
-  expect(await outbox.perform(deed('first'))).toEqual({ kind: 'kept' });
-  expect(await outbox.perform(deed('second'))).toEqual({ kind: 'kept' });
+  expect(await outbox.perform(deed('first'))).toMatchObject({ kind: 'kept' });
+  expect(await outbox.perform(deed('second'))).toMatchObject({ kind: 'kept' });
   expect(outbox.snapshot().map(({ title }) => title)).toEqual(['first', 'second']);
   server.isReachable = true;
   await outbox.sendAll();
@@ -86,7 +32,7 @@ test('without a connection deeds wait in their order, and go out when it is back
 test('a refusal that the person sees on the page leaves nothing behind', async () => {
   const { outbox, server } = await outboxOf(1);
   server.refuses = true;
-  expect(await outbox.perform(deed('reply'))).toEqual({ kind: 'refused', error: 'closed' });
+  expect(await outbox.perform(deed('reply'))).toEqual({ kind: 'refused', error: 'The post was closed' });
   expect(outbox.snapshot()).toEqual([]);
 });
 
@@ -128,160 +74,91 @@ test('another person on the same phone sees nothing of the first, and sends noth
   expect(server.applied).toEqual([{ personId: 1, name: 'of Ana' }]);
 });
 
-type Step =
-  | { kind: 'perform'; page: number; subject: boolean; isAwaited: boolean }
-  | { kind: 'network'; isReachable: boolean; losesAnswers: boolean }
-  | { kind: 'refusals'; refuses: boolean }
-  | { kind: 'signIn'; personId: 1 | 2 | null }
-  | { kind: 'close'; page: number }
-  | { kind: 'send'; page: number };
+test('what another tab sends is known here too: who waits for it hears the answer', async () => {
+  const server = new FakeServer();
+  const store = memoryOutboxStore();
+  const alone = oneAtATime();
+  server.signedIn = 1;
+  const [first, second]: [Outbox, Outbox] = [
+    openPage(server, store, { alone, announce: (news) => void setTimeout(() => void second.hear(news), 20) }),
+    openPage(server, store, { alone, announce: (news) => void setTimeout(() => void first.hear(news), 20) }),
+  ];
+  await Promise.all([first.setPerson(1), second.setPerson(1)]);
+  const seen: string[] = [];
+  second.onSentLater(({ request }) => seen.push(String(request.variables['name'])));
+  let applied: unknown = null;
+  // The first one is at work when the second adds something, and takes that along.
+  const [one, two] = await Promise.all([
+    first.perform(deed('of the first')),
+    second.perform({ ...deed('of the second'), onSent: (data) => (applied = data) }),
+  ]);
+  expect(one).toEqual({ kind: 'sent', data: { name: 'of the first' } });
+  expect(two).toEqual({ kind: 'sent', data: { name: 'of the second' } });
+  expect(applied).toEqual({ name: 'of the second' });
+  await expect.poll(() => seen).toEqual(['of the first']);
+});
 
-const page = fc.constantFrom(0, 1);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('perform' as const),
-      page,
-      subject: fc.boolean(),
-      isAwaited: fc.boolean(),
-    }),
-  },
-  fc.record({ kind: fc.constant('network' as const), isReachable: fc.boolean(), losesAnswers: fc.boolean() }),
-  fc.record({ kind: fc.constant('refusals' as const), refuses: fc.boolean() }),
-  fc.record({ kind: fc.constant('signIn' as const), personId: fc.constantFrom(1 as const, 2 as const, null) }),
-  fc.record({ kind: fc.constant('close' as const), page }),
-  fc.record({ kind: fc.constant('send' as const), page }),
-);
+test('a refusal that another tab got is told on the page that waits for it, and leaves nothing behind', async () => {
+  const server = new FakeServer();
+  const store = memoryOutboxStore();
+  const alone = oneAtATime();
+  Object.assign(server, { signedIn: 1, refuses: true });
+  const [first, second]: [Outbox, Outbox] = [
+    openPage(server, store, { alone, announce: (news) => void second.hear(news) }),
+    openPage(server, store, { alone, announce: (news) => void first.hear(news) }),
+  ];
+  await Promise.all([first.setPerson(1), second.setPerson(1)]);
+  const results = await Promise.all([first.perform(deed('one')), second.perform(deed('two'))]);
+  expect(results.map(({ kind }) => kind)).toEqual(['refused', 'refused']);
+  expect(await store.all()).toEqual([]);
+});
 
-type Tab = { outbox: Outbox; end: () => void };
+test('who is not signed in any more is told, and what they did waits for them', async () => {
+  const { outbox, server } = await outboxOf(1);
+  let asks = 0;
+  outbox.onNotSignedIn(() => (asks += 1));
+  server.signedIn = null;
+  expect(await outbox.perform(deed('lesson 4'))).toEqual({ kind: 'kept', needsLogin: true });
+  expect(asks).toBe(1);
+  server.signedIn = 1;
+  await outbox.setPerson(1);
+  expect(server.namesOf(1)).toEqual(['lesson 4']);
+});
 
-/** Closing it stops it wherever it is: what it reads or writes from then on never happens. */
-function openTab(server: FakeServer, store: OutboxStore, alone: (work: () => Promise<void>) => Promise<void>): Tab {
-  let isOpen = true;
-  const whileOpen =
-    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
-    async (...args: Args) => {
-      if (!isOpen) await new Promise(() => undefined);
-      const result = await call(...args);
-      if (!isOpen) await new Promise(() => undefined);
-      return result;
-    };
-  const ofTab = { all: whileOpen(store.all), add: whileOpen(store.add), change: whileOpen(store.change) };
-  const outbox = openPage(server, ofTab, alone);
-  return {
-    outbox,
-    end: () => {
-      isOpen = false;
-      outbox.close();
-    },
+test('an answer that comes as patience ends is told, not forgotten', async () => {
+  vi.useFakeTimers();
+  const server = new FakeServer();
+  server.signedIn = 1;
+  const store = memoryOutboxStore();
+  let writes = 0;
+  const change: OutboxStore['change'] = async (key, next) => {
+    writes += 1;
+    // The refusal is being written down when the person's patience ends.
+    if (writes === 2) await vi.advanceTimersByTimeAsync(9000);
+    await store.change(key, next);
   };
-}
+  const outbox = openPage(server, { ...store, change });
+  await outbox.setPerson(1);
+  server.refuses = true;
+  const result = await outbox.perform(deed('reply'));
+  const left = await store.all();
+  vi.useRealTimers();
+  // Told on the page, or still there: never neither.
+  expect({ kind: result.kind, left: left.length }).toEqual({ kind: 'refused', left: 0 });
+});
 
-/** A phone with two tabs; a tab that is closed in the middle of its work stops there, and the store stays. */
-class Phone {
-  readonly server = new FakeServer();
-  readonly performed: { personId: number; name: string; subject: boolean; isRefused: boolean }[] = [];
-  private readonly store: OutboxStore;
-  readonly kept = new Set<string>();
-  private alone = oneAtATime();
-  private tabs: (Tab | null)[] = [null, null];
-  private readonly unfinished: Promise<void>[] = [];
-
-  constructor(name: string) {
-    const store = openOutboxStore(name);
-    const add = async (item: KeptItem) => {
-      await store.add(item);
-      this.kept.add(item.title);
-    };
-    this.store = { ...store, add };
-  }
-
-  async take(next: Step): Promise<void> {
-    if (next.kind === 'network') Object.assign(this.server, next);
-    else if (next.kind === 'refusals') this.server.refuses = next.refuses;
-    else if (next.kind === 'signIn') {
-      this.server.signedIn = next.personId;
-      // The other tab learns of it later.
-      await this.tabs[0]?.outbox.setPerson(next.personId);
-    } else if (next.kind === 'close') {
-      this.tabs[next.page]?.end();
-      this.tabs[next.page] = null;
-      // The browser gives the lock back, whatever the closed tab was doing.
-      this.alone = oneAtATime();
-    } else if (next.kind === 'send') await (await this.tab(next.page)).sendAll();
-    else {
-      const performing = this.perform(await this.tab(next.page), next);
-      if (next.isAwaited) await performing;
-      else this.unfinished.push(performing);
-    }
-  }
-
-  /** Everything a person left goes out once they are back with a connection. */
-  async settle(): Promise<void> {
-    // What closed tabs had begun never ends.
-    await Promise.race([Promise.all(this.unfinished), aMoment()]);
-    Object.assign(this.server, { isReachable: true, losesAnswers: false, refuses: false });
-    for (const personId of [1, 2]) {
-      this.server.signedIn = personId;
-      const outbox = openPage(this.server, this.store);
-      await outbox.setPerson(personId);
-      outbox.close();
-    }
-  }
-
-  private async tab(at: number): Promise<Outbox> {
-    const { outbox } = (this.tabs[at] ??= openTab(this.server, this.store, (work) => this.alone(work)));
-    if (outbox.person === null) await outbox.setPerson(this.server.signedIn);
-    return outbox;
-  }
-
-  private async perform(outbox: Outbox, { subject }: { subject: boolean }): Promise<void> {
-    const personId = outbox.person;
-    if (personId === null) return;
-    const name = `deed ${this.performed.length}`;
-    const entry = { personId, name, subject, isRefused: false };
-    this.performed.push(entry);
-    const result = await outbox.perform(deed(name, subject ? 'place' : undefined));
-    entry.isRefused = result.kind === 'refused';
-    outbox.close();
-  }
-
-  async refusedLater(): Promise<Set<string>> {
-    const items = await this.store.all();
-    return new Set(items.filter(({ refusal }) => refusal !== null).map(({ title }) => title));
-  }
-}
-
-function aMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 5);
-  });
-}
-
-let histories = 0;
-
-test('500 random histories lose nothing, do nothing twice and nothing in the wrong name', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const phone = new Phone(`history-${(histories += 1)}`);
-      for (const next of steps) await phone.take(next);
-      await phone.settle();
-      const refused = await phone.refusedLater();
-      for (const personId of [1, 2]) {
-        const own = phone.performed.filter((each) => each.personId === personId);
-        // What a closing tab had not yet written was never kept.
-        const expected = own.filter(({ isRefused, name }) => !isRefused && !refused.has(name) && phone.kept.has(name));
-        const applied = phone.server.namesOf(personId);
-        // In their order, each once; of words on one subject, all but the last may be missing.
-        expect(applied).toEqual([...new Set(applied)]);
-        expect(applied).toEqual(own.map(({ name }) => name).filter((name) => applied.includes(name)));
-        const last = own.findLast(({ subject }) => subject);
-        for (const { name, subject } of expected) {
-          if (!subject || name === last?.name) expect(applied).toContain(name);
-        }
-      }
-    }),
-    { numRuns: 500 },
-  );
+test('who comes while the phone is being read sees nothing of the person before', async () => {
+  const { outbox, server, store } = await outboxOf(1);
+  server.isReachable = false;
+  await outbox.perform(deed('of Ana'));
+  let isRead = () => {};
+  const slow = { ...store, all: async () => (await new Promise<void>((done) => (isRead = done)), store.all()) };
+  const page = openPage(server, slow);
+  const ofAna = page.setPerson(1);
+  await Promise.resolve();
+  const readForAna = isRead;
+  void page.setPerson(2);
+  readForAna();
+  await Promise.race([ofAna, aMoment()]);
+  expect(page.snapshot()).toEqual([]);
 });

@@ -9,6 +9,7 @@ export type Deed = {
   title: string;
   subject?: string;
   value?: string;
+  adds?: KeptItem['adds'];
   typed?: string;
   /** Goes before the request, which names it. */
   file?: Omit<KeptFile, 'uploadedAs'>;
@@ -20,8 +21,16 @@ export type Deed = {
   onSent?: (data: unknown) => void;
 };
 
-/** What became of something a person just did; `kept` goes out by itself later. */
-export type DeedResult = { kind: 'sent'; data: unknown } | { kind: 'kept' } | { kind: 'refused'; error: unknown };
+/** What became of something a person just did; `kept` goes out by itself later, or once they have logged in again. */
+export type DeedResult =
+  | { kind: 'sent'; data: unknown }
+  | { kind: 'kept'; needsLogin: boolean }
+  | { kind: 'refused'; error: unknown };
+
+/** What one tab tells the others: that something changed, or what became of an item. */
+export type OutboxNews = { item: SentItem; sent: Sent } | null;
+
+type SentItem = Pick<KeptItem, 'key' | 'personId' | 'after' | 'request' | 'isHidden'>;
 
 type Options = {
   store: OutboxStore;
@@ -29,11 +38,11 @@ type Options = {
   now: () => Date;
   /** Runs one sender at a time, whichever tab it is in. */
   alone: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs that something changed. */
-  announce: () => void;
+  /** Tells the other tabs. */
+  announce: (news: OutboxNews) => void;
 };
 
-type SentLater = (item: KeptItem, data: unknown) => void;
+type SentLater = (item: SentItem, data: unknown) => void;
 /** Who waits for an item, as long as the page that made it is open. */
 type Awaiting = { tell: (sent: Sent) => void } & Pick<Deed, 'onSent' | 'onProgress'>;
 
@@ -41,8 +50,17 @@ type Awaiting = { tell: (sent: Sent) => void } & Pick<Deed, 'onSent' | 'onProgre
 const patience = 8000;
 /** The same with a file, of which they see how much is sent. */
 const patienceWithFile = 60_000;
+/** The same for the word of another tab that has sent it. */
+const patienceWithTabs = 2000;
 
 const nothing: readonly KeptItem[] = [];
+
+const notKeptText =
+  'This was not sent, and your phone could not save it. Please try again when you are back online; stay on this page until then.';
+/** As the server refuses, so that pages show it where they show that. */
+const notKept = {
+  errors: [{ message: notKeptText, extensions: { code: 'UNAVAILABLE', originalError: { message: notKeptText } } }],
+};
 
 /**
  * The things a person did, on their way to the server: kept first and sent then, in their order and under their own keys,
@@ -52,6 +70,7 @@ export class Outbox {
   private readonly options: Options;
   private readonly listeners = new Set<() => void>();
   private readonly sentListeners = new Set<SentLater>();
+  private readonly loginListeners = new Set<() => void>();
   private readonly awaited = new Map<string, Awaiting>();
   private personId: number | null = null;
   private items: readonly KeptItem[] = nothing;
@@ -78,6 +97,12 @@ export class Outbox {
     return () => void this.sentListeners.delete(listener);
   };
 
+  /** Calls back when the server does not know the session: what waits is kept for its person. */
+  readonly onNotSignedIn = (listener: () => void): (() => void) => {
+    this.loginListeners.add(listener);
+    return () => void this.loginListeners.delete(listener);
+  };
+
   /** The items of the person who is here. */
   readonly snapshot = (): readonly KeptItem[] => this.items;
 
@@ -91,7 +116,7 @@ export class Outbox {
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
   async perform(deed: Deed): Promise<DeedResult> {
-    const { request, title, subject, value, typed, file, after, isHidden, onSent, onProgress } = deed;
+    const { request, title, subject, value, adds, typed, file, after, isHidden, onSent, onProgress } = deed;
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -106,6 +131,7 @@ export class Outbox {
       isTried: false,
       refusal: null,
       request,
+      ...(adds && { adds }),
       ...(file && { file: { ...file, uploadedAs: null } }),
       ...(after && { after }),
       ...(isHidden && { isHidden }),
@@ -113,13 +139,22 @@ export class Outbox {
     const answered = new Promise<Sent>((tell) => this.awaited.set(item.key, { tell, onSent, onProgress }));
     await store.add(item);
     await this.changed();
-    await Promise.race([this.sendAll(), pause(file ? patienceWithFile : patience)]);
+    const isFleeting = (store.isFleeting?.(item.key) ?? false) && !isHidden;
+    const sending = this.sendAll();
+    // What cannot be kept is not left to itself either.
+    await (isFleeting ? sending : Promise.race([sending, pause(file ? patienceWithFile : patience)]));
+    if (this.awaited.has(item.key) && !(await this.isWaiting(item.key))) {
+      // Another tab sent it: what it says of it is on the way.
+      await Promise.race([answered, pause(patienceWithTabs)]);
+    }
     // Whatever was sent is answered by now, or goes on without anyone waiting for it.
-    this.awaited.get(item.key)?.tell({ kind: 'unreachable' });
-    this.awaited.delete(item.key);
+    this.takeAwaiting(item.key)?.tell({ kind: 'unreachable' });
     const sent = await answered;
     if (sent.kind === 'sent') return { kind: 'sent', data: sent.data };
-    return sent.kind === 'refused' ? { kind: 'refused', error: sent.error } : { kind: 'kept' };
+    if (sent.kind === 'refused') return { kind: 'refused', error: sent.error };
+    if (!isFleeting) return { kind: 'kept', needsLogin: sent.kind === 'notSignedIn' };
+    await this.remove(item.key);
+    return { kind: 'refused', error: notKept };
   }
 
   /** Sends what waits, one after the other, until it is done or the server cannot be reached. */
@@ -133,11 +168,19 @@ export class Outbox {
     await this.changed();
   }
 
-  /** A refused item goes again, as a new try. */
+  /** A refused item goes again, as a new try: whoever says it once more means it now. */
   async tryAgain(key: string): Promise<void> {
-    await this.options.store.change(key, (item) => ({ ...item, refusal: null }));
+    const { store, now } = this.options;
+    await store.change(key, (item) => ({ ...item, refusal: null, doneAt: now().toISOString() }));
     await this.changed();
     await this.sendAll();
+  }
+
+  /** Takes what another tab says. */
+  async hear(news: OutboxNews): Promise<void> {
+    if (news && this.awaited.has(news.item.key)) await this.settle(news.item, news.sent);
+    else if (news?.sent.kind === 'sent') this.announceSent(news.item, news.sent.data, undefined);
+    await this.reload();
   }
 
   /** Reads what another tab may have changed. */
@@ -165,25 +208,53 @@ export class Outbox {
         keepFile: (file) => this.keepFile(item.key, file),
         onProgress: (share) => this.awaited.get(item.key)?.onProgress?.(share),
       });
-      const awaiting = this.awaited.get(item.key);
-      const sent = awaiting ? asTold(answer) : answer;
-      // A refusal that somebody is waiting for is shown by the page, with all they typed.
-      const isTold = sent.kind === 'refused' && awaiting !== undefined;
-      if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
-      await store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
-      await this.changed();
-      awaiting?.tell(sent);
-      if (sent.kind === 'notSignedIn') return;
+      const sent = await this.settle(item, answer);
+      await this.reload();
+      const { key, request, after, isHidden } = item;
+      this.options.announce({ item: { key, personId: item.personId, request, after, isHidden }, sent });
+      if (sent.kind === 'notSignedIn') return this.askForLogin();
       if (sent.kind === 'unreachable') return this.waitForNext();
       this.failures = 0;
     }
   }
 
-  private announceSent(item: KeptItem, data: unknown, awaiting: Awaiting | undefined): void {
+  /** Writes down what became of an item, and tells whoever waits for it in this tab. */
+  private async settle(item: SentItem, answer: Sent): Promise<Sent> {
+    // Taken at once: whoever's patience ends while it is written down still hears the answer.
+    const awaiting = this.takeAwaiting(item.key);
+    const sent = awaiting ? asTold(answer) : answer;
+    // A refusal that somebody is waiting for is shown by the page, with all they typed.
+    const isTold = sent.kind === 'refused' && awaiting !== undefined;
+    try {
+      if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
+      await this.options.store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
+      if (awaiting) await this.reload();
+    } finally {
+      awaiting?.tell(sent);
+    }
+    return sent;
+  }
+
+  private announceSent(item: SentItem, data: unknown, awaiting: Awaiting | undefined): void {
     // Somebody else may be here by now: their page has no use for it.
     if (item.personId !== this.personId) return;
     if (awaiting) awaiting.onSent?.(data);
     else for (const listener of this.sentListeners) listener(item, data);
+  }
+
+  private takeAwaiting(key: string): Awaiting | undefined {
+    const awaiting = this.awaited.get(key);
+    this.awaited.delete(key);
+    return awaiting;
+  }
+
+  /** Whether the item still waits to be sent. */
+  private async isWaiting(key: string): Promise<boolean> {
+    return (await this.options.store.all()).some((item) => item.key === key && item.refusal === null);
+  }
+
+  private askForLogin(): void {
+    for (const listener of this.loginListeners) listener();
   }
 
   /** Whether the item is still there to keep it. */
@@ -205,7 +276,7 @@ export class Outbox {
 
   private async changed(): Promise<void> {
     await this.reload();
-    this.options.announce();
+    this.options.announce(null);
   }
 }
 

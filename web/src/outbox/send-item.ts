@@ -24,10 +24,16 @@ const longestTry = 30_000;
 
 /** Sends an item under its own key and in the name of the person who did it. */
 export function itemSender(headers: () => Promise<Record<string, string>>): SendItem {
-  return async ({ key, personId, request, file }, sending) => {
+  return async ({ key, personId, doneAt, request, file }, sending) => {
     const named = async () => ({ ...(await headers()), 'done-by': String(personId) });
     const send = (whole: KeptRequest) =>
-      sendRequest(whole, async () => ({ ...(await named()), 'idempotency-key': key }));
+      sendRequest(whole, async () => ({
+        ...(await named()),
+        'idempotency-key': key,
+        // What was said later on another device counts; the two times tell the server how wrong this clock is.
+        'done-at': doneAt,
+        'sent-at': new Date().toISOString(),
+      }));
     if (!file) return send(request);
     try {
       const { sendWithFile } = await import('./send-with-file.ts');

@@ -5,13 +5,14 @@ import type { MutationOptions } from '#graphql/client/data-client.ts';
 import type { Operation } from '#graphql/client/operation.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { AnsweredErrors } from '#graphql/client/transport-errors.ts';
+import { handNote } from '#light/handed-note.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { Deed } from './outbox.ts';
 import { useOutbox } from './outbox-context.ts';
 
 type KeptCall<Data, Given> = Pick<
   Deed,
-  'title' | 'subject' | 'value' | 'typed' | 'file' | 'onProgress' | 'isHidden'
+  'title' | 'subject' | 'value' | 'adds' | 'typed' | 'file' | 'onProgress' | 'isHidden'
 > & {
   variables: Given;
   update?: MutationOptions<Data, Given>['update'];
@@ -27,6 +28,14 @@ type KeptCall<Data, Given> = Pick<
 type KeptOutcome<Data> = { kind: 'sent'; data: Data } | { kind: 'kept' };
 
 export const keptText = 'Saved on this phone. We send it when you are back online.';
+
+const loginText = 'Saved on this phone. Log in again, and we send it.';
+
+/** Also on the login page, which is another document. */
+function sayLogin(): void {
+  toast.info(loginText);
+  handNote({ note: { kind: 'info', text: loginText } });
+}
 
 /**
  * A mutation that a lost connection does not lose: it waits on the phone and goes out once. Who looks at somebody else's
@@ -66,7 +75,9 @@ export function useKeptMutation<Data, Given extends object>(operation: Operation
       const result = await performing.finally(endExpecting);
       if (result.kind === 'refused') throw thrown(result.error);
       if (result.kind === 'sent') return { kind: 'sent', data: result.data as Data };
-      if (!isQuiet && !deed.isHidden) toast.info(keptText);
+      // The page itself cannot say this: it is about to go.
+      if (result.needsLogin) sayLogin();
+      else if (!isQuiet && !deed.isHidden) toast.info(keptText);
       return { kind: 'kept' };
     },
     [outbox, client, operation],

@@ -58,6 +58,19 @@ test('each entry has a key of its own, which Back finds again', async () => {
   expect(router.state.location.key).toBe(key);
 });
 
+test('the first page is there when its code is, and also when that cannot be loaded', async () => {
+  const { load, come, fail } = slowPages();
+  const good = createMemoryRouter({ at: '/start', load });
+  await come('/start');
+  await good.firstPage;
+  expect(good.state).toMatchObject({ isReady: true, failure: null });
+
+  const bad = createMemoryRouter({ at: '/gone', load });
+  await fail('/gone');
+  await bad.firstPage;
+  expect(bad.state).toMatchObject({ isReady: true, failure: { error: new Error('No code for /gone') } });
+});
+
 test('the address that is open already is replaced', async () => {
   const router = createMemoryRouter({ at: '/one' });
   await router.navigate('/two?a=1');

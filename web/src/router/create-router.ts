@@ -27,6 +27,8 @@ export type NavigateOptions = {
 
 export type Router = {
   readonly state: RouterState;
+  /** Settled when the first page is there, or is known not to come. */
+  readonly firstPage: Promise<void>;
   /** Goes to an address, or so many entries forward or back. Resolves when the page is there, or another one is. */
   navigate: (to: To | number, options?: NavigateOptions) => Promise<void>;
   /** Somebody seems to want this address next. */
@@ -110,12 +112,13 @@ export function createRouter({ history, load, prepare }: RouterOptions): Router 
   }
 
   history.listen(followHistory);
-  void start({ kind: 'pop', location: history.location });
+  const firstPage = start({ kind: 'pop', location: history.location });
 
   return {
     get state() {
       return state;
     },
+    firstPage,
     navigate,
     prepare: (to) => {
       const place = resolveAddress(to, state.location);

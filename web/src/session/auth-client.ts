@@ -16,7 +16,7 @@ export type LoginDetails = { username: string; password: string };
 export type SignUpDetails = LoginDetails & Record<string, unknown>;
 export type ResetDetails = { resetToken: string | null; password: string };
 
-/** A way to sign in. The last three are optional: a provider may lack them. */
+/** A way to sign in. The last ones are optional: a provider may lack them. */
 export type AuthClient = {
   type: string;
   login: (details: LoginDetails) => Promise<AuthAnswer>;
@@ -24,6 +24,8 @@ export type AuthClient = {
   signup: (details: SignUpDetails) => Promise<AuthAnswer>;
   /** The token of a live session, null without one; rejects when the server is unreachable. */
   getToken: () => Promise<string | null>;
+  /** Another tab changed the session: a token that is remembered may be another person's. */
+  forgetToken?: () => void;
   forgotPassword?: (username: string) => Promise<AuthAnswer>;
   resetPassword?: (details: ResetDetails) => Promise<AuthAnswer>;
   validateResetToken?: (resetToken: string | null) => Promise<AuthAnswer>;

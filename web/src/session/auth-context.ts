@@ -20,6 +20,8 @@ export type Auth = AuthState & {
   reauthenticate: () => Promise<void>;
   /** The same for an open page: an unreachable server signs nobody out. */
   recheck: () => Promise<void>;
+  /** The same after another tab changed the session: nothing that is remembered of it counts. */
+  recheckAnew: () => Promise<void>;
   hasRole: (roles: string | readonly string[]) => boolean;
 };
 

@@ -102,6 +102,20 @@ test('a refused current user is an error that is kept', async () => {
   expect(auth.current.error?.message).toBe('Could not fetch current user: Bad Gateway (502)');
 });
 
+test('an answer with errors is none: the session could not be checked, and nobody is signed out', async () => {
+  const user = makeUser();
+  const fetched = vi.fn(async (url: string) =>
+    url.includes('auth')
+      ? new Response('live')
+      : Response.json({ errors: [{ message: 'x' }], data: { redwood: { currentUser: null } } }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const view = renderWithFirst(user);
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await act(async () => {});
+  expect(view.current).toMatchObject({ isAuthenticated: true, currentUser: user });
+});
+
 test('logging in resets to loading, then checks again', async () => {
   const server = fakeServer({ auth: { login: () => ((server.user = makeUser()), { id: 7 }) } });
   const auth = await renderAuth();

@@ -41,12 +41,17 @@ function useAuthActions(client: AuthClient, skipFetchCurrentUser: boolean, dispa
       if (thisCheck === lastCheck.current && accept(event)) dispatch(event);
     };
     const reauthenticate = () => check();
+    const recheck = () => check(({ type }) => type !== 'failed');
     const getToken = () => tokenOrNone(client);
 
     return {
       type: client.type,
       reauthenticate,
-      recheck: () => check(({ type }) => type !== 'failed'),
+      recheck,
+      recheckAnew: () => {
+        client.forgetToken?.();
+        return recheck();
+      },
       getToken,
       getCurrentUser: async () => fetchCurrentUser(client.type, await getToken()),
       logIn: async (details) => {

@@ -55,6 +55,11 @@ test('logging out does not look at the answer', async () => {
   expect(await createDbAuthClient().logout()).toBe(true);
 });
 
+test('a server that is away ended no session', async () => {
+  fetched.mockResolvedValue(new Response('Bad gateway', { status: 502 }));
+  await expect(createDbAuthClient().logout()).rejects.toThrow('502');
+});
+
 test('the token is fetched once in 5000 ms, also for several callers at the same time', async () => {
   const { getToken } = createDbAuthClient();
   expect(await Promise.all([getToken(), getToken()])).toEqual(['live', 'live']);

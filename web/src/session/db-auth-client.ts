@@ -1,8 +1,11 @@
 import type { AuthAnswer, AuthClient } from './auth-client.ts';
 import { isFields, isText } from './fields.ts';
+import { tellOtherTabs } from './session-news.ts';
 import { createTokenCache } from './token-cache.ts';
 
 const authUrl = '/api/auth';
+
+const changesSession = new Set(['login', 'logout', 'signup', 'resetPassword']);
 
 /** The database-auth provider: cookies carry the session, this only speaks with `/api/auth`. */
 export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { type: 'dbAuth' } {
@@ -10,12 +13,14 @@ export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { 
 
   const post = async (method: string, fields: Record<string, unknown> = {}): Promise<Response> => {
     tokens.clear();
-    return fetch(authUrl, {
+    const answer = await fetch(authUrl, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...fields, method }),
     });
+    if (changesSession.has(method)) tellOtherTabs();
+    return answer;
   };
   const ask = async (method: string, fields: Record<string, unknown>): Promise<AuthAnswer> =>
     readAnswer(await (await post(method, fields)).json());
@@ -24,7 +29,9 @@ export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { 
     type: 'dbAuth',
     login: (details) => ask('login', details),
     logout: async () => {
-      await post('logout');
+      const { status } = await post('logout');
+      // The page of a proxy ends no session. What the server itself says does not matter: the session is over.
+      if (status >= 500) throw new Error(`The session did not end (${status})`);
       return true;
     },
     signup: (details) => ask('signup', details),
@@ -32,6 +39,7 @@ export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { 
     resetPassword: (details) => ask('resetPassword', details),
     validateResetToken: (resetToken) => ask('validateResetToken', { resetToken }),
     getToken: tokens.get,
+    forgetToken: tokens.clear,
   };
 }
 

@@ -12,7 +12,9 @@ export async function fetchCurrentUser(type: string, token: string | null): Prom
     body: JSON.stringify({ query }),
   });
   if (!response.ok) throw new Error(`Could not fetch current user: ${response.statusText} (${response.status})`);
-  const { data } = fieldsOf(await response.json());
+  const { data, errors } = fieldsOf(await response.json());
+  // Nobody said that there is no session: it could not be checked.
+  if (Array.isArray(errors) && errors.length > 0) throw new Error('Could not fetch current user: answered with errors');
   const { redwood } = fieldsOf(data);
   return readCurrentUser(fieldsOf(redwood).currentUser);
 }

@@ -3,8 +3,10 @@ import { handNote } from '#light/handed-note.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
+import { browserPage } from '#navigation/browser-page.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';
+import { hearOtherTabs } from './session-news.ts';
 import { CurrentUserChanged } from './session.operations.ts';
 
 const longAway = 60_000;
@@ -12,7 +14,7 @@ const reloginText = 'Please log in again to continue as an affiliate.';
 
 /** Keeps an open page honest: when the person or their rights change on the server, the session is checked again. */
 export function SessionWatch() {
-  const { isAuthenticated, recheck } = useAuth();
+  const { isAuthenticated, recheck, recheckAnew } = useAuth();
   const isVisible = useDocumentVisibility() === 'visible';
 
   // Only the visible tab has a stream: browsers allow few connections to one server.
@@ -28,8 +30,22 @@ export function SessionWatch() {
     else if (leftAt.current !== null && isAuthenticated && Date.now() - leftAt.current > longAway) void recheck();
   }, [isVisible, isAuthenticated, recheck]);
 
+  useEffect(() => hearOtherTabs(() => void recheckAnew()), [recheckAnew]);
+  useNewPage();
+
   useAffiliateRelogin(useCallback(sayRelogin, []));
   return null;
+}
+
+/** Another person in another tab: what stands and was typed on this page is the first one's, so all of it goes. */
+function useNewPage(): void {
+  const id = useAuth().currentUser?.id ?? null;
+  const last = useRef(id);
+  useEffect(() => {
+    const before = last.current;
+    last.current = id;
+    if (before !== null && id !== null && before !== id && !browserPage.isLeaving()) browserPage.reload();
+  }, [id]);
 }
 
 /** From a private page, people come to the login page, which is another document: it says it again. */

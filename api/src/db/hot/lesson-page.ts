@@ -26,6 +26,7 @@ const facts = {
     positionSeconds: lessonProgress.positionSeconds,
     furthestSeconds: lessonProgress.furthestSeconds,
     completedAt: lessonProgress.completedAt,
+    saidAt: lessonProgress.saidAt,
   }),
   learner: learnerJson(given(1)),
 };

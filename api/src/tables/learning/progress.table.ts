@@ -20,6 +20,10 @@ export const lessonProgress = snakeCase.table(
     /** The furthest sight, by which 90 % completes: jumping back takes nothing away. */
     furthestSeconds: integer().notNull().default(0),
     completedAt: timestamp({ withTimezone: true }),
+    /** When the person last said that it is done or not; an older word from another device does not count. */
+    saidAt: timestamp({ withTimezone: true }),
+    /** When they were at the position, by the same rule. */
+    positionAt: timestamp({ withTimezone: true }),
   },
   (progress) => [
     primaryKey({ columns: [progress.userId, progress.lessonId] }),

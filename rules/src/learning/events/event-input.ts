@@ -64,15 +64,18 @@ export const eventMessages = {
   cancelled: 'This event is cancelled.',
   over: 'This event is over.',
   closed: 'This event is not open to you.',
+  laterGoing: 'You said later, on another device, that you are going. That counts. Try again to say no.',
+  laterNotGoing: 'You said later, on another device, that you are not going. That counts. Try again to say yes.',
 };
 
 /** The mistakes of a plan as a whole, by field. */
 function planProblem({ date, startTime, endTime, recurrence }: EventPlan): [string[], string] | null {
   if (startTime === endTime) return [['endTime'], eventMessages.sameTime];
-  if (!recurrence || !isManilaDay(date) || !isManilaDay(recurrence.until)) return null;
-  if (recurrence.until < date) return [['recurrence', 'until'], eventMessages.untilTooEarly];
+  if (!recurrence || !isManilaDay(date)) return null;
+  const { until } = recurrence;
+  if (until !== null && until < date) return [['recurrence', 'until'], eventMessages.untilTooEarly];
   const latest = Temporal.PlainDate.from(date).add({ years: 5 }).toString();
-  if (recurrence.until > latest) return [['recurrence', 'until'], eventMessages.untilTooLate];
+  if (until !== null && until > latest) return [['recurrence', 'until'], eventMessages.untilTooLate];
   if (recurrence.every === 'week' && !recurrence.weekdays.includes(weekdayOf(date))) {
     return [['recurrence', 'weekdays'], eventMessages.otherWeekday];
   }

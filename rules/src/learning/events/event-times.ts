@@ -35,13 +35,24 @@ type Clock = { day: ManilaDay; hour: number; minute: number };
 
 /** The browser knows the zones of the world, so no page loads them. */
 function inZone(instant: Date, timeZone: string): Clock {
-  const parts = new Intl.DateTimeFormat('en', { ...everyPart, timeZone }).formatToParts(instant);
+  const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
     hour: Number(part('hour')),
     minute: Number(part('minute')),
   };
+}
+
+/** Making one costs more than all that a list of events asks of it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en', { ...everyPart, timeZone });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 const everyPart = {

@@ -41,10 +41,12 @@ const dayCodes = {
 
 function ruleOf({ startsAt, timeZone }: Series, recurrence: Recurrence) {
   const dtstart = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone);
-  const until = Temporal.PlainDate.from(recurrence.until)
-    .toZonedDateTime({ timeZone, plainTime: '23:59:59' })
-    .withTimeZone(timeZone);
-  const shared = { interval: recurrence.interval, tzid: timeZone, dtstart, until, temporal: Temporal };
+  const end = recurrence.until !== null && {
+    until: Temporal.PlainDate.from(recurrence.until)
+      .toZonedDateTime({ timeZone, plainTime: '23:59:59' })
+      .withTimeZone(timeZone),
+  };
+  const shared = { interval: recurrence.interval, tzid: timeZone, dtstart, ...end, temporal: Temporal };
   if (recurrence.every === 'month') return new RRuleTemporal({ freq: 'MONTHLY', ...shared, ...monthDay(dtstart.day) });
   return new RRuleTemporal({
     freq: 'WEEKLY',

@@ -1,3 +1,9 @@
+export const progressMessages = {
+  laterNotDone:
+    'You marked this lesson as not done later, on another device. That counts. Try again to mark it as done.',
+  laterDone: 'You finished this lesson later, on another device. That counts. Try again to mark it as not done.',
+} as const;
+
 /** The share of a video after which its lesson is done. */
 const completingShare = 0.9;
 

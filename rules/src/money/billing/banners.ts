@@ -85,6 +85,17 @@ function bannersOf(dues: DuesAndExpiration): BillingBanner[] {
 
 type BannerText = Pick<BillingBanner, 'tone' | 'text' | 'short'>;
 
+/** The banner while the proof for its entry is still on the phone: nothing is left to do but to be online. */
+export function keptOnPhone(shown: BillingBanner): BillingBanner {
+  return { ...shown, isChecked: true, ...onPhone };
+}
+
+const onPhone: BannerText = {
+  tone: 'news',
+  text: 'We have your proof on this phone. We send it when you are back online.',
+  short: 'Proof on this phone',
+};
+
 /** While a proof waits nothing is red: it is our turn. */
 const checked: BannerText = {
   tone: 'news',

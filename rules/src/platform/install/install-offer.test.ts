@@ -18,7 +18,7 @@ const regular: InstallMemory = { ...nothingRemembered, visits: 3, lastVisit: tod
 
 test.each([
   ['the first visit', { visits: 1 }, {}, null],
-  ['the second visit', { visits: 2 }, {}, null],
+  ['the second visit', { visits: 2 }, {}, 'install'],
   ['the third visit', {}, {}, 'install'],
   ['the first visit with a finished lesson', { visits: 1 }, { hasFinishedLesson: true }, 'install'],
   ['a browser that cannot add it', { isOffered: false }, {}, null],

@@ -33,13 +33,13 @@ type InstallFacts = {
 
 export type HomeCard = 'install' | 'leave';
 
-const visitsBefore = 3;
+const visitsBefore = 2;
 const daysAfterLater = 14;
 const mostLaters = 2;
 
 /**
- * Which card the home shows about where it is opened, or null: to put it on the home screen, after the third visit or the
- * first lesson; inside another application, which forgets who is signed in, to leave it.
+ * Which card the home shows about where it is opened, or null: to put it on the home screen, from the second visit on or after
+ * the first lesson; inside another application, which forgets who is signed in, to leave it.
  */
 export function homeCard(memory: InstallMemory, facts: InstallFacts): HomeCard | null {
   const { today, browser } = facts;

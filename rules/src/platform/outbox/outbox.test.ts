@@ -7,6 +7,7 @@ import {
   refusedOf,
   replacedBy,
   waitingOf,
+  waitingSum,
   waitingValue,
 } from './outbox.ts';
 
@@ -56,6 +57,19 @@ test('a page shows what was said last on its subject', () => {
   ];
   expect(waitingValue(items, 'lesson:5')).toBe('open');
   expect(waitingValue(items, 'lesson:6')).toBeUndefined();
+});
+
+test('a number elsewhere counts the last word on each subject, and nothing that was refused', () => {
+  const one = { to: 'course:5', amount: 1 };
+  const items = [
+    item('first', { subject: 'lesson:5', adds: one, isTried: true }),
+    item('second', { subject: 'lesson:5', adds: { to: 'course:5', amount: 0 } }),
+    item('another', { subject: 'lesson:6', adds: one }),
+    item('of another course', { subject: 'lesson:7', adds: { to: 'course:6', amount: 1 } }),
+    item('refused', { subject: 'lesson:8', adds: one, refusal: 'no' }),
+  ];
+  expect(waitingSum(items, 'course:5')).toBe(1);
+  expect(waitingSum(items, 'course:9')).toBe(0);
 });
 
 test('without a subject nothing is replaced', () => {

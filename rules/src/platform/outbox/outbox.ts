@@ -10,6 +10,8 @@ export type OutboxItem = {
   subject: string | null;
   /** What it says on its subject, for pages that show it before the server knows: `done`, `going`. */
   value: string | null;
+  /** What it changes in a number that is shown elsewhere: one more lesson of `course:5`. */
+  adds?: { to: string; amount: number };
   /** What they typed, to give back when it is refused. */
   typed: string | null;
   /** When it was done, as an ISO time. */
@@ -54,6 +56,14 @@ export function replacedBy<Item extends OutboxItem>(items: readonly Item[], adde
 /** What the person said last on a subject that the server does not know yet; undefined when nothing waits. */
 export function waitingValue(items: readonly OutboxItem[], subject: string): string | null | undefined {
   return items.findLast((item) => item.subject === subject && item.refusal === null)?.value;
+}
+
+/** How much the things that wait change a number: of words on one subject, the last one. */
+export function waitingSum(items: readonly OutboxItem[], to: string): number {
+  const last = new Map(
+    items.filter(({ refusal }) => refusal === null).map((item) => [item.subject ?? item.key, item.adds]),
+  );
+  return [...last.values()].reduce((sum, adds) => (adds?.to === to ? sum + adds.amount : sum), 0);
 }
 
 /** The item after a try; null when nothing is left of it. */

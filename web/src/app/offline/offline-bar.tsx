@@ -27,7 +27,7 @@ export function OfflineBar() {
   return (
     <>
       {(!isOnline || refused > 0) && (
-        <section className={classes.bar} aria-label="Connection">
+        <section className={classes.bar} aria-label="Connection" data-offline-bar>
           <p className={classes.state} role="status">
             {isOnline ? <IconWifi size={20} aria-hidden /> : <IconWifiOff size={20} aria-hidden />}
             {isOnline ? 'Back online' : 'Offline'}

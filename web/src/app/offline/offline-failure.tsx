@@ -1,7 +1,7 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { IconBook, IconChevronRight, IconMountain, IconReceipt } from '@tabler/icons-react';
 import type { Query } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
 import { type SavedThing, savedThings } from '#offline/saved-things.ts';
@@ -9,7 +9,7 @@ import { savedPages } from '#offline/saved-queries.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import { Link, useLocation } from '#router/router.ts';
 import { Drawing } from '#ui/feedback/drawing.tsx';
-import type { FailureProps } from '#ui/feedback/failure-context.ts';
+import { type FailureProps, InSheetContext } from '#ui/feedback/failure-context.ts';
 import { Title } from '#ui/values/title.tsx';
 import classes from './offline-failure.module.css';
 
@@ -17,9 +17,14 @@ import classes from './offline-failure.module.css';
 export function OfflineFailure({ onRetry, level = 2 }: FailureProps) {
   const again = useEffectEvent(onRetry);
   useEffect(() => connection.subscribe(() => connection.isOnline() && again()), []);
-  const isPart = useIsPageThere();
+  const isPageThere = useIsPageThere();
+  const isInSheet = use(InSheetContext);
   const isFirst = useIsFirst();
-  return isFirst && !isPart ? <NotSaved level={level} /> : <p className={classes.part}>This part needs a signal.</p>;
+  return isFirst && !isPageThere && !isInSheet ? (
+    <NotSaved level={level} />
+  ) : (
+    <p className={classes.part}>This part needs a signal.</p>
+  );
 }
 
 /** The page itself is there while it shows its own saved answer; then only a part of it is missing. */
@@ -57,13 +62,15 @@ function NotSaved({ level }: { level: 1 | 2 | 3 }) {
   const { pathname } = useLocation();
   const [answers] = useSavedAnswers();
   const route = matchRoute(pathname);
+  // Pages for visitors have titles that greet.
+  const title = route && routeEntry(route.name).layout === 'app' ? routeEntry(route.name).title : 'This page';
   const things = savedThings(answers ?? []).filter(({ to }) => to !== pathname);
   return (
     <section className={classes.card} role="alert">
       <div className={classes.head}>
         <Drawing name="offline" />
         <Title order={level} className={classes.title}>
-          {route ? routeEntry(route.name).title : 'This page'} is not saved on this phone
+          {title} is not saved on this phone
         </Title>
         <p>It opens by itself when you have a signal.{things.length > 0 && ' These work now:'}</p>
       </div>

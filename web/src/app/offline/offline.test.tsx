@@ -110,9 +110,21 @@ test('a lesson finished without a connection is shown as done, waits in the bar,
   await screen.findByText('Back online. 1 thing sent.');
   await waitFor(() => expect(screen.queryByText('Offline')).toBeNull());
   const sent = server.calls.filter(({ body }) => body['operationName'] === 'CompleteLesson');
-  const keys = new Set(sent.map(({ headers }) => headers.get('idempotency-key')));
-  expect(keys.size).toBe(1);
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key') ?? 'no key');
+  expect([...new Set(keys)]).toEqual([expect.stringMatching(/^[\w-]{16,}$/)]);
   await button('Completed');
+});
+
+test('the keyboard stays on the button that was pressed, without a connection too', async () => {
+  const { server, user } = renderLesson();
+  const press = await button('Mark complete');
+  server.isDown = true;
+  goOffline(true);
+  press.focus();
+  await user.keyboard('{Enter}');
+  await button('Completed');
+  await screen.findByText(keptText);
+  expect(document.activeElement).toBe(await button('Completed'));
 });
 
 test('what waits can be taken back before it is sent', async () => {
@@ -158,7 +170,9 @@ test('whoever looks at somebody else’s account keeps nothing in their name', a
   await user.click(await button('Mark complete'));
   await button('Completed');
   const [call] = server.calls.filter(({ body }) => body['operationName'] === 'CompleteLesson');
-  expect(call?.headers.get('done-by')).toBeNull();
+  // As everything on this page, and not as something from the outbox, which says when it was done.
+  expect(call?.headers.get('done-by')).toBe('7');
+  expect(call?.headers.get('done-at')).toBeNull();
 });
 
 test('a part that is not saved says so, and the page around it stays', async () => {

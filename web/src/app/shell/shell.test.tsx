@@ -118,6 +118,18 @@ test('on a phone a member has five places under the thumb, and the rest behind M
   drawer.getByRole('button', { name: 'Log out' });
 });
 
+test('logging out without a connection says that it needs one, and the person stays logged in', async () => {
+  const { user, address } = renderApp({ at: '/', user: makeUser(['member']) });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  const logOut = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' });
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(logOut);
+  await screen.findByText(/^You are still logged in: logging out needs a connection/);
+  expect(address()).toBe('/');
+});
+
 test('the footer says whose it is and links to the policies', async () => {
   renderApp({ user: makeUser(['member']) });
   const footer = within(await screen.findByRole('contentinfo'));

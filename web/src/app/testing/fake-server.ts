@@ -37,10 +37,15 @@ export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerO
     if (headers.get('accept')?.includes('text/event-stream')) return new Promise(() => {});
     if (url.includes('method=getToken')) return new Response(server.user ? 'live' : '');
     if (url.endsWith('/api/auth')) return Response.json(authAnswer(server, auth, body));
+    const doneBy = headers.get('done-by');
+    if (doneBy !== null && doneBy !== String(server.user?.id)) return Response.json(ofAnother, { status: 401 });
     return Response.json(await graphqlAnswer(server, all, body));
   });
   return server;
 }
+
+/** As the server refuses what a page asks for somebody who is no longer signed in. */
+const ofAnother = { errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] };
 
 /** Every page of the shell loads these; null means that the setting has no value. */
 const noSettings = {

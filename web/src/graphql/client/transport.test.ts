@@ -21,6 +21,7 @@ function clientWith(answers: unknown[], token: string | null = 'live') {
   const transport = createTransport({
     authType: 'dbAuth',
     getToken: async () => token,
+    personId: () => (token === null ? null : 7),
     onUnauthenticated,
     onReconnected: () => {},
   });
@@ -37,6 +38,7 @@ test('requests carry the token and the provider', async () => {
   await client.query({ query: Courses });
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer live');
   expect(sent[0]?.headers.get('auth-provider')).toBe('dbAuth');
+  expect(sent[0]?.headers.get('done-by')).toBe('7');
 });
 
 test('D API-05: what is sent while the page is left carries them as well', async () => {
@@ -46,6 +48,7 @@ test('D API-05: what is sent while the page is left carries them as well', async
   sendOnLeaving(leave, {});
   expect(sent[1]?.headers.get('authorization')).toBe('Bearer live');
   expect(sent[1]?.headers.get('auth-provider')).toBe('dbAuth');
+  expect(sent[1]?.headers.get('done-by')).toBe('7');
   expect(sent[1]?.body).toMatchObject({ operationName: 'SavePlace', query: 'mutation SavePlace{savePlace}' });
 
   const visitor = clientWith([found, found], null);
@@ -59,6 +62,7 @@ test('a visitor sends neither', async () => {
   await client.query({ query: Courses });
   expect(sent[0]?.headers.has('authorization')).toBe(false);
   expect(sent[0]?.headers.has('auth-provider')).toBe(false);
+  expect(sent[0]?.headers.has('done-by')).toBe(false);
 });
 
 test('a mutation carries the headers of its call beside those', async () => {

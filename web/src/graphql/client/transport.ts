@@ -10,6 +10,8 @@ export type TransportOptions = {
   /** The header that names the provider. */
   authType: string;
   getToken: () => Promise<string | null>;
+  /** Whose page it is; null while nobody is signed in. */
+  personId: () => number | null;
   /** Called when the server no longer knows the session. */
   onUnauthenticated: () => void;
   /** Called when a stream of events came back after a pause in which something may have been missed. */
@@ -26,8 +28,13 @@ export type Transport = {
 };
 
 /** Queries and mutations by hash, subscriptions as server-sent events. */
-export function createTransport({ authType, getToken, onUnauthenticated, onReconnected }: TransportOptions): Transport {
-  const headersNow = async () => authHeaders(authType, await getToken());
+export function createTransport(options: TransportOptions): Transport {
+  const { authType, getToken, personId, onUnauthenticated, onReconnected } = options;
+  const headersNow = async () => {
+    // Before the token is there somebody else may be: the request is of who asked.
+    const askedBy = personId();
+    return authHeaders({ type: authType, token: await getToken(), personId: askedBy });
+  };
   const events = new EventStream({ url: graphqlUrl, headers: headersNow, onReconnected });
   let takesHashes = true;
 

@@ -7,6 +7,7 @@ const overFetch = () =>
   createTransport({
     authType: 'dbAuth',
     getToken: async () => null,
+    personId: () => null,
     onUnauthenticated: () => {},
     onReconnected: () => {},
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CopyRow } from './copy-row.tsx';
 import { PayIcon } from './pay-icon.tsx';
 import { pesosText } from './pesos-text.ts';
@@ -130,7 +130,7 @@ function markOf({ platform, label }: PayWay): string {
 }
 
 function Account({ way }: { way: PayWay }) {
-  const { label, bankName, accountName, shownAs, accountNumber, qrUrl, qrNote, platform } = way;
+  const { label, bankName, accountName, shownAs, accountNumber, qrUrl } = way;
   return (
     <Step number={2} title="Send it to this account">
       <div className={classes.card}>
@@ -141,22 +141,35 @@ function Account({ way }: { way: PayWay }) {
             <Fact label="Account name" value={accountName} note={shownAs && `${label} shows it as ${shownAs}`} />
           )}
         </ul>
-        {qrUrl && (
-          <div className={classes.qr}>
-            <img className={classes.qrPicture} src={qrUrl} alt={`QR code of ${label}`} width={148} height={148} />
-            <div className={classes.qrText}>
-              <p className={classes.strong}>Paying with this phone?</p>
-              <p className={classes.quiet}>Save the QR, then in {label} tap QR and choose it from your photos.</p>
-              <a className={classes.save} href={qrUrl} download={`${platform}-qr.png`}>
-                <PayIcon name="save" />
-                Save QR
-              </a>
-              {qrNote && <p className={classes.small}>{qrNote}</p>}
-            </div>
-          </div>
-        )}
+        {qrUrl && <QrCode key={qrUrl} way={way} url={qrUrl} />}
       </div>
     </Step>
+  );
+}
+
+function QrCode({ way: { label, platform, qrNote }, url }: { way: PayWay; url: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return <p className={classes.quiet}>The QR needs a signal. The number above works without it.</p>;
+  return (
+    <div className={classes.qr}>
+      <img
+        className={classes.qrPicture}
+        src={url}
+        alt={`QR code of ${label}`}
+        width={148}
+        height={148}
+        onError={() => setIsMissing(true)}
+      />
+      <div className={classes.qrText}>
+        <p className={classes.strong}>Paying with this phone?</p>
+        <p className={classes.quiet}>Save the QR, then in {label} tap QR and choose it from your photos.</p>
+        <a className={classes.save} href={url} download={`${platform}-qr.png`}>
+          <PayIcon name="save" />
+          Save QR
+        </a>
+        {qrNote && <p className={classes.small}>{qrNote}</p>}
+      </div>
+    </div>
   );
 }
 

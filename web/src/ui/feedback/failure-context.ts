@@ -4,3 +4,6 @@ export type FailureProps = { onRetry: () => void; level?: 1 | 2 | 3 };
 
 /** What is drawn in place of failures that can be tried again, while the reason is known to be elsewhere. */
 export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);
+
+/** Within a sheet only a part is missing: the page behind it is there. */
+export const InSheetContext = createContext(false);

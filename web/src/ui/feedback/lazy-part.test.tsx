@@ -44,3 +44,23 @@ test('a part that does not come leaves the page and what is typed in it, and is 
   expect(screen.getByDisplayValue('Half a na')).toBeDefined();
   stop();
 });
+
+test('a part with something good enough in its place tells nobody', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const missing = vi.fn();
+  const stop = onMissingPart(missing);
+  const Part = lazyPart<{ text: string }>(
+    async () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    },
+    ({ text }) => <p>Plain: {text}</p>,
+  );
+  renderUi(
+    <Suspense>
+      <Part text="Salamat" />
+    </Suspense>,
+  );
+  expect(await screen.findByText('Plain: Salamat')).toBeDefined();
+  expect(missing).not.toHaveBeenCalled();
+  stop();
+});

@@ -18,17 +18,19 @@ const AgainContext = createContext<() => void>(() => {});
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  /** Good enough until it comes: nobody is told then. */
+  Instead?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loading: LazyExoticComponent<ComponentType<Props>> | null = null;
 
-  function Missing() {
+  function Missing(props: Props) {
     useEffect(() => {
       loading = null;
-      for (const listener of listeners) listener();
+      if (!Instead) for (const listener of listeners) listener();
     }, []);
     const again = use(AgainContext);
-    const Instead = use(FailureContext);
-    return Instead && <Instead onRetry={again} />;
+    const Failure = use(FailureContext);
+    return Instead ? <Instead {...props} /> : Failure && <Failure onRetry={again} />;
   }
 
   const start = () =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InSheetContext } from '../feedback/failure-context.ts';
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
 import { ClosingProvider, useClosing } from '../form/unsaved-changes.tsx';
 import { Dialog } from './dialog.tsx';
@@ -49,7 +50,7 @@ export function Modal({
         onClose={() => void leave()}
       >
         {loading && <LoadingOverlay />}
-        {children}
+        <InSheetContext value>{children}</InSheetContext>
       </Dialog>
     </ClosingProvider>
   );

@@ -1,8 +1,8 @@
 import { winMessages } from '@app/rules/community/wins/win';
 import { and, eq } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { refuseOutsiders } from '#features/people/directory/community-people.ts';
 import { findWin, type SeenWin } from './read-wins.ts';
@@ -13,20 +13,22 @@ export async function cheerWin(ctx: Context, id: number): Promise<SeenWin> {
   const viewer = requireViewer(ctx);
   refuseOutsiders(viewer);
   await enforceLimit(ctx, 'cheersPerUser', String(viewer.userId));
-  return transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'cheerWin', input: { id } }, async (tx) => {
     const { isMine } = await findWin(tx, id);
     if (isMine) throw new Conflict(winMessages.ownCheer);
     await tx.db.insert(winCheers).values({ winId: id, userId: viewer.userId, createdAt: tx.now }).onConflictDoNothing();
-    return findWin(tx, id);
+    return {};
   });
+  return findWin(ctx, id);
 }
 
 export async function uncheerWin(ctx: Context, id: number): Promise<SeenWin> {
   const viewer = requireViewer(ctx);
   refuseOutsiders(viewer);
   await enforceLimit(ctx, 'cheersPerUser', String(viewer.userId));
-  return transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'uncheerWin', input: { id } }, async (tx) => {
     await tx.db.delete(winCheers).where(and(eq(winCheers.winId, id), eq(winCheers.userId, viewer.userId)));
-    return findWin(tx, id);
+    return {};
   });
+  return findWin(ctx, id);
 }

@@ -1,10 +1,10 @@
 import { eventMessages } from '@app/rules/learning/events/event-input';
 import { answerRefusal } from '@app/rules/learning/events/seats';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { gateOf } from './event-access.ts';
 import { seatsTaken } from './event-answers.ts';
 import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
@@ -22,20 +22,25 @@ export async function answerEvent(ctx: Context, occurrenceId: number, isGoing: b
   // Before the lock: the gate needs a connection of its own, and those who wait for the lock hold theirs.
   const gate = await gateOf(ctx, found.event);
   if (!gate.isOpen) throw new Forbidden(eventMessages.closed);
-  await transaction(ctx, (tx) => saveAnswer(tx, { occurrenceId, isGoing }));
+  const answer = { occurrenceId, isGoing };
+  await withIdempotency(ctx, { operation: 'answerEvent', input: answer }, async (tx) => {
+    await saveAnswer(tx, answer);
+    return {};
+  });
   return findMyEvent(ctx, found.event.id, occurrenceId);
 }
 
 /** The lock on the time lets one person at a time look for a free seat. */
 async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceId: number; isGoing: boolean }) {
   const { userId } = requireViewer(ctx);
-  const { db, now } = ctx;
+  const { db, now, doneAt = now } = ctx;
   const [occurrence] = await db
     .select()
     .from(eventOccurrences)
     .where(eq(eventOccurrences.id, occurrenceId))
     .for('update');
   if (!occurrence) throw new NotFound('Event');
+  if (!(await isNewest(ctx, { occurrenceId, isGoing }))) return;
   const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, occurrence.eventId));
   const request = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
   const refusal = answerRefusal(occurrence, request, now);
@@ -43,10 +48,10 @@ async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceI
 
   await db
     .insert(eventAnswers)
-    .values({ occurrenceId, userId, isGoing, answeredAt: now })
+    .values({ occurrenceId, userId, isGoing, answeredAt: doneAt })
     .onConflictDoUpdate({
       target: [eventAnswers.occurrenceId, eventAnswers.userId],
-      set: { isGoing, answeredAt: now },
+      set: { isGoing, answeredAt: doneAt },
     });
   await recordAudit(ctx, {
     action: 'event.answer',
@@ -54,4 +59,17 @@ async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceI
     objectId: occurrence.eventId,
     after: { occurrenceId, isGoing },
   });
+}
+
+/** Of two devices the later word counts: an older one changes nothing, and is refused in words if it says the opposite. */
+async function isNewest(ctx: Context, { occurrenceId, isGoing }: { occurrenceId: number; isGoing: boolean }) {
+  const { userId } = requireViewer(ctx);
+  const { db, now, doneAt = now } = ctx;
+  const [given] = await db
+    .select()
+    .from(eventAnswers)
+    .where(and(eq(eventAnswers.occurrenceId, occurrenceId), eq(eventAnswers.userId, userId)));
+  if (!given || given.answeredAt <= doneAt) return true;
+  if (given.isGoing === isGoing) return false;
+  throw new Conflict(isGoing ? eventMessages.laterNotGoing : eventMessages.laterGoing);
 }

@@ -25,7 +25,7 @@ export const EventRecurrenceType = builder.objectRef<Recurrence>('EventRecurrenc
       type: [WeekdayType],
       resolve: (recurrence) => (recurrence.every === 'week' ? recurrence.weekdays : []),
     }),
-    until: t.expose('until', { type: 'Date' }),
+    until: t.expose('until', { type: 'Date', nullable: true }),
     text: t.string({ description: 'As people say it', resolve: describeRecurrence }),
   }),
 });

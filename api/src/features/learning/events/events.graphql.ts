@@ -28,7 +28,7 @@ const RecurrenceInput = builder.inputType('EventRecurrenceInput', {
     every: t.field({ type: RecurrenceUnitType, required: true }),
     interval: t.int({ required: true }),
     weekdays: t.field({ type: [WeekdayType] }),
-    until: t.field({ type: 'Date', required: true }),
+    until: t.field({ type: 'Date', description: 'None: until somebody ends it' }),
   }),
 });
 

@@ -91,6 +91,15 @@ test('a series is laid out a year ahead and no further, and the job goes on from
   expect(await startsOf(id)).toHaveLength(54);
 });
 
+test('a series without an end goes on: a year ahead now, and on from there', async () => {
+  const id = await created({ ...plan, recurrence: { every: 'week', interval: 1, weekdays: ['Tuesday'] } });
+  expect(await startsOf(id)).toHaveLength(52);
+  const later = new Date(server.clock.now().getTime() + 8 * 366 * 24 * 3_600_000);
+  await layOutEvents({ db: database.db, now: later });
+  const last = (await timesOf(id)).at(-1)?.startsAt;
+  expect(last && last > later).toBe(true);
+});
+
 test('changing a series keeps what is past and the answers of times that stay', async () => {
   const { event, times } = await makeEvent(database, {
     startsAt: new Date('2026-11-03T12:00:00Z'),

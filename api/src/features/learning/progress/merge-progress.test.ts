@@ -22,6 +22,8 @@ test('with two accounts the better progress of each lesson is kept, and undoing 
     positionSeconds: furthestSeconds,
     furthestSeconds,
     completedAt,
+    saidAt: null,
+    positionAt: null,
   });
   await db.insert(lessonProgress).values([
     // Done by the merged account only, done by the remaining one only, further by the merged one, seen by the merged

@@ -1,10 +1,11 @@
-import { completesLesson, watchedTo } from '@app/rules/learning/progress/lesson-progress';
+import { completesLesson, progressMessages, watchedTo } from '@app/rules/learning/progress/lesson-progress';
 import { noteInput, questionMessages } from '@app/rules/learning/questions/question';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { textAnswer } from '#db/text-answer.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { type LessonFacts, openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
 import { findMyLesson, type MyLesson } from '#features/learning/my-courses/my-lesson.ts';
 import { issueCertificate } from './certificates.ts';
@@ -42,25 +43,34 @@ export async function savePosition(ctx: Context, lessonId: number, seconds: numb
   const isDone = facts.progress?.completedAt != null;
   if (viewer.impersonatorId !== null) return { isDone, hasJustCompleted: false };
   const watched = watchedTo(facts.progress, seconds);
-  const completes = !isDone && completesLesson(facts.progress, watched, facts.lesson.durationSeconds);
+  const at = ctx.doneAt ?? ctx.now;
+  const isOutdated = facts.progress?.saidAt != null && facts.progress.saidAt > at;
+  const completes = !isDone && !isOutdated && completesLesson(facts.progress, watched, facts.lesson.durationSeconds);
   const { positionSeconds, furthestSeconds } = watched;
   // First, since the sight that passed 90 % does not come twice: should this fail, the next one tries again.
   if (completes) await complete(ctx, facts);
   await textAnswer(ctx.pool, {
     ...positionStatement,
-    values: [viewer.userId, lessonId, facts.course.id, ctx.now, positionSeconds, furthestSeconds],
+    values: [viewer.userId, lessonId, facts.course.id, ctx.now, positionSeconds, furthestSeconds, at],
   });
   return { isDone: isDone || completes, hasJustCompleted: completes };
 }
 
-/** The course's row is left alone while the same lesson goes on. */
+/**
+ * The course's row is left alone while the same lesson goes on. A position that a phone kept for a while does not
+ * replace a newer one; that is also why these need no key, which would be a row every five seconds.
+ */
 const positionStatement = {
   name: 'save-position',
   text: `with watched as (
-      insert into lesson_progress (user_id, lesson_id, opened_at, last_opened_at, position_seconds, furthest_seconds)
-      values ($1, $2, $4, $4, $5, $6)
+      insert into lesson_progress
+        (user_id, lesson_id, opened_at, last_opened_at, position_seconds, furthest_seconds, position_at)
+      values ($1, $2, $4, $4, $5, $6, $7)
       on conflict (user_id, lesson_id) do update
-        set last_opened_at = excluded.last_opened_at, position_seconds = excluded.position_seconds,
+        set last_opened_at = excluded.last_opened_at,
+          position_seconds = case when lesson_progress.position_at > excluded.position_at
+            then lesson_progress.position_seconds else excluded.position_seconds end,
+          position_at = greatest(lesson_progress.position_at, excluded.position_at),
           furthest_seconds = greatest(lesson_progress.furthest_seconds, excluded.furthest_seconds)
     )
     insert into course_progress (user_id, course_id, opened_at, last_opened_at, last_lesson_id) values ($1, $3, $4, $4, $2)
@@ -72,7 +82,10 @@ const positionStatement = {
 /** Completed by hand. A completed lesson stays as it is. Returns the course of the lesson. */
 export async function completeLesson(ctx: Context, lessonId: number): Promise<number> {
   const facts = await openLessonFacts(ctx, lessonId);
-  await complete(ctx, facts);
+  await withIdempotency(ctx, { operation: 'completeLesson', input: { lessonId } }, async (tx) => {
+    if (await mayChange(tx, facts, true)) await complete(tx, facts);
+    return {};
+  });
   return facts.course.id;
 }
 
@@ -80,11 +93,38 @@ export async function completeLesson(ctx: Context, lessonId: number): Promise<nu
 export async function uncompleteLesson(ctx: Context, lessonId: number): Promise<number> {
   const { userId } = requireViewer(ctx);
   const facts = await openLessonFacts(ctx, lessonId);
-  await ctx.db
-    .update(lessonProgress)
-    .set({ completedAt: null, lastOpenedAt: ctx.now })
-    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)));
+  await withIdempotency(ctx, { operation: 'uncompleteLesson', input: { lessonId } }, async (tx) => {
+    if (!(await mayChange(tx, facts, false))) return {};
+    await tx.db
+      .update(lessonProgress)
+      .set({ completedAt: null, lastOpenedAt: tx.now, saidAt: tx.doneAt ?? tx.now })
+      .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)));
+    return {};
+  });
   return facts.course.id;
+}
+
+/**
+ * Whether this word is the person's newest on the lesson. An older one that says the same has nothing to change, and one
+ * that says the opposite is refused in words.
+ */
+async function mayChange(ctx: Context, { lesson, course }: LessonFacts, isDone: boolean): Promise<boolean> {
+  const { userId } = requireViewer(ctx);
+  const { db, now, doneAt = now } = ctx;
+  // The course's row first, as completing locks them.
+  await db
+    .select({ courseId: courseProgress.courseId })
+    .from(courseProgress)
+    .where(and(eq(courseProgress.userId, userId), eq(courseProgress.courseId, course.id)))
+    .for('update');
+  const [row] = await db
+    .select({ saidAt: lessonProgress.saidAt, completedAt: lessonProgress.completedAt })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lesson.id)))
+    .for('update');
+  if (!row?.saidAt || row.saidAt <= doneAt) return true;
+  if ((row.completedAt !== null) === isDone) return false;
+  throw new Conflict(isDone ? progressMessages.laterNotDone : progressMessages.laterDone);
 }
 
 /**
@@ -95,6 +135,7 @@ async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<
   const { userId } = requireViewer(ctx);
   await transaction(ctx, async (tx) => {
     const { db, now } = tx;
+    const saidAt = tx.doneAt ?? now;
     await db
       .insert(courseProgress)
       .values({ userId, courseId: course.id, openedAt: now, lastOpenedAt: now, lastLessonId: lesson.id })
@@ -104,12 +145,13 @@ async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<
       });
     await db
       .insert(lessonProgress)
-      .values({ userId, lessonId: lesson.id, openedAt: now, lastOpenedAt: now, completedAt: now })
+      .values({ userId, lessonId: lesson.id, openedAt: now, lastOpenedAt: now, completedAt: now, saidAt })
       .onConflictDoUpdate({
         target: [lessonProgress.userId, lessonProgress.lessonId],
         set: {
           lastOpenedAt: now,
           completedAt: sql`coalesce(${lessonProgress.completedAt}, excluded.completed_at)`,
+          saidAt,
         },
       });
     await issueCertificate(tx, course.id);
@@ -127,24 +169,34 @@ export async function saveNote(ctx: Context, lessonId: number, input: NoteInput)
   const { userId } = requireViewer(ctx);
   const { text } = parseInput(noteInput, input);
   await openLessonFacts(ctx, lessonId);
+  const { known } = input;
+  await withIdempotency(ctx, { operation: 'saveLessonNote', input: { lessonId, text, known } }, async (tx) => {
+    await writeNote(tx, { userId, lessonId, text, known });
+    return {};
+  });
+  return text.trim() === '' ? '' : text;
+}
+
+type Note = NoteInput & { userId: number; lessonId: number };
+
+/** One statement decides and writes, so that of two devices at once the second is told. */
+async function writeNote({ db, now }: Context, { userId, lessonId, text, known }: Note): Promise<void> {
   const isThis = and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId));
-  // One statement decides and writes, so that of two devices at once the second is told.
-  const isKnown = input.known ? inArray(lessonNotes.text, [...input.known, text]) : undefined;
+  const isKnown = known ? inArray(lessonNotes.text, [...known, text]) : undefined;
   if (text.trim() === '') {
-    await ctx.db.delete(lessonNotes).where(and(isThis, isKnown));
-    const [left] = await ctx.db.select({ text: lessonNotes.text }).from(lessonNotes).where(isThis);
+    await db.delete(lessonNotes).where(and(isThis, isKnown));
+    const [left] = await db.select({ text: lessonNotes.text }).from(lessonNotes).where(isThis);
     if (left && isKnown) throw new Conflict(questionMessages.noteChanged);
-    return '';
+    return;
   }
-  const written = await ctx.db
+  const written = await db
     .insert(lessonNotes)
-    .values({ userId, lessonId, text, updatedAt: ctx.now })
+    .values({ userId, lessonId, text, updatedAt: now })
     .onConflictDoUpdate({
       target: [lessonNotes.userId, lessonNotes.lessonId],
-      set: { text, updatedAt: ctx.now },
+      set: { text, updatedAt: now },
       setWhere: isKnown,
     })
     .returning({ text: lessonNotes.text });
   if (written.length === 0) throw new Conflict(questionMessages.noteChanged);
-  return text;
 }

@@ -65,6 +65,7 @@ const CheckoutPlatformType = builder.objectRef<OfferedPlatform>('CheckoutPlatfor
 
 const CheckoutBuyerType = builder.objectRef<CheckoutBuyer>('CheckoutBuyer').implement({
   fields: (t) => ({
+    id: t.exposeInt('id'),
     name: t.string({ resolve: displayName }),
     email: t.exposeString('email'),
     /** An administrator looks as this person; they cannot buy. */

@@ -6,6 +6,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNavigate } from '#router/router.ts';
 import type { CurrentUser } from '#session/current-user.ts';
+import { tellOtherTabs } from '#session/session-news.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { StopImpersonation } from './impersonation.operations.ts';
@@ -29,6 +30,7 @@ function Strip({ user }: { user: CurrentUser }) {
   const end = async () => {
     try {
       await stop({ variables: { originalUserId: user.originalUserId } });
+      tellOtherTabs();
       // To the page of the person it began at.
       await navigate(pathTo('user', { id: user.id }));
       browserPage.reload();

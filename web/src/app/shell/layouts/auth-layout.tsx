@@ -1,7 +1,7 @@
 import { footerLinksFor } from '@app/rules/navigation/shell';
 import type { ReactNode } from 'react';
 import { usePages } from '#navigation/pages-context.ts';
-import { useRole } from '#session/role-context.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 import classes from '#ui/brand/auth-layout.module.css';
 import { BrandPanel } from '#ui/brand/brand-panel.tsx';
 import { Footer } from '../footer.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePages } from '#navigation/pages-context.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
-import { useRole } from '#session/role-context.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 import { Footer } from '../footer.tsx';
 import { HomeLogo } from '../home-logo.tsx';
 import classes from './public-layout.module.css';

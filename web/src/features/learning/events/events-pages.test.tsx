@@ -146,7 +146,7 @@ test('an event opens for changing with what it has', async () => {
   renderApp({ at: '/events/3/edit', user: staff, answers });
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Coaching call');
   expect(screen.getByLabelText<HTMLInputElement>('Capacity').value).toBe('20');
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('GMT+08:00 (Singapore)');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('Manila (GMT+08:00)');
   const levels = await screen.findByRole('group', { name: 'Access' });
   expect((await within(levels).findByRole<HTMLInputElement>('checkbox', { name: 'Member' })).checked).toBe(true);
 });

@@ -5,12 +5,15 @@ import { RouteLink } from '#navigation/route-link.tsx';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SkeletonBlock, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
+import { withWaitingCount } from './offline/waiting-lessons.ts';
 import classes from './courses.module.css';
 
 type Course = ContinueLearningQuery['myCourses']['items'][number];
 
 /** The lesson one stopped at; the whole card leads there. */
-export function ContinueCard({ course }: { course: Course }) {
+export function ContinueCard({ course: known }: { course: Course }) {
+  const course = withWaitingCount(known, useOutboxItems());
   const lesson = course.continueLesson;
   if (!lesson) return null;
   const left = lesson.durationSeconds ? lesson.durationSeconds - lesson.positionSeconds : 0;

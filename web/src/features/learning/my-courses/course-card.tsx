@@ -7,10 +7,13 @@ import { RouteLink } from '#navigation/route-link.tsx';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
+import { withWaitingCount } from './offline/waiting-lessons.ts';
 import classes from './courses.module.css';
 
 /** A course in the list: how much there is, how far one is, and whether it is locked. */
-export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
+export function CourseCard({ course: known }: { course: CourseCardFieldsFragment }) {
+  const course = withWaitingCount(known, useOutboxItems());
   const { id, name, shortDescription, coverUrl, lessonCount, percent, gate } = course;
   return (
     <article className={classes.card}>

@@ -40,6 +40,8 @@ export const ContinueLearning = graphql(`
         id
         name
         coverUrl
+        lessonCount
+        doneCount
         percent
         continueLesson {
           id

@@ -16,7 +16,8 @@ export function CompleteButton({ isDone, isOffered, isBusy, toggle }: Completion
       size="lg"
       fullWidth
       variant={isDone ? 'light' : 'filled'}
-      loading={isBusy}
+      // Not disabled meanwhile: that would take the focus away from whoever uses the keyboard.
+      aria-busy={isBusy || undefined}
       aria-pressed={isDone}
       leftSection={isDone ? <IconCircleCheckFilled size={20} /> : <IconCheck size={20} />}
       onClick={toggle}

@@ -109,11 +109,13 @@ function NextStep({ course }: { course: Course }) {
           variant={course.isCompleted ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={20} />}
         >
-          {course.isCompleted
-            ? 'Review the course'
-            : course.lastOpenedAt
-              ? `Continue: ${target.name}`
-              : 'Start the course'}
+          <span className={classes.oneLine}>
+            {course.isCompleted
+              ? 'Review the course'
+              : course.lastOpenedAt
+                ? `Continue: ${target.name}`
+                : 'Start the course'}
+          </span>
         </RouteButton>
       )}
       {course.isCompleted && <CertificateButton course={course} />}

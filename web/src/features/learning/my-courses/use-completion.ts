@@ -5,7 +5,7 @@ import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CompleteLesson, UncompleteLesson } from './learning.operations.ts';
-import { lessonSubject, waitingDone } from './offline/waiting-lessons.ts';
+import { doneLessonsOf, lessonSubject, waitingDone } from './offline/waiting-lessons.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
 
@@ -20,15 +20,18 @@ export function useCompletion({ id, name, course, isDone: wasDone }: Lesson) {
   const uncomplete = useKeptMutation(UncompleteLesson);
   const [isBusy, setBusy] = useState(false);
   const known = course.units.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id);
-  const isDone = waitingDone(items, id) ?? (known ? known.state === 'done' : wasDone);
+  const isDoneThere = known ? known.state === 'done' : wasDone;
+  const isDone = waitingDone(items, id) ?? isDoneThere;
 
   const change = async (next: boolean) => {
+    if (isBusy) return;
     setBusy(true);
     const kept = {
       variables: { id },
       title: `${next ? 'Lesson done' : 'Lesson not done'}: ${name}`,
       subject: lessonSubject(id),
       value: next ? 'done' : 'open',
+      adds: { to: doneLessonsOf(course.id), amount: Number(next) - Number(isDoneThere) },
     };
     await attempt(next ? complete(kept) : uncomplete(kept));
     setBusy(false);

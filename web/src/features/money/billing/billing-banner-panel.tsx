@@ -1,4 +1,4 @@
-import { bannerToShow, type BillingBanner } from '@app/rules/money/billing/banners';
+import { bannerToShow, type BillingBanner, keptOnPhone } from '@app/rules/money/billing/banners';
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
@@ -6,6 +6,7 @@ import { CloseButton } from '#ui/buttons/close-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { readLocal, writeLocal } from '#session/local-storage.ts';
 import { DuesAndExpiration } from './billing.operations.ts';
+import { useKeptProof } from './paying/kept-proof.ts';
 import classes from './billing-banner-panel.module.css';
 
 const icons: Record<BillingBanner['tone'], ReactNode> = {
@@ -19,9 +20,11 @@ export function BillingBannerPanel() {
   // A payment may have been approved a second ago: never from memory.
   const { data } = useQuery(DuesAndExpiration, { fetchPolicy: 'network-only' });
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const banner =
+  const next =
     data && bannerToShow(data.getDuesAndExpiration, (name) => closed.includes(name) || readLocal(name) !== null);
-  if (!banner) return null;
+  const { waiting } = useKeptProof(next && next.deed.kind !== 'renew' ? next.deed.id : 0);
+  if (!next) return null;
+  const banner = waiting ? keptOnPhone(next) : next;
 
   const close = () => {
     writeLocal(banner.name, 'true');

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServerOptions, fakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import { CheckoutApp } from './checkout-app.tsx';
 
 const token = 'A'.repeat(43);
@@ -107,9 +108,9 @@ const page = { CheckoutPage: { checkoutOffer: offer, checkoutQuote: quote } };
 const placed = { PlaceCheckoutOrder: { placeCheckoutOrder: { token, order: { id: 7, state: 'WAITING' } } } };
 const opened = (changes: object = {}) => ({ OpenOrder: { checkoutOrder: { ...order, ...changes } } });
 
-function open(at: string, answers: FakeServerOptions['answers']) {
+function open(at: string, answers: FakeServerOptions['answers'], user: FakeServerOptions['user'] = null) {
   history.replaceState(null, '', at);
-  const server = fakeServer({ answers });
+  const server = fakeServer({ answers, user });
   render(<CheckoutApp />);
   return { server, user: userEvent.setup() };
 }
@@ -348,12 +349,12 @@ test.each([
 });
 
 test('a signed-in person is not asked for details', async () => {
-  const buyer = { name: 'Maria Santos', email: 'maria@example.com', isImpersonated: false };
-  const { server, user } = open('/checkout/membership', {
-    CheckoutPage: { checkoutOffer: { ...offer, buyer }, checkoutQuote: quote },
-    ...placed,
-    ...opened(),
-  });
+  const buyer = { id: 7, name: 'Maria Santos', email: 'maria@example.com', isImpersonated: false };
+  const { server, user } = open(
+    '/checkout/membership',
+    { CheckoutPage: { checkoutOffer: { ...offer, buyer }, checkoutQuote: quote }, ...placed, ...opened() },
+    makeUser(['member'], { id: buyer.id }),
+  );
   await screen.findByText('Maria Santos');
   expect(screen.queryByLabelText('Email')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /GCash/ }));

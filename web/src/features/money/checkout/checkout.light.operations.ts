@@ -19,6 +19,7 @@ export const CheckoutPage = graphql(`
         token
       }
       buyer {
+        id
         name
         email
         isImpersonated

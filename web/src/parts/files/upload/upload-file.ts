@@ -1,5 +1,6 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { uploadLimits } from '@app/rules/platform/files/upload-limits';
+import { latestAuthHeaders } from '#graphql/auth-headers.ts';
 import { sendForm } from '#uploads/send-form.ts';
 import {
   lost,
@@ -23,7 +24,10 @@ async function uploadAtOnce(file: File, purpose: FilePurpose, options: UploadOpt
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', file, file.name);
-  const { status, responseText } = await sendForm('/api/upload-file', form, options).catch((error: unknown) => {
+  const { status, responseText } = await sendForm('/api/upload-file', form, {
+    ...options,
+    headers: latestAuthHeaders(),
+  }).catch((error: unknown) => {
     throw error instanceof DOMException ? error : new UploadFailed(lost);
   });
   const answer = readAnswer(responseText);

@@ -1,5 +1,6 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
+import { latestAuthHeaders } from '#graphql/auth-headers.ts';
 import {
   lost,
   readAnswer,
@@ -26,6 +27,7 @@ export async function uploadInPieces(
   const upload = new Upload(file, {
     endpoint: '/api/uploads-resumable',
     metadata: { filename: file.name, purpose },
+    headers: latestAuthHeaders(),
     retryDelays: pauses,
     removeFingerprintOnSuccess: true,
     fingerprint: ({ name, size, lastModified }) =>

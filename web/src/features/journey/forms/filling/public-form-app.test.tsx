@@ -51,7 +51,7 @@ const SaveFormProgress = { saveFormProgress: '2026-11-15T02:00:00.000Z' };
 const SubmitForm = { submitForm: { __typename: 'FormReceipt', thankYou: 'Salamat!' } };
 function open(answers: FakeServerOptions['answers'], at = '/form/feedback') {
   history.replaceState(null, '', at);
-  const server = fakeServer({ answers });
+  const server = fakeServer({ answers, user: member });
   const goTo = vi.spyOn(browserPage, 'goTo').mockReturnValue();
   render(<PublicFormApp />);
   return { server, goTo, user: userEvent.setup() };

@@ -19,7 +19,7 @@ export type FilledForm = {
 };
 
 /** The person who fills it out; null for a visitor. */
-export type FormViewer = { isImpersonating: boolean } | null;
+export type FormViewer = { id: number; isImpersonating: boolean } | null;
 
 type Options = {
   viewer: FormViewer;
@@ -47,6 +47,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
   // Values from before signing in are not on the server yet.
   const [edits, setEdits] = useState(before && state === 'open' ? 1 : 0);
   const isVisitor = viewer === null;
+  const named = { doneBy: viewer?.id };
   /** They may look, but the answer is the person's own. */
   const isOthersHand = viewer?.isImpersonating === true;
 
@@ -59,7 +60,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
     }
     setSaved('saving');
     try {
-      running.current = ask(SaveFormProgress, { slug, version, values, draftToken: draftToken(slug) });
+      running.current = ask(SaveFormProgress, { slug, version, values, draftToken: draftToken(slug) }, named);
       await running.current;
       forgetValues(slug);
       setSaved('saved');
@@ -107,12 +108,8 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
     try {
       // A save that arrives after the answer would begin the next one.
       await running.current?.catch(() => undefined);
-      const { submitForm } = await ask(SubmitForm, {
-        slug,
-        version,
-        values: checked.values,
-        draftToken: draftToken(slug),
-      });
+      const answer = { slug, version, values: checked.values, draftToken: draftToken(slug) };
+      const { submitForm } = await ask(SubmitForm, answer, named);
       forgetValues(slug);
       if (!form.isOnce) renewToken(slug);
       onSent(submitForm.thankYou);

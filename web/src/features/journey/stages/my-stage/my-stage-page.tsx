@@ -8,6 +8,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { JourneyFieldsFragment, MyStageQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useOutboxItems } from '#outbox/outbox-context.ts';
+import { PointsPanel } from '#features/journey/points/points-panel.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -25,9 +26,6 @@ import { StageCard } from './stage-card.tsx';
 import classes from '../stages.module.css';
 import { useFinishTask } from './use-finish-task.ts';
 
-const PointsPanel = lazyPart(async () => ({
-  default: (await import('#features/journey/points/points-panel.tsx')).PointsPanel,
-}));
 const Celebration = lazyPart(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
 
 /** The member's own stage: the path, the tasks, the request to move up, points. */
@@ -82,9 +80,7 @@ function MyStageView({ progress, stages }: { progress: JourneyFieldsFragment; st
           <StageCard progress={progress} {...finishing} />
           {progress.moveUp?.status !== 'returned' && <MoveUpCard progress={progress} />}
         </div>
-        <Suspense fallback={<SkeletonCard />}>
-          <PointsPanel points={progress.points} />
-        </Suspense>
+        <PointsPanel points={progress.points} />
       </div>
       <Suspense>{progress.lastApproved && <Celebration moveUpId={progress.lastApproved.id} stage={stage} />}</Suspense>
     </Page>

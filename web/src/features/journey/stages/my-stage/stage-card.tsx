@@ -1,18 +1,18 @@
 import { stageLabel } from '@app/rules/journey/stages/stage-title';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Title } from '#ui/values/title.tsx';
 import type { JourneyFieldsFragment, JourneyTaskFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
+import { laterPart, useLoadLater } from '#offline/later-part.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from '../stages.module.css';
 import { TaskRow } from './task-row.tsx';
 import type { Evidence, useFinishTask } from './use-finish-task.ts';
 import { xpOfStage } from '../xp-of-stage.ts';
 
-const EvidenceModal = lazyPart(async () => ({ default: (await import('./evidence-modal.tsx')).EvidenceModal }));
+const EvidenceModal = laterPart(async () => (await import('./evidence-modal.tsx')).EvidenceModal, null);
 /** The id of the modal, known without loading it. */
 const evidenceModalId = 'task-evidence';
 
@@ -22,6 +22,8 @@ type StageCardProps = { progress: JourneyFieldsFragment } & ReturnType<typeof us
 export function StageCard({ progress, finish, finishing, justDone }: StageCardProps) {
   const { stage, stageTasks, percentage, remainingTasksCount } = progress;
   const modal = useModal();
+  // Evidence can be given without a connection.
+  useLoadLater(EvidenceModal);
   const firstOpen = stageTasks.find(({ isCompleted }) => !isCompleted)?.id ?? null;
   const [chosen, setChosen] = useState<number | 'none' | null>(null);
   const [openTask, setOpenTask] = useState<JourneyTaskFragment | null>(null);
@@ -75,11 +77,7 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
           />
         ))}
       </ul>
-      {openTask && (
-        <Suspense>
-          <EvidenceModal key={openTask.id} task={openTask} onFinish={send} />
-        </Suspense>
-      )}
+      {openTask && <EvidenceModal key={openTask.id} task={openTask} onFinish={send} />}
     </Card>
   );
 }

@@ -37,7 +37,7 @@ export function eventFormValues(event: EventFieldsFragment): EventFormValues {
           every: recurrence.every,
           interval: String(recurrence.interval),
           weekdays: recurrence.weekdays,
-          until: recurrence.until,
+          until: recurrence.until ?? '',
         }
       : noRecurrence,
     place: event.place ?? '',

@@ -1,6 +1,6 @@
 import { type EventFormOutput, eventForm } from '@app/rules/learning/events/event-form';
 import { timeSlots } from '@app/rules/time/time-slots';
-import { timeZoneLabel, timeZones } from '@app/rules/time/time-zones';
+import { DEFAULT_TIME_ZONE, timeZoneLabel, timeZones } from '@app/rules/time/time-zones';
 import { useState } from 'react';
 import type { EventFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
@@ -18,6 +18,7 @@ import { eventFormValues, newEventValues } from './event-form-values.ts';
 import classes from '../events.module.css';
 import { PersonField } from '../person-field.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
+import { weekdaysFrom } from './weekdays-from.ts';
 
 type EventFormProps = {
   event?: EventFieldsFragment;
@@ -26,7 +27,13 @@ type EventFormProps = {
   onSave: (input: EventFormOutput) => Promise<unknown>;
 };
 
-const zoneOptions = timeZones.map(({ offset }) => ({ value: offset, label: timeZoneLabel(offset) }));
+/** Ours first, by its own name: nearly every event is in it. */
+const zoneOptions = [
+  { value: DEFAULT_TIME_ZONE, label: `Manila (GMT${DEFAULT_TIME_ZONE})` },
+  ...timeZones
+    .filter(({ offset }) => offset !== DEFAULT_TIME_ZONE)
+    .map(({ offset }) => ({ value: offset, label: timeZoneLabel(offset) })),
+];
 const slotOptions = [...timeSlots];
 
 export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps) {
@@ -68,7 +75,10 @@ export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps
           label="Date"
           help="The first date, if it repeats."
           value={form.values.date || null}
-          onChange={(date) => form.setFieldValue('date', date ?? '')}
+          onChange={(date) => {
+            form.setFieldValue('recurrence.weekdays', weekdaysFrom(form.values, date));
+            form.setFieldValue('date', date ?? '');
+          }}
           error={form.errors['date']}
         />
         <div className={classes.pair}>

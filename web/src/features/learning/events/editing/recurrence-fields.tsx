@@ -1,10 +1,11 @@
-import { type Weekday, isManilaDay, weekdayOf, weekdays } from '@app/rules/time/manila';
+import { type Weekday, weekdays } from '@app/rules/time/manila';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import classes from '../events.module.css';
 import type { EventFormControl } from './form-type.ts';
 import { NextDates } from './next-dates.tsx';
+import { weekdaysFrom } from './weekdays-from.ts';
 
 const rhythms = [
   { value: 'no', label: 'Does not repeat' },
@@ -19,10 +20,7 @@ export function RecurrenceFields({ form }: { form: EventFormControl }) {
   const chooseRhythm = (next: string | null) => {
     const chosen = next === 'week' || next === 'month' ? next : 'no';
     form.setFieldValue('recurrence.every', chosen);
-    // The first date is on one of the days by rule, so its own is the one to begin with.
-    if (chosen === 'week' && recurrence.weekdays.length === 0 && isManilaDay(date)) {
-      form.setFieldValue('recurrence.weekdays', [weekdayOf(date)]);
-    }
+    form.setFieldValue('recurrence.weekdays', weekdaysFrom(form.values, date));
   };
   return (
     <div className={classes.stack}>
@@ -36,7 +34,7 @@ export function RecurrenceFields({ form }: { form: EventFormControl }) {
           )}
           <DateField
             label="Until"
-            help="The last day it can take place."
+            help="Leave empty if it goes on until you end it."
             value={recurrence.until || null}
             onChange={(day) => form.setFieldValue('recurrence.until', day ?? '')}
             error={form.errors['recurrence.until']}

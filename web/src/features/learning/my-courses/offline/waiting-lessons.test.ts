@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@app/rules/platform/outbox/outbox';
 import { expect, test } from 'vitest';
-import { lessonSubject, waitingDone, withWaiting } from './waiting-lessons.ts';
+import { doneLessonsOf, lessonSubject, waitingDone, withWaiting, withWaitingCount } from './waiting-lessons.ts';
 
 const item = (lessonId: number, value: 'done' | 'open'): OutboxItem => ({
   key: `${lessonId}-${value}`,
@@ -35,4 +35,11 @@ test('a lesson that waits as done counts, one that waits as open does not', () =
 test('the last word counts, and what was refused does not', () => {
   expect(waitingDone([item(2, 'done'), item(2, 'open')], 2)).toBe(false);
   expect(waitingDone([{ ...item(2, 'done'), refusal: 'The lesson is closed' }], 2)).toBeNull();
+});
+
+test('a card of the course counts the same, without its lessons', () => {
+  const card = { id: 5, doneCount: 1, lessonCount: 4, percent: 25 };
+  const waiting = { ...item(2, 'done'), adds: { to: doneLessonsOf(5), amount: 1 } };
+  expect(withWaitingCount(card, [waiting])).toEqual({ ...card, doneCount: 2, percent: 50 });
+  expect(withWaitingCount({ ...card, id: 6 }, [waiting])).toMatchObject({ doneCount: 1 });
 });

@@ -83,7 +83,7 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
   await within(sheet).findByRole('img', { name: 'Your picture' });
   await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
-  await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 KB' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 kB' }));
   await waitFor(async () => expect((await rowOf(2)).textContent).toContain('Being checked'));
   expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
   const sent = server.calls.find(({ body }) => body.operationName === 'SubmitMyPaymentProof');
@@ -113,7 +113,7 @@ test('the server’s refusal is shown at its field', async () => {
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
   await within(sheet).findByRole('img', { name: 'Your picture' });
   await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
-  await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 KB' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 kB' }));
   expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);
 });
 
@@ -129,7 +129,7 @@ class LostUpload extends TakenUpload {
 async function fillIn(user: ReturnType<typeof open>['user'], sheet: HTMLElement, reference: string) {
   await within(sheet).findByRole('img', { name: 'Your picture' });
   await user.type(within(sheet).getByLabelText('Reference number'), reference);
-  await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 KB' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 kB' }));
 }
 
 test('without a connection the proof waits on the phone with its picture, and is sent once when it is back', async () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { MyProductsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
-import { useRole } from '#session/role-context.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { OfferPanel } from '#parts/content/offer-panel.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

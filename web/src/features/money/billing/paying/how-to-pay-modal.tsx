@@ -9,6 +9,8 @@ import { toast } from '#ui/toasts/toast.ts';
 import { HowToPayPanel, type PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import classes from '../account/account.module.css';
 import { OpenMyGatewayCheckout } from '../account.operations.ts';
+import { useKeptProof } from './kept-proof.ts';
+import { ProofOnPhone } from './proof-on-phone.tsx';
 import { type PaymentWay, usePaying } from './paying-context.ts';
 import { ToneBadge } from '../tone-badge.tsx';
 
@@ -19,6 +21,7 @@ type HowToPayProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[
 /** The account to pay into, with every value one tap from the clipboard. */
 export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
   const paying = usePaying();
+  const { waiting } = useKeptProof(bill.id);
   const [chosen, setChosen] = useState<string | null>(bill.paymentPlatform);
   const way = platforms.find(({ platform }) => platform === chosen) ?? platforms[0];
   return (
@@ -26,13 +29,14 @@ export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
       id={howToPayModalId}
       title="How to pay"
       footer={
-        way && !way.isGateway ? (
+        way && !way.isGateway && !waiting ? (
           <Button size="lg" fullWidth onClick={() => paying.havePaid(bill, way.platform)}>
             I have paid
           </Button>
         ) : undefined
       }
     >
+      {waiting && <ProofOnPhone item={waiting} />}
       <HowToPayPanel
         amount={bill.openAmount}
         code={bill.paymentCode}

@@ -7,6 +7,7 @@ import { Modal } from '#ui/modal/modal.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
+import { useKeptQrCodes } from './use-kept-qr-codes.ts';
 import { type PayAction, payActions, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
 
 const proofSheetId = 'i-have-paid';
@@ -40,6 +41,7 @@ export function PayingProvider({ bills, unproven, platforms, help, children }: P
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   // A proof can be made without a connection.
   useLoadLater(ProofFields, PromiseFields);
+  useKeptQrCodes(platforms);
   const paying = useMemo((): PayActions => {
     const show = (name: PayAction) => (openedBill: BillFieldsFragment, by?: string) =>
       setSearch((params) => {

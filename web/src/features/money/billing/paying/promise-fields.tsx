@@ -14,6 +14,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from '../account/account.module.css';
 import { MyBilling, PromiseMyPayment } from '../account.operations.ts';
+import { DuesAndExpiration } from '../billing.operations.ts';
 
 const reasons = ['Waiting for a client', 'Sweldo sa 30', 'Family emergency', 'Other'];
 
@@ -26,7 +27,7 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const { promisedFor, note } = form.values;
   const { failure, save } = useSave(async (given: { scheduleId: number; promisedFor: string; note: string | null }) => {
     const title = `Your promise to pay by ${shortDay(given.promisedFor)}`;
-    const { kind } = await promise({ variables: given, title, refetchQueries: [MyBilling] });
+    const { kind } = await promise({ variables: given, title, refetchQueries: [MyBilling, DuesAndExpiration] });
     modal.close();
     if (kind === 'sent') toast.success('Salamat sa pagsabi. We noted the day.');
   });

@@ -63,8 +63,8 @@ function sizeText({ file, originalSize }: ChosenPicture): string {
   return `${fileSize(originalSize)} made smaller to ${fileSize(file.size)} on your phone.`;
 }
 
-/** `180 KB`, `4.2 MB`. */
+/** `180 kB`, `4.2 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
 }

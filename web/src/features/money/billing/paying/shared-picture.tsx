@@ -3,11 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { takeSharedPicture } from '#offline/shared-picture.ts';
 import { useSearchParams } from '#router/router.ts';
+import { useAuth } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import classes from '../account/account.module.css';
 import { type ChosenPicture, smallerPicture } from './chosen-picture.ts';
 
 type Outcome = ChosenPicture | 'nothingDue' | 'gone' | { refusal: string };
+
+/** Why the worker or the server did not keep what was shared, by the mark in the address. */
+const notTaken: Readonly<Record<string, string>> = {
+  again: 'Please choose the picture again',
+  kind: 'That is no picture of a receipt',
+  large: 'That file is too large for a receipt',
+};
 
 type SharedPictureProps = {
   /** The payments it may be for, the earliest first. */
@@ -17,7 +25,9 @@ type SharedPictureProps = {
 
 /** Takes the picture that another application shared with us to the form for the earliest open payment. */
 export function SharedPicture({ bills, onPicture }: SharedPictureProps) {
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const { currentUser } = useAuth();
+  const personId = currentUser && !currentUser.isImpersonating ? currentUser.id : null;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const taking = useRef<Promise<Outcome> | null>(null);
   const take = useEffectEvent((taken: Outcome) => {
@@ -26,14 +36,15 @@ export function SharedPicture({ bills, onPicture }: SharedPictureProps) {
     else setOutcome(taken);
   });
   const isDue = bills.length > 0;
+  const refusal = notTaken[search.get('shared') ?? ''];
   useEffect(() => {
     let isHere = true;
-    taking.current ??= outcomeOf(isDue);
+    taking.current ??= outcomeOf(personId, isDue, refusal);
     void taking.current.then((taken) => isHere && take(taken));
     return () => {
       isHere = false;
     };
-  }, [isDue]);
+  }, [personId, isDue, refusal]);
   if (outcome === null) return null;
   const close = () =>
     setSearch(
@@ -50,10 +61,11 @@ export function SharedPicture({ bills, onPicture }: SharedPictureProps) {
   );
 }
 
-async function outcomeOf(isDue: boolean): Promise<Outcome> {
-  const shared = await takeSharedPicture().catch(() => null);
+async function outcomeOf(personId: number | null, isDue: boolean, notTakenFor?: string): Promise<Outcome> {
+  const shared = await takeSharedPicture(personId).catch(() => null);
   // Whatever it is: without a payment nothing of it is kept.
   if (!isDue) return 'nothingDue';
+  if (notTakenFor !== undefined) return { refusal: notTakenFor };
   if (!shared) return 'gone';
   const picture = await smallerPicture(shared);
   const refusal = proofFileRefusal(picture.file);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { SubmitMyPaymentProof } from '../account.operations.ts';
+import { DuesAndExpiration } from '../billing.operations.ts';
 import { proofSubject } from './kept-proof.ts';
 
 /** The number of the picture takes its place once the server has it. */
@@ -24,6 +25,8 @@ export function useSendProof(bill: BillFieldsFragment) {
         subject: proofSubject(bill.id),
         typed: given.reference,
         file: { purpose: 'payment-proof', name: picture.name, content: picture, at: ['input', 'fileId'] },
+        // The banner says that it is due, wherever the person is when it goes out.
+        refetchQueries: [DuesAndExpiration],
         onProgress: (share) => setPercent(Math.round(share * 100)),
         // The sheet says it in its own words.
         isQuiet: true,

@@ -78,7 +78,11 @@ export function useOrder({ offer, selection, firstQuote, onOrdered, onRefused }:
     };
     setSending(true);
     try {
-      const { placeCheckoutOrder } = await ask(PlaceCheckoutOrder, { input }, { key: keyOf(input) });
+      const { placeCheckoutOrder } = await ask(
+        PlaceCheckoutOrder,
+        { input },
+        { key: keyOf(input), doneBy: offer.buyer?.id },
+      );
       onOrdered(placeCheckoutOrder);
     } catch (error) {
       const failed = callFailure(error);

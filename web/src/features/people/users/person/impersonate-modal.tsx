@@ -5,6 +5,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
+import { browserPage } from '#navigation/browser-page.ts';
+import { tellOtherTabs } from '#session/session-news.ts';
 import { Modal } from '#ui/modal/modal.tsx';
 import { StartImpersonation } from '../people.operations.ts';
 
@@ -18,7 +20,8 @@ export function ImpersonateModal({ userId, name }: { userId: number; name: strin
   const go = async () => {
     if (await attempt(start({ variables: { userId, reason } }))) {
       // Everything this page knows belongs to the person from before.
-      location.assign(pathTo('home'));
+      tellOtherTabs();
+      browserPage.goTo(pathTo('home'));
     }
   };
   return (

@@ -1,8 +1,8 @@
 import { readSavedRole, savedRoleKey, selectRole, writeSavedRole } from '@app/rules/people/access/role-selection';
 import type { Role } from '@app/rules/people/access/roles';
 import { type ReactNode, createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { useAuth } from './auth-context.ts';
-import { readLocal, writeLocal } from './local-storage.ts';
+import { useAuth } from '#session/auth-context.ts';
+import { readLocal, writeLocal } from '#session/local-storage.ts';
 
 type RoleContextValue = {
   /** The role whose interface is shown; null while nobody is signed in. */

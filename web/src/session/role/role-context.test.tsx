@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { MemoryRouter, useLocation } from '#router/router.ts';
 import { fakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
-import { AuthProvider } from './auth-provider.tsx';
-import { createDbAuthClient } from './db-auth-client.ts';
+import { AuthProvider } from '#session/auth-provider.tsx';
+import { createDbAuthClient } from '#session/db-auth-client.ts';
 import { RoleProvider, useRole } from './role-context.tsx';
 import { useSwitchRole } from './use-switch-role.ts';
 

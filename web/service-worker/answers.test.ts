@@ -1,0 +1,97 @@
+import { savedFilesCache } from '@app/rules/platform/install/saved-files';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../src/testing/fake-caches.ts';
+
+// The build puts these in.
+vi.stubGlobal('__START_FILES__', []);
+vi.stubGlobal('__VERSION__', 'test');
+const { answerAsset, answerPage, answerPersonFile } = await import('./answers.ts');
+
+let phone = fakeCaches();
+
+beforeEach(async () => {
+  phone = fakeCaches();
+  vi.stubGlobal('caches', phone.caches);
+  await (await phone.caches.open('shell test')).put('/app-shell', new Response('the shell'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const request = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`https://tribe.test${path}`, { headers });
+const server = (answer: () => Promise<Response>) => void vi.stubGlobal('fetch', answer);
+const away = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch');
+};
+
+test.each([
+  ['that is there', 200, 'the page'],
+  ['that says there is no such page', 404, 'the page'],
+  ['that fails itself', 500, 'the page'],
+  ['behind a proxy that does not reach it', 502, 'the shell'],
+  ['that is away', 503, 'the shell'],
+  ['that takes too long for its proxy', 504, 'the shell'],
+])('the page of a server %s', async (_case, status, text) => {
+  server(async () => new Response('the page', { status }));
+  expect(await (await answerPage(request('/'))).text()).toBe(text);
+});
+
+test('without a connection the shell is the page; without a shell either it is a failure', async () => {
+  server(away);
+  expect(await (await answerPage(request('/'))).text()).toBe('the shell');
+  await phone.caches.delete('shell test');
+  await expect(answerPage(request('/'))).rejects.toThrow('Failed to fetch');
+  server(async () => new Response('of the proxy', { status: 502 }));
+  expect(await (await answerPage(request('/'))).text()).toBe('of the proxy');
+});
+
+test('a server that says nothing is not waited for', async () => {
+  vi.useFakeTimers();
+  server(() => new Promise(() => undefined));
+  const silent = answerPage(request('/'));
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await (await silent).text()).toBe('the shell');
+});
+
+test('a page goes to the server as it was asked for: no time limit of ours ends an answer that has begun', async () => {
+  const requested = vi.fn(async () => new Response('the page'));
+  vi.stubGlobal('fetch', requested);
+  const page = request('/');
+  await answerPage(page);
+  expect(requested.mock.calls).toEqual([[page]]);
+});
+
+test('a file is kept when it first comes, and not asked for again', async () => {
+  const kept: Promise<unknown>[] = [];
+  server(async () => new Response('code'));
+  await answerAsset(request('/assets/a.js'), 'assets', (work) => kept.push(work));
+  await Promise.all(kept);
+  server(away);
+  expect(await (await answerAsset(request('/assets/a.js'), 'assets', () => undefined)).text()).toBe('code');
+});
+
+test('a phone that is full shows the file all the same', async () => {
+  phone.state.isFull = true;
+  server(async () => new Response('code'));
+  const kept: Promise<unknown>[] = [];
+  expect(await (await answerAsset(request('/assets/a.js'), 'assets', (work) => kept.push(work))).text()).toBe('code');
+  await Promise.all(kept);
+});
+
+test('a browser that gives no cache at all shows it too', async () => {
+  vi.stubGlobal('caches', { open: away });
+  server(async () => new Response('code'));
+  expect(await (await answerAsset(request('/assets/a.js'), 'assets', () => undefined)).text()).toBe('code');
+});
+
+test('a saved file comes from the server, and from the phone without a connection, whole or in parts', async () => {
+  const saved = new Response('0123456789', { headers: { 'content-type': 'audio/mpeg', 'content-length': '10' } });
+  await (await phone.caches.open(savedFilesCache)).put('/api/uploads/talk.mp3', saved);
+  server(async () => new Response('no longer yours', { status: 403 }));
+  expect((await answerPersonFile(request('/api/uploads/talk.mp3'))).status).toBe(403);
+  server(away);
+  const whole = await answerPersonFile(request('/api/uploads/talk.mp3'));
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
+  const part = await answerPersonFile(request('/api/uploads/talk.mp3', { range: 'bytes=2-4' }));
+  expect([part.status, await part.text()]).toEqual([206, '234']);
+  await expect(answerPersonFile(request('/api/uploads/other.mp3'))).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAuth } from '#session/auth-context.ts';
+import { boot } from '#session/boot.ts';
+import { mayLoadAhead } from './may-load-ahead.ts';
+
+/** Milliseconds that the page itself has the connection for. */
+const pause = 5000;
+
+/**
+ * Fetches something for the times without a connection, once the page itself is there; again when the key changes. What
+ * fails is tried again with the next page.
+ */
+export function useWorkAhead(work: (isHere: () => boolean) => Promise<unknown>, key = ''): void {
+  const start = useEffectEvent(work);
+  useEffect(() => {
+    if (!boot.hasServiceWorker || !mayLoadAhead()) return undefined;
+    let isHere = true;
+    const timer = setTimeout(() => void start(() => isHere).catch(() => undefined), pause);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+}
+
+/** Whose things are kept on this phone: nobody's while somebody else looks at their account. */
+export function usePersonToKeepFor(): number | undefined {
+  const { currentUser } = useAuth();
+  return currentUser?.isImpersonating ? undefined : currentUser?.id;
+}
