@@ -15,6 +15,9 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'createCalendarFeed',
   'endSession',
   'hideReturneeModal',
+  'markNotificationRead',
+  'markNotificationsRead',
+  'markNotificationsSeen',
   // The page of a lesson, with the mark that it was read.
   'openLesson',
   'removeProfilePhoto',
@@ -26,6 +29,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'stopImpersonation',
   'takeBackDeletion',
   'takeBackNewEmail',
+  'updateNotificationSettings',
   'updateProfile',
   'validateOtp',
 ]);

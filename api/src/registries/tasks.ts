@@ -1,5 +1,7 @@
 import './file-purposes.ts';
+import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
+import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
@@ -26,6 +28,7 @@ export const tasks = {
   'check-import': checkImport,
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
+  'tell-announcement': tellAnnouncement,
   'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
