@@ -8,6 +8,7 @@ import { Forbidden } from '#errors.ts';
  * until it is listed here.
  */
 const ownAccountMutations: ReadonlySet<string> = new Set([
+  'addPushSubscription',
   'addUserLoginLog',
   'askForNewEmail',
   'changePassword',
@@ -21,6 +22,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   // The page of a lesson, with the mark that it was read.
   'openLesson',
   'removeProfilePhoto',
+  'removePushSubscription',
   'revokeCalendarFeed',
   'sendEmailLinkAgain',
   'setFirstPassword',
@@ -29,6 +31,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'stopImpersonation',
   'takeBackDeletion',
   'takeBackNewEmail',
+  'unsubscribeMail',
   'updateNotificationSettings',
   'updateProfile',
   'validateOtp',

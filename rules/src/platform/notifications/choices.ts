@@ -27,7 +27,11 @@ export function isMailed({ choices, digest }: { choices: Choices; digest: Digest
 }
 
 /** The choices with one switch moved, or null where it cannot be moved. */
-export function withChoice(choices: Choices, topic: Topic, change: { channel: Channel; isOn: boolean }): Choices | null {
+export function withChoice(
+  choices: Choices,
+  topic: Topic,
+  change: { channel: Channel; isOn: boolean },
+): Choices | null {
   const { channel, isOn } = change;
   if (!hasChannel(topic, channel) || isLocked(topic, channel)) return null;
   return { ...choices, [topic]: { ...choices[topic], [channel]: isOn } };

@@ -2,7 +2,14 @@ import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { plural } from '../../text/plural.ts';
 import { truncate } from '../../text/truncate.ts';
-import { formatBillingDay, formatTimeOfDay, type ManilaDay, manilaDay, daysUntil, formatDay } from '../../time/manila.ts';
+import {
+  formatBillingDay,
+  formatTimeOfDay,
+  type ManilaDay,
+  manilaDay,
+  daysUntil,
+  formatDay,
+} from '../../time/manila.ts';
 import type { Topic } from './topics.ts';
 
 /** What happened, as far as the words about it need to know. Stored as it is, so only plain values. */
@@ -152,7 +159,11 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
   },
   'group-joined': {
     topic: 'assignments',
-    words: ({ group }) => ({ lead: `You are now in ${group}.`, rest: 'Say hi to your group!', path: pathTo('community') }),
+    words: ({ group }) => ({
+      lead: `You are now in ${group}.`,
+      rest: 'Say hi to your group!',
+      path: pathTo('community'),
+    }),
   },
   'password-changed': {
     topic: 'security',

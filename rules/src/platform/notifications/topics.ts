@@ -29,6 +29,8 @@ type TopicFacts = {
   help: string;
   /** `open-work`: a line that is there as long as something waits. Only people who do such work have the topic. */
   of: 'events' | 'open-work';
+  /** Has mails of its own, each when it happens; news of the others are put together in the digest. */
+  hasOwnMails?: true;
   start: Record<Channel, Start>;
 };
 
@@ -37,12 +39,14 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     label: 'Payments',
     help: 'Due, approved, sent back',
     of: 'events',
+    hasOwnMails: true,
     start: { app: 'locked', push: true, mail: 'locked' },
   },
   replies: {
     label: 'Replies to me',
     help: 'Answers to your questions',
     of: 'events',
+    hasOwnMails: true,
     start: { app: true, push: true, mail: true },
   },
   mentions: { label: 'Mentions', help: 'At once', of: 'events', start: { app: true, push: true, mail: true } },
@@ -58,11 +62,18 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     of: 'events',
     start: { app: true, push: false, mail: false },
   },
-  events: { label: 'Events', help: 'A day and an hour before', of: 'events', start: { app: true, push: true, mail: true } },
+  events: {
+    label: 'Events',
+    help: 'A day and an hour before',
+    of: 'events',
+    hasOwnMails: true,
+    start: { app: true, push: true, mail: true },
+  },
   moveUps: {
     label: 'Move-up reviews',
     help: 'Decision and feedback',
     of: 'events',
+    hasOwnMails: true,
     start: { app: true, push: true, mail: true },
   },
   assignments: {
@@ -75,6 +86,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     label: 'Security',
     help: 'Password and email',
     of: 'events',
+    hasOwnMails: true,
     start: { app: 'locked', push: true, mail: 'locked' },
   },
   proofs: {

@@ -100,13 +100,13 @@ async function tellMember(
   const [person] = await tx.db.select().from(users).where(eq(users.id, userId));
   const [from] = await tx.db.select().from(stages).where(eq(stages.id, stageId));
   if (!person || !from) return;
-  const key = moveUpMailKey(id);
+  const [key, ringsFrom] = [moveUpMailKey(id), finalFrom(tx.now)];
   if (next) {
     const content = { stage: stageTitle(next), feedback };
-    await notify(tx, { userId, kind: 'move-up-approved', content, dedupeKey: key });
+    await notify(tx, { userId, kind: 'move-up-approved', content, dedupeKey: key, ringsFrom });
   } else {
     const content = { stage: stageTitle(from), feedback: feedback ?? '' };
-    await notify(tx, { userId, kind: 'move-up-returned', content, dedupeKey: key });
+    await notify(tx, { userId, kind: 'move-up-returned', content, dedupeKey: key, ringsFrom });
   }
   if (!(await mailedPeople(tx, 'moveUps', [userId])).has(userId)) return;
   const to = { userId, address: person.email };

@@ -1,4 +1,5 @@
 import { type Allocation, openAmount } from '@app/rules/money/payments/allocate';
+import { finalFrom } from '@app/rules/undo/undo-window';
 import { notify, takeBackNews } from '#features/platform/notifications/notify.ts';
 import type { LockedInvoice, SettleContext } from '#features/money/orders/lock-invoice.ts';
 import type { Payment } from '#tables/money/payments.table.ts';
@@ -25,6 +26,7 @@ export async function tellReceived(
       isPaidOff: entries.every((entry) => openAmount(entry) <= (given.get(entry.id) ?? 0)),
     },
     dedupeKey: receiptMailKey(payment.id),
+    ringsFrom: finalFrom(tx.now),
   });
 }
 
@@ -35,6 +37,7 @@ export async function tellReturned(tx: SettleContext, payment: Payment, { invoic
     kind: 'proof-returned',
     content: { amount: payment.amount, reason: payment.remarks ?? '' },
     dedupeKey: rejectionMailKey(payment.id),
+    ringsFrom: finalFrom(tx.now),
   });
 }
 

@@ -34,8 +34,6 @@ async function countOwn(ctx: Context, userId: number) {
       mentions: sql<number>`count(*) filter (where ${inArray(notifications.kind, mentions)})`.mapWith(Number),
     })
     .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), isNull(notifications.readAt), isShown(await choicesOf(ctx, userId))),
-    );
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isShown(await choicesOf(ctx, userId))));
   return row ?? { unread: 0, unseen: 0, mentions: 0 };
 }

@@ -18,7 +18,10 @@ import {
   type OwnNotification,
 } from './own-notifications.ts';
 import { ownSettings, topicsFor, type TopicSwitches, updateOwnSettings } from './own-settings.ts';
+import { keysOfInstallation } from './push/push-keys.ts';
+import { addPushSubscription, removePushSubscription } from './push/push-subscriptions.ts';
 import type { OwnSettings } from './stored-settings.ts';
+import { unsubscribeMail } from './unsubscribe-mail.ts';
 
 const NotificationActorType = builder.objectRef<NotificationActor>('NotificationActor').implement({
   fields: (t) => ({
@@ -129,7 +132,20 @@ const SettingsInput = builder.inputType('NotificationSettingsInput', {
   }),
 });
 
+const PushSubscriptionInput = builder.inputType('PushSubscriptionInput', {
+  fields: (t) => ({
+    endpoint: t.string({ required: true }),
+    p256dh: t.string({ required: true }),
+    auth: t.string({ required: true }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  pushKey: t.string({
+    description: 'Browsers check with it that a push is ours',
+    authScopes: { signedIn: true },
+    resolve: async (_root, _args, ctx) => (await keysOfInstallation(ctx)).publicKey,
+  }),
   bell: t.field({ type: BellType, authScopes: { signedIn: true }, resolve: (_root, _args, ctx) => bellOf(ctx) }),
   notifications: t.field({
     type: NotificationListType,
@@ -167,6 +183,22 @@ builder.mutationFields((t) => ({
     description: 'The bell counts them no more, and they stay unread',
     authScopes: { ownHands: true },
     resolve: (_root, _args, ctx) => markSeen(ctx),
+  }),
+  addPushSubscription: t.boolean({
+    authScopes: { ownHands: true },
+    args: { input: t.arg({ type: PushSubscriptionInput, required: true }) },
+    resolve: (_root, { input }, ctx) => addPushSubscription(ctx, input),
+  }),
+  removePushSubscription: t.boolean({
+    authScopes: { ownHands: true },
+    args: { endpoint: t.arg.string({ required: true }) },
+    resolve: (_root, { endpoint }, ctx) => removePushSubscription(ctx, endpoint),
+  }),
+  unsubscribeMail: t.string({
+    description: 'What is no longer mailed; the link of a mail is the proof, so no session is asked for',
+    authScopes: { public: true },
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, ctx) => unsubscribeMail(ctx, token),
   }),
   updateNotificationSettings: t.field({
     type: SettingsType,

@@ -1,6 +1,7 @@
 import type { NotificationContents, NotificationKind } from '@app/rules/platform/notifications/kinds';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonObject } from '#db/json.ts';
 import { announce } from '#live/bus.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
 
@@ -15,6 +16,8 @@ export type News<Kind extends NotificationKind> = {
   dedupeKey: string;
   /** Who did it: shown beside the line, and never told about their own doing. */
   actorId?: number | null;
+  /** Phones ring from then on: a decision that can still be undone rings nobody. */
+  ringsFrom?: Date;
   /** The line was there before with other numbers ("2 cheers"): it is written again, unread and on top. */
   isRenewed?: boolean;
 };
@@ -27,7 +30,7 @@ export async function notify<Kind extends NotificationKind>(tx: NotifyContext, n
   await notifyAll(tx, [news]);
 }
 
-/** The same for many people, in two statements. */
+/** The same for many people, in three statements. */
 export async function notifyAll<Kind extends NotificationKind>(
   { db, now }: NotifyContext,
   many: readonly News<Kind>[],
@@ -45,9 +48,19 @@ export async function notifyAll<Kind extends NotificationKind>(
   }));
   const target = [notifications.dedupeKey, notifications.userId];
   const insert = db.insert(notifications).values(rows);
-  const written = await (first.isRenewed ? insert.onConflictDoUpdate({ target, set: renewed }) : insert.onConflictDoNothing({ target }))
-    .returning({ userId: notifications.userId });
-  await ring(db, written.map(({ userId }) => userId));
+  const written = await (
+    first.isRenewed ? insert.onConflictDoUpdate({ target, set: renewed }) : insert.onConflictDoNothing({ target })
+  ).returning({ id: notifications.id, userId: notifications.userId });
+  if (written.length === 0) return;
+  await enqueuePush(
+    db,
+    written.map(({ id }) => id),
+    first.ringsFrom,
+  );
+  await ring(
+    db,
+    written.map(({ userId }) => userId),
+  );
 }
 
 const renewed = {
@@ -59,13 +72,26 @@ const renewed = {
   mailedAt: null,
 };
 
+/** One job for each line of a person who has a browser that rings. A later one replaces it. */
+async function enqueuePush(db: Context['db'], ids: readonly number[], runAt?: Date): Promise<void> {
+  const from = runAt?.toISOString() ?? null;
+  await db.execute(
+    sql`select enqueue_job('push-news', ${jsonObject({ notificationId: notifications.id })}, 'push:' || notifications.id, ${from}::timestamptz, 5::int)
+      from notifications where id = any(${sql.param(ids)}::int[])
+        and exists (select from push_subscriptions p where p.user_id = notifications.user_id)`,
+  );
+}
+
 /** Removes the lines of an event that was undone, whoever has them; without any nothing happens. */
 export async function takeBackNews({ db }: Pick<Context, 'db'>, dedupeKey: string): Promise<void> {
   const gone = await db
     .delete(notifications)
     .where(eq(notifications.dedupeKey, dedupeKey))
     .returning({ userId: notifications.userId });
-  await ring(db, gone.map(({ userId }) => userId));
+  await ring(
+    db,
+    gone.map(({ userId }) => userId),
+  );
 }
 
 /** Corrects the words of a line without telling it again. */

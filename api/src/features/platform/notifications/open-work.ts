@@ -34,7 +34,7 @@ export function registerOpenWork(sources: Record<OpenWorkKind, OpenWorkSource>):
   for (const kind of openWorkKinds) known.set(kind, sources[kind]);
 }
 
-export type OpenWork = OpenWorkFigure &
+export type OpenWork = Omit<OpenWorkFigure, 'detail'> &
   OpenWorkWords & {
     kind: OpenWorkKind;
     label: string;
@@ -84,7 +84,9 @@ export function isWorker(viewer: Viewer | null): boolean {
 
 /** The same of one topic. */
 export function isWorkerOn(viewer: Viewer | null, topic: Topic): boolean {
-  return viewer !== null && openWorkKinds.some((kind) => openWorkFacts[kind].topic === topic && isRinging(viewer, kind));
+  return (
+    viewer !== null && openWorkKinds.some((kind) => openWorkFacts[kind].topic === topic && isRinging(viewer, kind))
+  );
 }
 
 /** What an open page of this viewer listens to. */

@@ -36,7 +36,11 @@ export async function listNotifications(
 ): Promise<Listed<OwnNotification>> {
   const { limit, offset } = pageBounds(page);
   const { userId } = requireViewer(ctx);
-  const isListed = and(eq(notifications.userId, userId), isShown(await choicesOf(ctx, userId)), filterConditions[filter]);
+  const isListed = and(
+    eq(notifications.userId, userId),
+    isShown(await choicesOf(ctx, userId)),
+    filterConditions[filter],
+  );
   const [rows, [total]] = await Promise.all([
     selectOwn(ctx, isListed).orderBy(desc(notifications.at), desc(notifications.id)).limit(limit).offset(offset),
     ctx.db.select({ count: count() }).from(notifications).where(isListed),
@@ -83,7 +87,10 @@ function shown({ line, actor }: Row, now: Date): OwnNotification {
 }
 
 /** The words of a row: `notify` wrote a content that fits its kind. */
-export function storedWords({ kind, content }: Pick<StoredNotification, 'kind' | 'content'>, now: Date): NotificationWords {
+export function storedWords(
+  { kind, content }: Pick<StoredNotification, 'kind' | 'content'>,
+  now: Date,
+): NotificationWords {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return wordsOf(kind, content as NotificationContents[NotificationKind] as never, now);
 }

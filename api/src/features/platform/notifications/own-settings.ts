@@ -1,10 +1,4 @@
-import {
-  type Choices,
-  digests,
-  type Switch,
-  switchesOf,
-  withChoice,
-} from '@app/rules/platform/notifications/choices';
+import { type Choices, digests, type Switch, switchesOf, withChoice } from '@app/rules/platform/notifications/choices';
 import { channels, type Topic, topicFacts, topics } from '@app/rules/platform/notifications/topics';
 import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
