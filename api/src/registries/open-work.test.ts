@@ -30,7 +30,7 @@ let lessonId: number;
 
 const workOf = async (browser: Browser): Promise<Work[]> => {
   const { data } = await browser.graphql('{ openWork { kind count path needsYou lead oldestAt } }');
-  return data?.['openWork'] as Work[];
+  return (data ?? {})['openWork'] as Work[];
 };
 
 async function made(name: string, level: string): Promise<User> {
@@ -109,20 +109,20 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   'failed-jobs': (browser) => total(browser, '{ list: failedJobs { totalCount } }'),
   'money-to-review': async (browser) => {
     const { data } = await browser.graphql('{ collectionTotals { ownerlessMoney gatewayLooks } }');
-    const totals = data?.['collectionTotals'] as { ownerlessMoney: number; gatewayLooks: number };
+    const totals = (data ?? {})['collectionTotals'] as { ownerlessMoney: number; gatewayLooks: number };
     return totals.ownerlessMoney + totals.gatewayLooks;
   },
   'move-ups': async (browser) => {
     let rows = 0;
     for (const id of stageIds) {
       const { data } = await browser.graphql(`{ moveUpQueue(stageId: ${id}) { items { id } } }`);
-      rows += (data?.['moveUpQueue'] as { items: unknown[] } | null | undefined)?.items.length ?? 0;
+      rows += ((data ?? {})['moveUpQueue'] as { items: unknown[] } | null | undefined)?.items.length ?? 0;
     }
     return rows;
   },
   questions: async (browser) => {
     const { data } = await browser.graphql(`{ lessonQuestions(lessonId: ${lessonId}) { items { answers { id } } } }`);
-    const { items } = data?.['lessonQuestions'] as { items: { answers: unknown[] }[] };
+    const { items } = (data ?? {})['lessonQuestions'] as { items: { answers: unknown[] }[] };
     return items.filter(({ answers }) => answers.length === 0).length;
   },
 };

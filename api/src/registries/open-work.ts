@@ -6,7 +6,7 @@ import {
   moneyToReview,
   overdueEntries,
   proofsToCheck,
-} from '#features/money/collections/open-money.ts';
+} from '#features/money/collections/open-work/open-money.ts';
 import { failedJobs, failedMails } from '#features/platform/notifications/failed-work.ts';
 import { type OpenWorkSource, registerOpenWork } from '#features/platform/notifications/open-work.ts';
 

@@ -8,7 +8,7 @@ import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
 
-type Told = { at: Date; news: News<NotificationKind> };
+type Happening = { at: Date; news: News<NotificationKind> };
 
 /** What the named people of the demo were told in the last weeks: taken from what happened there. */
 export async function seedDemoNotifications(tx: SeedContext): Promise<void> {
@@ -19,16 +19,16 @@ export async function seedDemoNotifications(tx: SeedContext): Promise<void> {
     .orderBy(asc(users.id));
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return;
-  const told = [
+  const happenings = [
     ...(await ofPayments(tx, ids)),
     ...(await ofCheers(tx, ids)),
     ...(await ofAnswers(tx, ids)),
     ...(await ofAnnouncement(tx, ids)),
   ];
-  for (const { at, news } of told) await notifyAll({ ...tx, now: at }, [news]);
+  for (const { at, news } of happenings) await notifyAll({ ...tx, now: at }, [news]);
 }
 
-async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Told[]> {
+async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Happening[]> {
   const rows = await db
     .select({
       id: payments.id,
@@ -60,7 +60,7 @@ async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Told[]> {
   );
 }
 
-async function ofCheers({ db }: SeedContext, ids: number[]): Promise<Told[]> {
+async function ofCheers({ db }: SeedContext, ids: number[]): Promise<Happening[]> {
   type Row = { winId: number; userId: number; names: string[]; count: number; at: string; actorId: number };
   const { rows } = await db.execute<Row>(sql`
     select w.id as "winId", w.user_id as "userId", count(*)::int as count, max(c.created_at) as at,
@@ -74,7 +74,7 @@ async function ofCheers({ db }: SeedContext, ids: number[]): Promise<Told[]> {
   }));
 }
 
-async function ofAnswers({ db }: SeedContext, ids: number[]): Promise<Told[]> {
+async function ofAnswers({ db }: SeedContext, ids: number[]): Promise<Happening[]> {
   type Row = {
     id: number;
     userId: number;
@@ -103,7 +103,7 @@ async function ofAnswers({ db }: SeedContext, ids: number[]): Promise<Told[]> {
   }));
 }
 
-async function ofAnnouncement({ db }: SeedContext, ids: number[]): Promise<Told[]> {
+async function ofAnnouncement({ db }: SeedContext, ids: number[]): Promise<Happening[]> {
   const [newest] = await db.select().from(announcements).orderBy(desc(announcements.createdAt)).limit(1);
   if (!newest) return [];
   return ids.map((userId) => ({

@@ -27,16 +27,18 @@ export async function correctCheers(tx: Context, win: CheeredWin): Promise<void>
 
 async function cheersOf({ db }: Context, { id }: CheeredWin) {
   const isCounted = and(eq(winCheers.winId, id), isNull(users.archivedAt));
-  const [newest, [total]] = await Promise.all([
-    db
-      .select({ id: users.id, ...shownNameColumns(users) })
-      .from(winCheers)
-      .innerJoin(users, eq(users.id, winCheers.userId))
-      .where(isCounted)
-      .orderBy(desc(winCheers.createdAt), desc(users.id))
-      .limit(namesShown),
-    db.select({ count: count() }).from(winCheers).innerJoin(users, eq(users.id, winCheers.userId)).where(isCounted),
-  ]);
+  const newest = await db
+    .select({ id: users.id, ...shownNameColumns(users) })
+    .from(winCheers)
+    .innerJoin(users, eq(users.id, winCheers.userId))
+    .where(isCounted)
+    .orderBy(desc(winCheers.createdAt), desc(users.id))
+    .limit(namesShown);
+  const [total] = await db
+    .select({ count: count() })
+    .from(winCheers)
+    .innerJoin(users, eq(users.id, winCheers.userId))
+    .where(isCounted);
   return {
     names: newest.map(({ id: _id, ...names }) => communityName(names)),
     count: total?.count ?? 0,

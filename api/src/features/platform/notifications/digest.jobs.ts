@@ -37,33 +37,31 @@ async function sendBatch(tx: DigestContext, last: number): Promise<number | null
     where user_id > ${last} and ${isOpen(tx)} order by user_id limit ${batch}`);
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return null;
-  const [lines, receivers, settings] = await Promise.all([
-    tx.db
-      .select()
-      .from(notifications)
-      .where(and(inArray(notifications.userId, ids), isOpen(tx)))
-      .orderBy(asc(notifications.at))
-      .for('update'),
-    tx.db
-      .select({ id: users.id, email: users.email, firstName: users.firstName })
-      .from(users)
-      .where(and(inArray(users.id, ids), isNull(users.archivedAt), isNull(users.mergedIntoId))),
-    tx.db.select().from(notificationSettings).where(inArray(notificationSettings.userId, ids)),
-  ]);
+  const lines = await tx.db
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.userId, ids), isOpen(tx)))
+    .orderBy(asc(notifications.at))
+    .for('update');
+  const receivers = await tx.db
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.archivedAt), isNull(users.mergedIntoId)));
+  const settings = await tx.db.select().from(notificationSettings).where(inArray(notificationSettings.userId, ids));
   const today = manilaDay(tx.now);
   const ofPerson = Map.groupBy(lines, ({ userId }) => userId);
   const chosen = new Map(settings.map((row) => [row.userId, row]));
   for (const { id, email, firstName } of receivers) {
     const choice = chosen.get(id) ?? { choices: {}, digest: 'daily' as const };
     if (choice.digest === 'weekly' && weekdayOf(today) !== 'Sunday') continue;
-    const told = (ofPerson.get(id) ?? []).filter(
+    const unread = (ofPerson.get(id) ?? []).filter(
       ({ kind }) => isMailed(choice, topicOf(kind)) && reaches(choice.choices, topicOf(kind), 'mail'),
     );
-    if (told.length === 0) continue;
+    if (unread.length === 0) continue;
     const mailId = await queueMail(tx, {
       template: 'digest',
       to: { userId: id, address: email },
-      shown: { firstName, ...contentOf(tx, told) },
+      shown: { firstName, ...contentOf(tx, unread) },
       dedupeKey: `digest:${id}:${today}`,
     });
     if (mailId === null) continue;
@@ -73,7 +71,7 @@ async function sendBatch(tx: DigestContext, last: number): Promise<number | null
       .where(
         inArray(
           notifications.id,
-          told.map((line) => line.id),
+          unread.map((line) => line.id),
         ),
       );
   }
@@ -90,10 +88,10 @@ function isOpen({ now }: DigestContext) {
   );
 }
 
-function contentOf({ baseUrl, now }: DigestContext, told: readonly StoredNotification[]) {
-  const newest = told.toReversed().slice(0, linesShown);
+function contentOf({ baseUrl, now }: DigestContext, unread: readonly StoredNotification[]) {
+  const newest = unread.toReversed().slice(0, linesShown);
   return {
-    count: told.length,
+    count: unread.length,
     lines: newest.map((line) => {
       const { lead, rest, path } = storedWords(line, now);
       return { lead, rest, link: `${baseUrl}${path}` };

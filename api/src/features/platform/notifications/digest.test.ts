@@ -115,7 +115,13 @@ test('a made-up link, one of another installation and one for nobody are refused
     unsubscribeLink({ ...server.platform, secrets: ['another secret of another place, long'] }, 'digest', member.id) ??
       '',
   ).searchParams.get('token');
-  for (const token of ['', 'abc', `${tokenFor('digest')}x`, foreign ?? '', tokenFor('digest', 999_999)]) {
+  for (const token of [
+    '',
+    'abc',
+    `${tokenFor('digest').slice(0, -4)}AAAA`,
+    foreign ?? '',
+    tokenFor('digest', 999_999),
+  ]) {
     const { errors } = await unsubscribe(token);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   }

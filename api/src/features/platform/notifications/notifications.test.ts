@@ -31,7 +31,7 @@ const markRead = 'mutation ($id: Int!) { markNotificationRead(id: $id) { id isRe
 const codeOf = ({ errors }: Awaited<ReturnType<Browser['graphql']>>) => errors?.[0]?.extensions?.['code'];
 const linesOf = async (who: Browser, filter = 'all') => {
   const { data } = await who.graphql(list, { filter });
-  return (data?.['notifications'] as { items: { id: number; lead: string; isRead: boolean }[] }).items;
+  return ((data ?? {})['notifications'] as { items: { id: number; lead: string; isRead: boolean }[] }).items;
 };
 const tell = (title: string, more: { userId?: number; actorId?: number } = {}) =>
   notify(testContext(server), {
@@ -187,7 +187,7 @@ test('a topic that is switched off is not shown; bills and security stay', async
     expect(codeOf(await browser.graphql(update, { input }))).toBe('BAD_USER_INPUT');
   }
   const { data } = await browser.graphql(settings);
-  const { topics } = data?.['notificationSettings'] as { topics: { topic: string }[] };
+  const { topics } = (data ?? {})['notificationSettings'] as { topics: { topic: string }[] };
   expect(topics.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['payments', 'security', 'events']));
   // Work that a member does not do is nothing to choose.
   expect(topics.map(({ topic }) => topic)).not.toEqual(expect.arrayContaining(['proofs']));

@@ -14,7 +14,7 @@ export type News<Kind extends NotificationKind> = {
   content: NotificationContents[Kind];
   /** The key of the event: `proof-returned:12`. One event, one line for each person. */
   dedupeKey: string;
-  /** Who did it: shown beside the line, and never told about their own doing. */
+  /** Who did it: shown beside the line, and never news about their own doing. */
   actorId?: number | null;
   /** Phones ring from then on: a decision that can still be undone rings nobody. */
   ringsFrom?: Date;
@@ -35,10 +35,10 @@ export async function notifyAll<Kind extends NotificationKind>(
   { db, now }: NotifyContext,
   many: readonly News<Kind>[],
 ): Promise<void> {
-  const told = many.filter(({ userId, actorId }) => userId !== actorId);
-  const [first] = told;
+  const news = many.filter(({ userId, actorId }) => userId !== actorId);
+  const [first] = news;
   if (!first) return;
-  const rows = told.map(({ userId, kind, content, dedupeKey, actorId }) => ({
+  const rows = news.map(({ userId, kind, content, dedupeKey, actorId }) => ({
     userId,
     kind,
     content,

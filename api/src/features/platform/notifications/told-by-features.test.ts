@@ -34,7 +34,7 @@ beforeEach(async () => {
   );
 });
 
-const told = async (user: { id: number }) =>
+const kindsOf = async (user: { id: number }) =>
   (await db().select().from(notifications).where(eq(notifications.userId, user.id)).orderBy(notifications.id)).map(
     ({ kind }) => kind,
   );
@@ -43,7 +43,7 @@ const jobContext = () => ({ ...testContext(server), viewer: null, mailer: null }
 async function waitingProof() {
   const order = await makeOrder(server);
   const { data } = await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId });
-  return { ...order, proofId: (data?.['submitPaymentProof'] as { id: number }).id };
+  return { ...order, proofId: ((data ?? {})['submitPaymentProof'] as { id: number }).id };
 }
 
 const approve = (id: number, proofId: number) =>
@@ -55,23 +55,23 @@ const approve = (id: number, proofId: number) =>
 test('a payment that is approved, undone, and approved again', async () => {
   const { user, firstId, proofId } = await waitingProof();
   expect((await approve(firstId, proofId)).errors).toBeUndefined();
-  expect(await told(user)).toEqual(['payment-received']);
+  expect(await kindsOf(user)).toEqual(['payment-received']);
   const { data } = await grace.graphql(`mutation { undoPaymentDecision(id: ${proofId}) { id } }`);
-  expect(await told(user)).toEqual([]);
-  const again = (data?.['undoPaymentDecision'] as { id: number }).id;
+  expect(await kindsOf(user)).toEqual([]);
+  const again = ((data ?? {})['undoPaymentDecision'] as { id: number }).id;
   await approve(firstId, again);
-  expect(await told(user)).toEqual(['payment-received']);
+  expect(await kindsOf(user)).toEqual(['payment-received']);
   // A second approval of the same entry is refused and tells nothing.
   await approve(firstId, again);
-  expect(await told(user)).toEqual(['payment-received']);
+  expect(await kindsOf(user)).toEqual(['payment-received']);
 });
 
 test('a proof that is sent back, and the decision undone', async () => {
   const { user, proofId } = await waitingProof();
   await grace.graphql(`mutation { rejectPaymentProof(id: ${proofId}, remarks: "Too blurry to read.") { id } }`);
-  expect(await told(user)).toEqual(['proof-returned']);
+  expect(await kindsOf(user)).toEqual(['proof-returned']);
   await grace.graphql(`mutation { undoPaymentDecision(id: ${proofId}) { id } }`);
-  expect(await told(user)).toEqual([]);
+  expect(await kindsOf(user)).toEqual([]);
 });
 
 test('a payment that is due is told once a reminder, like its mail', async () => {
@@ -83,7 +83,7 @@ test('a payment that is due is told once a reminder, like its mail', async () =>
     entries: [{ price: 150_000, scheduleDate: '2026-11-15' }],
   });
   for (const _time of [1, 2]) await remindPeople(testContext(server));
-  expect(await told(debtor)).toEqual(['payment-due']);
+  expect(await kindsOf(debtor)).toEqual(['payment-due']);
   expect(await db().select().from(mails).where(eq(mails.userId, debtor.id))).toHaveLength(1);
 });
 
@@ -91,31 +91,31 @@ test('an answer to a question, unless the asker has switched off its mail', asyn
   const asker = await makeMember(server.database);
   const learner = await signedIn(server, asker);
   const { lessons } = await makeLearning(server.database);
-  const asked = await learner.graphql(`mutation { askQuestion(lessonId: ${lessons[0]?.id}, text: "How?") { id } }`);
-  const { id } = asked.data?.['askQuestion'] as { id: number };
+  const question = await learner.graphql(`mutation { askQuestion(lessonId: ${lessons[0]?.id}, text: "How?") { id } }`);
+  const { id } = (question.data ?? {})['askQuestion'] as { id: number };
   const answer = () =>
     grace.graphql(`mutation { answerQuestion(questionId: ${id}, text: "Like this.") { answers { id } } }`);
   await answer();
-  expect(await told(asker)).toEqual(['question-answered']);
+  expect(await kindsOf(asker)).toEqual(['question-answered']);
   expect(await db().select().from(mails).where(eq(mails.userId, asker.id))).toHaveLength(1);
 
   await learner.graphql(
     'mutation { updateNotificationSettings(input: { switches: [{ topic: replies, channel: mail, isOn: false }] }) { digest } }',
   );
   const { data } = await answer();
-  expect(await told(asker)).toEqual(['question-answered', 'question-answered']);
+  expect(await kindsOf(asker)).toEqual(['question-answered', 'question-answered']);
   expect(await db().select().from(mails).where(eq(mails.userId, asker.id))).toHaveLength(1);
 
-  const { answers } = data?.['answerQuestion'] as { answers: { id: number }[] };
+  const { answers } = (data ?? {})['answerQuestion'] as { answers: { id: number }[] };
   await grace.graphql(`mutation { deleteAnswer(id: ${answers.at(-1)?.id}) { id } }`);
-  expect(await told(asker)).toEqual(['question-answered']);
+  expect(await kindsOf(asker)).toEqual(['question-answered']);
 });
 
 test('cheers are one line, however many there are, and gone with the last', async () => {
   const author = await makeMember(server.database);
   const writer = await signedIn(server, author);
   const made = await writer.graphql('mutation { createWin(input: { text: "My first client!" }) { id } }');
-  const { id } = made.data?.['createWin'] as { id: number };
+  const { id } = (made.data ?? {})['createWin'] as { id: number };
   const fans = await Promise.all(
     ['Rowena', 'Jomar', 'Ana'].map(async (firstName) =>
       signedIn(server, await makeMember(server.database, { firstName, lastName: '' })),
@@ -126,12 +126,10 @@ test('cheers are one line, however many there are, and gone with the last', asyn
     await fan.graphql(`mutation { cheerWin(id: ${id}) { id } }`);
     await fan.graphql(`mutation { cheerWin(id: ${id}) { id } }`);
   }
-  const read = async () =>
-    (
-      (await writer.graphql('{ notifications { items { lead rest } } }')).data?.['notifications'] as {
-        items: unknown[];
-      }
-    ).items;
+  const read = async () => {
+    const { data } = await writer.graphql('{ notifications { items { lead rest } } }');
+    return ((data ?? {})['notifications'] as { items: unknown[] }).items;
+  };
   expect(await read()).toEqual([{ lead: 'Ana, Jomar and 1 other', rest: 'cheered your win' }]);
   await fans[2]?.graphql(`mutation { uncheerWin(id: ${id}) { id } }`);
   expect(await read()).toEqual([{ lead: 'Jomar and Rowena', rest: 'cheered your win' }]);
@@ -147,14 +145,14 @@ test('an announcement is told to every member once, and taken back with it', asy
   const made = await grace.graphql(
     'mutation { createAnnouncement(input: { title: "Holiday", body: "No events", isPinned: false }) { id } }',
   );
-  const { id } = made.data?.['createAnnouncement'] as { id: number };
+  const { id } = (made.data ?? {})['createAnnouncement'] as { id: number };
   for (const _time of [1, 2]) await tellAnnouncement.run(jobContext(), { announcementId: id });
-  expect(await told(member)).toEqual(['announcement']);
-  expect(await told(outsider)).toEqual([]);
+  expect(await kindsOf(member)).toEqual(['announcement']);
+  expect(await kindsOf(outsider)).toEqual([]);
   await grace.graphql(`mutation { deleteAnnouncement(id: ${id}) { id } }`);
-  expect(await told(member)).toEqual([]);
+  expect(await kindsOf(member)).toEqual([]);
   await tellAnnouncement.run(jobContext(), { announcementId: id });
-  expect(await told(member)).toEqual([]);
+  expect(await kindsOf(member)).toEqual([]);
 });
 
 test('an event that begins soon, with a mail only for those who keep it', async () => {
@@ -182,8 +180,8 @@ test('an event that begins soon, with a mail only for those who keep it', async 
     updatedAt: server.clock.now(),
   });
   for (const _time of [1, 2]) await sendReminders(testContext(server));
-  expect(await told(one)).toEqual(['event-soon']);
-  expect(await told(other)).toEqual(['event-soon']);
+  expect(await kindsOf(one)).toEqual(['event-soon']);
+  expect(await kindsOf(other)).toEqual(['event-soon']);
   expect((await db().select().from(mails)).map(({ userId }) => userId)).toEqual([one.id]);
 });
 
@@ -193,11 +191,11 @@ test('people given to an owner, and a new group', async () => {
   const assign = `mutation { assignCollectionOwner(userIds: [${one.id}, ${other.id}], ownerId: ${manager.id}) }`;
   expect((await grace.graphql(assign)).errors).toBeUndefined();
   await grace.graphql(assign);
-  expect(await told(manager)).toEqual(['people-assigned']);
+  expect(await kindsOf(manager)).toEqual(['people-assigned']);
 
   const { group } = await makeGroup(server);
   const move = `mutation { moveToGroup(userIds: [${one.id}], groupId: ${group.id}) }`;
   await grace.graphql(move);
   await grace.graphql(move);
-  expect(await told(one)).toEqual(['group-joined']);
+  expect(await kindsOf(one)).toEqual(['group-joined']);
 });

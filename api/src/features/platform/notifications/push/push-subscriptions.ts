@@ -1,5 +1,5 @@
 import { isPushEndpoint } from '@app/rules/platform/notifications/push-endpoint';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -48,11 +48,4 @@ export async function removePushSubscription({ db, viewer }: Context, endpoint: 
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
   return true;
-}
-
-/** In how many browsers the viewer gets push. */
-export async function countPushBrowsers({ db, viewer }: Context): Promise<number> {
-  const { userId } = requireViewer({ viewer });
-  const [row] = await db.select({ count: count() }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-  return row?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import type { OpenWorkSource } from '#features/platform/notifications/open-work.
 import { isOwnedBy, limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { hasNoPaymentToReview } from '#tables/money/gateways.table.ts';
 import type { Viewer } from '#viewer.ts';
-import { listedEntries } from './due-entries.ts';
+import { listedEntries } from '../due-entries.ts';
 
 const seesDesk = ({ pages }: Viewer) => pages.has('payment');
 const worksAtDesk = ({ functions }: Viewer) => functions.has('payment_approve');
