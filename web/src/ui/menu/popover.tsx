@@ -15,11 +15,17 @@ import { Target as TargetElement } from './target.tsx';
 import { useFloating } from './use-floating.ts';
 import { useLeaving } from './use-leaving.ts';
 
-type PopoverProps = { position?: Position; width?: number; children: ReactNode };
+type PopoverProps = {
+  position?: Position;
+  width?: number;
+  /** It is drawn because somebody pressed the button that stood here before. */
+  startsOpen?: boolean;
+  children: ReactNode;
+};
 
-function usePopoverState({ position = 'bottom', width }: Omit<PopoverProps, 'children'>) {
+function usePopoverState({ position = 'bottom', width, startsOpen = false }: Omit<PopoverProps, 'children'>) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const target = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = () => {

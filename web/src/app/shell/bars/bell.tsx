@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { bellLabel, bellText } from '@app/rules/platform/notifications/bell';
 import { IconBell } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Bell as BellQuery, OpenWorkChanged } from '#features/platform/notifications/bell.operations.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
@@ -10,29 +10,35 @@ import { tellPersonNews, usePersonNews } from '#session/person-news.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
-import { Popover } from '#ui/menu/popover.tsx';
 import classes from './bell.module.css';
 
 // Nobody's page waits for the list behind the bell.
-const NotificationsPanel = lazyPart(() => import('#features/platform/notifications/notifications-panel.tsx'));
+const BellPanel = lazyPart(() => import('#features/platform/notifications/bell-panel.tsx'));
 
 /** The bell of a desk: the list opens below it. Another page closes it. */
 export function Bell() {
   const { count, isOfWork } = useBell();
   const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const button = (
+    <IconButton
+      size="lg"
+      aria-label={bellLabel(count)}
+      aria-haspopup="dialog"
+      className={classes.bell}
+      onClick={() => setOpenedAt(here)}
+    >
+      <BellFace count={count} />
+    </IconButton>
+  );
+  if (openedAt !== here) return button;
   return (
-    <Popover key={`${pathname}${search}`} position="bottom-end" width={440}>
-      <Popover.Target>
-        <IconButton size="lg" aria-label={bellLabel(count)} className={classes.bell}>
-          <BellFace count={count} />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label="Notifications">
-        <Suspense fallback={<div className={classes.place} />}>
-          <NotificationsPanel isOfWork={isOfWork} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <BellPanel key={here} isOfWork={isOfWork}>
+        {button}
+      </BellPanel>
+    </Suspense>
   );
 }
 

@@ -18,6 +18,7 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { NotificationSettings, UpdateNotificationSettings } from './notification-settings.operations.ts';
+import { asChosen } from './as-chosen.ts';
 import { PushCard } from './push-card.tsx';
 import classes from './notification-settings.module.css';
 
@@ -29,20 +30,26 @@ type Save = (input: NotificationSettingsInput) => void;
 export function NotificationSettingsView() {
   const { isImpersonating } = useCurrentUser();
   const [update] = useMutation(UpdateNotificationSettings, { onError: (error) => toast.error(errorText(error)) });
-  const save: Save = (input) => void update({ variables: { input } }).catch(() => undefined);
   return (
     <Page title="What should we tell you?" description="Changes are saved at once." width="reading">
       <DataView
         query={NotificationSettings}
         loading={<SkeletonCard />}
-        ready={({ notificationSettings: settings }) => (
-          <fieldset className={classes.all} disabled={isImpersonating}>
-            <PushCard />
-            <TopicTable settings={settings} save={save} />
-            <QuietHours settings={settings} save={save} />
-            <DigestChoice settings={settings} save={save} />
-          </fieldset>
-        )}
+        ready={({ notificationSettings: settings }) => {
+          const save: Save = (input) =>
+            void update({
+              variables: { input },
+              optimisticResponse: { updateNotificationSettings: asChosen(settings, input) },
+            }).catch(() => undefined);
+          return (
+            <fieldset className={classes.all} disabled={isImpersonating}>
+              <PushCard />
+              <TopicTable settings={settings} save={save} />
+              <QuietHours settings={settings} save={save} />
+              <DigestChoice settings={settings} save={save} />
+            </fieldset>
+          );
+        }}
       />
     </Page>
   );

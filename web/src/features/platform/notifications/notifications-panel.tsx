@@ -15,7 +15,7 @@ import { useWorkTabs, type WorkTab } from './work-tabs.ts';
 import classes from './notifications.module.css';
 
 /** Below the bell at a desk. Opening it marks nothing. */
-export default function NotificationsPanel({ isOfWork }: { isOfWork: boolean }) {
+export function NotificationsPanel({ isOfWork }: { isOfWork: boolean }) {
   return (
     <div className={classes.panel} onKeyDown={moveByKey}>
       <div className={classes.panelHead}>
