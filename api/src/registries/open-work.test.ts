@@ -1,5 +1,9 @@
 import { type OpenWorkKind, openWorkKinds } from '@app/rules/platform/notifications/open-work';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
+import { testContext } from '#testing/test-context.ts';
+import type { JobContext } from '#worker/task.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeLearning } from '#testing/make-learning.ts';
@@ -193,4 +197,21 @@ test('a proof that comes in reaches the open page of those who check it', async 
   await sendProof(server.browser(), { token, scheduleId: firstId });
   expect(await stream.next()).toEqual({ data: { openWorkChanged: true } });
   stream.leave();
+});
+
+test('the morning mail tells people with work what waits for them, once and never empty', async () => {
+  await db().delete(mails).where(eq(mails.template, 'digest'));
+  const run = () =>
+    sendWorkSummaries.run({ ...testContext(server), viewer: null, mailer: null } as unknown as JobContext, {});
+  for (const _time of [1, 2]) await run();
+  const sent = await db().select().from(mails).where(eq(mails.template, 'digest'));
+  const linesFor = (name: string) =>
+    sent
+      .filter(({ userId }) => userId === people[name]?.id)
+      .map(({ content }) => (content['lines'] as { lead: string; rest: string }[]).map(({ lead }) => lead));
+  expect(linesFor('manager')).toEqual([['1 promise was not kept, ₱1,000.00']]);
+  expect(linesFor('expert')).toEqual([['2 move-ups']]);
+  // Nothing that the coach does waits, and who only reads does no work.
+  expect(linesFor('reader')).toEqual([]);
+  expect(linesFor('member')).toEqual([]);
 });

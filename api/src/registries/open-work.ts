@@ -8,6 +8,7 @@ import {
   proofsToCheck,
 } from '#features/money/collections/open-work/open-money.ts';
 import { failedJobs, failedMails } from '#features/platform/notifications/failed-work.ts';
+import { viewerOf } from '#features/people/access/viewer-of.ts';
 import { type OpenWorkSource, registerOpenWork } from '#features/platform/notifications/open-work.ts';
 
 /**
@@ -25,4 +26,4 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   overdue: overdueEntries,
 };
 
-registerOpenWork(openWork);
+registerOpenWork(openWork, viewerOf);

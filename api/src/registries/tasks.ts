@@ -14,7 +14,7 @@ import { checkImport, runImportTask } from '#features/records/imports/imports.jo
 import { applyGatewayEvent, askGateways } from '#features/money/gateways/gateways.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.ts';
 import { forgetOldNews } from '#features/platform/notifications/forget-old-news.ts';
-import { sendDigests } from '#features/platform/notifications/digest.jobs.ts';
+import { sendDigests, sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
 import { pushNews } from '#features/platform/notifications/push/push.jobs.ts';
 import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
@@ -34,6 +34,7 @@ export const tasks = {
   'tell-announcement': tellAnnouncement,
   'push-news': pushNews,
   'send-digests': sendDigests,
+  'send-work-summaries': sendWorkSummaries,
   'forget-old-news': { run: forgetOldNews, deadlineSeconds: 300 },
   'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
@@ -71,6 +72,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'record-status-changes': '10 16,20 * * *',
   // 7 PM in Manila, and twice more for an evening that began without us.
   'send-digests': '0,20,40 11 * * *',
+  // 8 AM in Manila, and once more for a morning that began without us.
+  'send-work-summaries': '0,20 0 * * *',
   'forget-old-news': '51 19 * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',

@@ -6,12 +6,16 @@ import { styles } from './theme.ts';
 
 /** What happened since the last one. There is never an empty one. */
 export function DigestMail({ shown, site }: MailProps<'digest'>) {
-  const { firstName, lines, count, link } = shown;
+  const { firstName, lines, count, isOfWork, link } = shown;
   const left = count - lines.length;
   return (
-    <MailLayout site={site} title="What you have not read yet" preview={lines[0]?.lead ?? site.title}>
+    <MailLayout
+      site={site}
+      title={isOfWork ? 'What waits for you' : 'What you have not read yet'}
+      preview={lines[0]?.lead ?? site.title}
+    >
       <Paragraph>
-        Hi {firstName}, this happened in {site.title}:
+        Hi {firstName}, {isOfWork ? 'this waits for you' : 'this happened'} in {site.title}:
       </Paragraph>
       {lines.map((line) => (
         <Paragraph key={`${line.lead} ${line.link}`}>

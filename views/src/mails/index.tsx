@@ -108,8 +108,10 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   digest: {
-    subject: ({ count, lines }, site) =>
-      count === 1 ? (lines[0]?.lead ?? site.title) : `${count} things happened in ${site.title}`,
+    subject: ({ count, lines, isOfWork }, site) => {
+      if (count === 1) return lines[0]?.lead ?? site.title;
+      return isOfWork ? `${count} things wait for you in ${site.title}` : `${count} things happened in ${site.title}`;
+    },
     Body: DigestMail,
     hasSecret: false,
   },

@@ -52,6 +52,8 @@ export type MailContents = {
     shown: {
       firstName: string;
       count: number;
+      /** Begins with work that waits for the person. */
+      isOfWork: boolean;
       lines: readonly { lead: string; rest: string; link: string }[];
       link: string;
     };

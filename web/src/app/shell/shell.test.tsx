@@ -1,6 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { type RoleId, roleIds } from '@app/rules/people/access/roles';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserPage } from '#navigation/browser-page.ts';
 import type { CurrentUser } from '#session/current-user.ts';
@@ -104,7 +104,7 @@ test('the profile menu of a member with two levels', async () => {
     'Dark mode',
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Affiliate' }));
-  expect(await entries()).toEqual(['Dashboard']);
+  await waitFor(async () => expect(await entries()).toEqual(['Dashboard']));
   expect(address()).toBe('/');
   expect(JSON.parse(localStorage.getItem('user-role') ?? '{}')).toMatchObject({ id: 'affiliate' });
 });

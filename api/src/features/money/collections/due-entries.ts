@@ -24,7 +24,7 @@ export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;
 
 /** The condition on an entry `e`, and whether it keeps to some people. */
 export async function listedEntries(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'now' | 'viewer'>,
   { list, band, search, batchId, productId, owner, platform, promise }: ParsedDueFilter,
 ): Promise<{ isListed: SQL; isOfSome: boolean }> {
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));

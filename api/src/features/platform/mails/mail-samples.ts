@@ -31,6 +31,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       shown: {
         firstName,
         count: 2,
+        isOfWork: false,
         lines: [
           { lead: 'Rowena, Jomar and 5 others', rest: 'cheered your win', link },
           { lead: 'New payment accounts', rest: '', link },

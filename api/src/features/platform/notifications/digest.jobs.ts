@@ -1,15 +1,17 @@
 import { isMailed, reaches } from '@app/rules/platform/notifications/choices';
-import { notificationKinds, topicOf } from '@app/rules/platform/notifications/kinds';
+import { type NotificationKind, notificationKinds, topicOf } from '@app/rules/platform/notifications/kinds';
 import { topicFacts } from '@app/rules/platform/notifications/topics';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { manilaDay, weekdayOf } from '@app/rules/time/manila';
-import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { users } from '#tables/people/users.table.ts';
 import { notifications, notificationSettings, type StoredNotification } from '#tables/platform/notifications.table.ts';
 import type { JobContext, Task } from '#worker/task.ts';
+import { type OpenWork, workToMail } from './open-work.ts';
 import { storedWords } from './own-notifications.ts';
+import { type OwnSettings, settingsOf } from './stored-settings.ts';
 
 /** News that have no mail of their own. */
 const digestKinds = notificationKinds.filter((kind) => !topicFacts[topicOf(kind)].hasOwnMails);
@@ -51,31 +53,68 @@ async function sendBatch(tx: DigestContext, last: number): Promise<number | null
   const today = manilaDay(tx.now);
   const ofPerson = Map.groupBy(lines, ({ userId }) => userId);
   const chosen = new Map(settings.map((row) => [row.userId, row]));
-  for (const { id, email, firstName } of receivers) {
-    const choice = chosen.get(id) ?? { choices: {}, digest: 'daily' as const };
+  for (const person of receivers) {
+    const choice = chosen.get(person.id) ?? { choices: {}, digest: 'daily' as const };
     if (choice.digest === 'weekly' && weekdayOf(today) !== 'Sunday') continue;
-    const unread = (ofPerson.get(id) ?? []).filter(
-      ({ kind }) => isMailed(choice, topicOf(kind)) && reaches(choice.choices, topicOf(kind), 'mail'),
-    );
-    if (unread.length === 0) continue;
-    const mailId = await queueMail(tx, {
-      template: 'digest',
-      to: { userId: id, address: email },
-      shown: { firstName, ...contentOf(tx, unread) },
-      dedupeKey: `digest:${id}:${today}`,
-    });
-    if (mailId === null) continue;
-    await tx.db
-      .update(notifications)
-      .set({ mailedAt: tx.now })
-      .where(
-        inArray(
-          notifications.id,
-          unread.map((line) => line.id),
-        ),
-      );
+    const unread = (ofPerson.get(person.id) ?? []).filter(({ kind }) => isInDigest(choice, kind));
+    if (unread.length > 0) await mailDigest(tx, person, { unread, work: [] });
   }
   return ids.at(-1) ?? null;
+}
+
+function isInDigest(choice: Pick<OwnSettings, 'choices' | 'digest'>, kind: NotificationKind): boolean {
+  return isMailed(choice, topicOf(kind)) && reaches(choice.choices, topicOf(kind), 'mail');
+}
+
+/**
+ * The mail of the morning for people with work: what waits for them, and their unread news with it, so that none comes
+ * in the evening. Nobody gets an empty one.
+ */
+export const sendWorkSummaries: Task = {
+  deadlineSeconds: 600,
+  run: async (ctx) => {
+    const { rows } = await ctx.db.execute<Receiver>(sql`
+      select u.id, u.email, u.first_name as "firstName" from users u
+      where u.archived_at is null and u.merged_into_id is null and exists (select from user_access_levels l
+        where l.user_id = u.id and l.access_level_id not in ('member', 'non-member', 'affiliate'))
+      order by u.id`);
+    for (const person of rows) {
+      const settings = await settingsOf(ctx, person.id);
+      if (settings.digest !== 'daily') continue;
+      const work = await workToMail(ctx, settings);
+      if (work.length > 0) await transaction(ctx, (tx) => mailWork(tx, person, { settings, work }));
+    }
+  },
+};
+
+async function mailWork(
+  tx: DigestContext,
+  person: Receiver,
+  { settings, work }: { settings: OwnSettings; work: readonly OpenWork[] },
+): Promise<void> {
+  const lines = await tx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, person.id), isOpen(tx)))
+    .orderBy(asc(notifications.at))
+    .for('update');
+  await mailDigest(tx, person, { unread: lines.filter(({ kind }) => isInDigest(settings, kind)), work });
+}
+
+type Receiver = { id: number; email: string; firstName: string };
+type Content = { unread: readonly StoredNotification[]; work: readonly OpenWork[] };
+
+/** At most one a day: the key is that of the day. What was in it is not told again. */
+async function mailDigest(tx: DigestContext, { id, email, firstName }: Receiver, content: Content): Promise<void> {
+  const mailId = await queueMail(tx, {
+    template: 'digest',
+    to: { userId: id, address: email },
+    shown: { firstName, ...contentOf(tx, content) },
+    dedupeKey: `digest:${id}:${manilaDay(tx.now)}`,
+  });
+  const ids = content.unread.map((line) => line.id);
+  if (mailId === null || ids.length === 0) return;
+  await tx.db.update(notifications).set({ mailedAt: tx.now }).where(inArray(notifications.id, ids));
 }
 
 /** Unread, not mailed, and of the last week. */
@@ -88,14 +127,15 @@ function isOpen({ now }: DigestContext) {
   );
 }
 
-function contentOf({ baseUrl, now }: DigestContext, unread: readonly StoredNotification[]) {
-  const newest = unread.toReversed().slice(0, linesShown);
+function contentOf({ baseUrl, now }: DigestContext, { unread, work }: Content) {
+  const newest = unread
+    .toReversed()
+    .slice(0, linesShown)
+    .map((line) => storedWords(line, now));
   return {
-    count: unread.length,
-    lines: newest.map((line) => {
-      const { lead, rest, path } = storedWords(line, now);
-      return { lead, rest, link: `${baseUrl}${path}` };
-    }),
+    count: unread.length + work.length,
+    isOfWork: work.length > 0,
+    lines: [...work, ...newest].map(({ lead, rest, path }) => ({ lead, rest, link: `${baseUrl}${path}` })),
     link: `${baseUrl}${pathTo('notifications')}`,
   };
 }

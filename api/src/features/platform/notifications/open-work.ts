@@ -6,11 +6,14 @@ import {
   type OpenWorkWords,
   openWorkWords,
 } from '@app/rules/platform/notifications/open-work';
-import { reaches } from '@app/rules/platform/notifications/choices';
+import { isMailed, reaches } from '@app/rules/platform/notifications/choices';
 import type { Topic } from '@app/rules/platform/notifications/topics';
 import { type Context, requireViewer } from '#context.ts';
 import type { Viewer } from '#viewer.ts';
-import { choicesOf } from './stored-settings.ts';
+import { choicesOf, type OwnSettings } from './stored-settings.ts';
+
+/** A request, or the daily mail that asks in the name of its receiver. */
+export type WorkContext = Pick<Context, 'db' | 'now' | 'viewer'>;
 
 /**
  * What a feature knows about its open work. Each is in the list of `registries/open-work.ts`. The figure is that of the
@@ -22,16 +25,22 @@ export type OpenWorkSource = {
   /** Whether they may do the work as well: only then it rings. */
   isDoneBy: (viewer: Viewer) => boolean;
   /** How much waits for this viewer, and where exactly these rows are; one statement. */
-  read: (ctx: Context) => Promise<OpenWorkFigure & { path: string }>;
+  read: (ctx: WorkContext) => Promise<OpenWorkFigure & { path: string }>;
   /** The live topics after which it may be another number. */
   liveTopics: readonly string[];
 };
 
 const known = new Map<OpenWorkKind, OpenWorkSource>();
 
+/** The rights of somebody who is not here: for what is mailed to them. */
+export type ViewerOf = (ctx: Pick<Context, 'db'>, userId: number) => Promise<Viewer>;
+
+let findViewer: ViewerOf | null = null;
+
 /** Called once by the registry, which is above all features. */
-export function registerOpenWork(sources: Record<OpenWorkKind, OpenWorkSource>): void {
+export function registerOpenWork(sources: Record<OpenWorkKind, OpenWorkSource>, viewerOf: ViewerOf): void {
   for (const kind of openWorkKinds) known.set(kind, sources[kind]);
+  findViewer = viewerOf;
 }
 
 export type OpenWork = Omit<OpenWorkFigure, 'detail'> &
@@ -44,7 +53,10 @@ export type OpenWork = Omit<OpenWorkFigure, 'detail'> &
   };
 
 /** The figures of all work whose list the viewer may open, also of what is done. In the order of the rules. */
-export async function openWorkOf(ctx: Context, kinds: readonly OpenWorkKind[] = openWorkKinds): Promise<OpenWork[]> {
+export async function openWorkOf(
+  ctx: WorkContext,
+  kinds: readonly OpenWorkKind[] = openWorkKinds,
+): Promise<OpenWork[]> {
   const viewer = requireViewer(ctx);
   const seen = kinds.filter((kind) => known.get(kind)?.isSeenBy(viewer));
   if (seen.length === 0) return [];
@@ -59,17 +71,31 @@ export async function openWorkOf(ctx: Context, kinds: readonly OpenWorkKind[] = 
   });
 }
 
-async function readKind(ctx: Context, kind: OpenWorkKind) {
+async function readKind(ctx: WorkContext, kind: OpenWorkKind) {
   const source = known.get(kind);
   if (!source) throw new Error(`nobody knows the open work ${kind}`);
   return { kind, ...(await source.read(ctx)) };
 }
 
 /** The lines under the bell: what waits for the viewer. */
-export async function needsYou(ctx: Context): Promise<OpenWork[]> {
+export async function needsYou(ctx: WorkContext): Promise<OpenWork[]> {
   const viewer = requireViewer(ctx);
   const kinds = openWorkKinds.filter((kind) => !openWorkFacts[kind].isFigureOnly && isRinging(viewer, kind));
   return (await openWorkOf(ctx, kinds)).filter((work) => work.needsYou);
+}
+
+/** The lines of the morning mail: what waits for this person, as far as they let it be mailed. */
+export async function workToMail(ctx: Pick<Context, 'db' | 'now'>, settings: OwnSettings): Promise<OpenWork[]> {
+  if (!findViewer) throw new Error('nobody has registered open work');
+  const viewer = await findViewer(ctx, settings.userId);
+  const kinds = openWorkKinds.filter(
+    (kind) =>
+      !openWorkFacts[kind].isFigureOnly &&
+      isRinging(viewer, kind) &&
+      isMailed(settings, openWorkFacts[kind].topic) &&
+      reaches(settings.choices, openWorkFacts[kind].topic, 'mail'),
+  );
+  return (await openWorkOf({ ...ctx, viewer }, kinds)).filter(({ count }) => count > 0);
 }
 
 function isRinging(viewer: Viewer, kind: OpenWorkKind): boolean {

@@ -81,7 +81,7 @@ const entries = (isListed: ReturnType<typeof sql>, oldest: ReturnType<typeof sql
 
 type Row = { count: number; oldest: string | null; amount: number; broken?: number };
 
-async function readFigure({ db }: Context, statement: ReturnType<typeof sql>) {
+async function readFigure({ db }: Pick<Context, 'db'>, statement: ReturnType<typeof sql>) {
   const { rows } = await db.execute<Row>(statement);
   const { count, oldest, amount, broken = 0 } = rows[0] ?? { count: 0, oldest: null, amount: 0 };
   return {
