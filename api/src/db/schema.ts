@@ -38,6 +38,7 @@ export * from '#tables/journey/stages.table.ts';
 export * from '#tables/money/orders/subscriptions.table.ts';
 export * from '#tables/people/users/name-revisions.table.ts';
 export * from '#tables/people/users/user-notes.table.ts';
+export * from '#tables/people/users/note-mentions.table.ts';
 export * from '#tables/people/users.table.ts';
 export * from '#tables/community/wins.table.ts';
 export * from '#idempotency/idempotency.table.ts';

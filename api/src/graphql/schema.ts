@@ -1,6 +1,7 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 /** All features that answer GraphQL; a new feature adds its line. */
 import '#registries/file-purposes.ts';
+import '#registries/timeline.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/growth/affiliates/affiliates.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
@@ -9,6 +10,7 @@ import '#features/people/batches/batches.graphql.ts';
 import '#features/platform/changelog/changelog.graphql.ts';
 import '#features/money/billing/billing.graphql.ts';
 import '#features/money/billing/my-billing.graphql.ts';
+import '#features/money/billing/person-money.graphql.ts';
 import '#features/money/billing/renewals.graphql.ts';
 import '#features/money/billing/student-details.graphql.ts';
 import '#features/money/collections/collections.graphql.ts';
@@ -45,10 +47,12 @@ import '#features/money/payment-terms/payment-terms.graphql.ts';
 import '#features/money/payments/payments.graphql.ts';
 import '#features/journey/points/points.graphql.ts';
 import '#features/money/products/products.graphql.ts';
+import '#features/people/person-page/person-page.graphql.ts';
 import '#features/people/profile/account.graphql.ts';
 import '#features/people/profile/profile.graphql.ts';
 import '#features/learning/resources/resources.graphql.ts';
 import '#features/learning/search/search.graphql.ts';
+import '#features/learning/my-courses/person-courses.graphql.ts';
 import '#features/learning/progress/progress.graphql.ts';
 import '#features/learning/questions/questions.graphql.ts';
 import '#features/platform/settings/settings.graphql.ts';

@@ -5,10 +5,10 @@ import { Card } from '#ui/frame/card.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { AccessModal, accessModalId } from './access-modal.tsx';
-import { HandOverLinkPanel } from './hand-over-link-panel.tsx';
-import { LevelBadges } from '../level-badges.tsx';
-import type { PersonOnPage } from './person-page-parts.tsx';
+import { accessModalId } from './access-modal.tsx';
+import { HandOverLinkPanel } from '../hand-over-link-panel.tsx';
+import { LevelBadges } from '../../level-badges.tsx';
+import type { PersonOnPage } from '../person-page-parts.tsx';
 
 /** A person's rights, and how they log in. */
 export function AccessCard({ person }: { person: PersonOnPage }) {
@@ -18,6 +18,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
   return (
     <Card
       title="Access and group"
+      rank={2}
       aside={
         isOpen && (
           <Button variant="subtle" size="sm" onClick={() => modal.open(accessModalId)}>
@@ -43,7 +44,6 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
         ]}
       />
       {isOpen && person.mustSetPassword && <HandOverLinkPanel userId={person.id} />}
-      {isOpen && <AccessModal key={placeKey(person)} person={person} />}
     </Card>
   );
 }
@@ -57,9 +57,4 @@ function GroupLink({ group: { id, name } }: { group: { id: number; name: string 
   ) : (
     name
   );
-}
-
-/** The modal restarts when its values have changed. */
-function placeKey({ accessLevels, batch, group }: PersonOnPage): string {
-  return [...accessLevels.map(({ id }) => id), batch?.id, group?.id].join();
 }

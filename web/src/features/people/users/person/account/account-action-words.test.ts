@@ -1,5 +1,6 @@
+import { actionLabel } from '@app/rules/people/users/action-words';
 import { expect, test } from 'vitest';
-import { actionLabel, changesIn } from './account-action-words.ts';
+import { changesIn } from './account-action-words.ts';
 
 test('actions have words, and unknown ones keep their name', () => {
   expect(actionLabel('user.archive')).toBe('Archived');

@@ -1,29 +1,5 @@
 import { formatInstant } from '@app/rules/time/manila';
 
-const labels: Record<string, string> = {
-  'user.create': 'Created',
-  'user.update': 'Details changed',
-  'user.levels': 'Access levels changed',
-  'user.batch': 'Batch changed',
-  'user.enrol': 'Enrolled',
-  'user.archive': 'Archived',
-  'user.restore': 'Restored',
-  'user.merge': 'Another account merged',
-  'user.merged-into': 'Merged into another account',
-  'user.merge-undo': 'Merge undone',
-  'user.credentials': 'Credentials sent',
-  'user.note': 'Note written',
-  'impersonation.start': 'Impersonation started',
-  'impersonation.stop': 'Impersonation ended',
-  'impersonation.refuse': 'Impersonation refused',
-  'password.reset-request': 'Password reset requested',
-};
-
-/** An action as people say it; one without words of its own keeps its name. */
-export function actionLabel(action: string): string {
-  return labels[action] ?? action.replaceAll(/[.-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
-}
-
 /** `First name: Juan → Ana`, one line for each value that is different. */
 export function changesIn(before: unknown, after: unknown): string[] {
   const [old, fresh] = [recordOf(before), recordOf(after)];

@@ -1,3 +1,4 @@
+import { actionLabel } from '@app/rules/people/users/action-words';
 import { useQuery } from '#graphql/use-query.ts';
 import type { UserAuditTrailQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -6,9 +7,9 @@ import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { actionLabel, changesIn } from './account-action-words.ts';
-import { UserAuditTrail } from '../people.operations.ts';
-import classes from '../people.module.css';
+import { changesIn } from './account-action-words.ts';
+import { UserAuditTrail } from '../../people.operations.ts';
+import classes from '../../people.module.css';
 
 type Action = UserAuditTrailQuery['userAuditTrail']['items'][number];
 
