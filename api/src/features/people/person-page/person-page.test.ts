@@ -125,7 +125,7 @@ beforeAll(async () => {
   const pageFlags: PageFlag[] = ['profile', 'user', 'groups'];
   await db()
     .insert(accessLevels)
-    .values({ id: 'coach-with-people', name: 'Coach with people', pageFlags, functionFlags: [] });
+    .values({ id: 'coach-with-people', name: 'Coach with people', position: 50, pageFlags, functionFlags: [] });
   const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
   browsers = {
     visitor: server.browser(),
@@ -210,21 +210,33 @@ test('a coach who may open people sees no money', async () => {
   expect(data).toMatchObject({ personSummary: { noteCount: 1 }, personMoney: null });
 });
 
-const everything = ['change', 'contact', 'late', 'lesson', 'login', 'note', 'payment', 'subscription'];
+const everything: readonly string[] = [
+  'change',
+  'contact',
+  'late',
+  'lesson',
+  'login',
+  'note',
+  'payment',
+  'subscription',
+];
 test.each([
-  { who: 'fullAccess', told: everything },
-  { who: 'readOnly', told: everything },
-  { who: 'owner', told: everything },
-  { who: 'otherOwner', told: ['change', 'lesson', 'login', 'note'] },
-  { who: 'coachWithPeople', told: ['change', 'lesson', 'login', 'note'] },
-] as const)('the timeline of $who tells of $told', async ({ who, told }) => {
-  const { lines } = await linesOf(who);
-  // What a test's makers write in the tables themselves has no events.
-  expect(told.filter((source) => source !== 'subscription' && source !== 'change')).toEqual(
-    sources(lines).filter((source) => source !== 'subscription' && source !== 'change' && source !== 'mail'),
-  );
-  if (!told.includes('payment')) expect(JSON.stringify(lines)).not.toContain('₱');
-});
+  { who: 'fullAccess', tells: everything },
+  { who: 'readOnly', tells: everything },
+  { who: 'owner', tells: everything },
+  { who: 'otherOwner', tells: ['change', 'lesson', 'login', 'note'] },
+  { who: 'coachWithPeople', tells: ['change', 'lesson', 'login', 'note'] },
+] satisfies { who: Who; tells: readonly string[] }[])(
+  'the timeline of $who tells of $tells',
+  async ({ who, tells }) => {
+    const { lines } = await linesOf(who);
+    // What a test's makers write in the tables themselves has no events.
+    expect(tells.filter((source) => source !== 'subscription' && source !== 'change')).toEqual(
+      sources(lines).filter((source) => source !== 'subscription' && source !== 'change' && source !== 'mail'),
+    );
+    if (!tells.includes('payment')) expect(JSON.stringify(lines)).not.toContain('₱');
+  },
+);
 
 test('lines come newest first, with what was said and the way to a waiting proof', async () => {
   const { lines } = await linesOf('fullAccess', { kind: 'money' });

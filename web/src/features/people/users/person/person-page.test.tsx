@@ -473,7 +473,7 @@ test('J and K walk through the list the page was opened from', async () => {
   await screen.findByText('12 of 41 · Members');
   await user.keyboard('j');
   await waitFor(() => expect(address()).toBe('/community/members/43'));
-  expect(screen.getByRole('button', { name: 'Next person' }).hasAttribute('disabled')).toBe(true);
+  expect((await screen.findByRole('button', { name: 'Next person' })).hasAttribute('disabled')).toBe(true);
 });
 
 test('former addresses of tabs open the new ones', async () => {

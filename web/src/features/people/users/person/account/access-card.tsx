@@ -7,7 +7,7 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { accessModalId } from './access-modal.tsx';
 import { HandOverLinkPanel } from '../hand-over-link-panel.tsx';
-import { LevelBadges } from '../../level-badges.tsx';
+import { LevelBadges } from '#features/people/users/level-badges.tsx';
 import type { PersonOnPage } from '../person-page-parts.tsx';
 
 /** A person's rights, and how they log in. */

@@ -8,15 +8,15 @@ import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { LevelChecks } from '../../level-checks.tsx';
-import { useBatchChoices, useGroupChoices } from '../../people-choices.ts';
+import { LevelChecks } from '#features/people/users/level-checks.tsx';
+import { useBatchChoices, useGroupChoices } from '#features/people/users/people-choices.ts';
 import {
   PersonDetail,
   SetBatchOfUsers,
   SetGroupOfUsers,
   SetUserAccessLevels,
   UserAuditTrail,
-} from '../../people.operations.ts';
+} from '#features/people/users/people.operations.ts';
 import type { PersonOnPage } from '../person-page-parts.tsx';
 
 export const accessModalId = 'person-levels';

@@ -8,8 +8,8 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { changesIn } from './account-action-words.ts';
-import { UserAuditTrail } from '../../people.operations.ts';
-import classes from '../../people.module.css';
+import { UserAuditTrail } from '#features/people/users/people.operations.ts';
+import classes from '#features/people/users/people.module.css';
 
 type Action = UserAuditTrailQuery['userAuditTrail']['items'][number];
 

@@ -2,7 +2,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { AccessCard } from './access-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import type { PersonOnPage } from '../person-page-parts.tsx';
-import peopleClasses from '../../people.module.css';
+import peopleClasses from '#features/people/users/people.module.css';
 
 /** Details, levels, batch, group and how they log in. */
 export function AccountTab({ person }: { person: PersonOnPage }) {

@@ -4,7 +4,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { PersonOnPage } from '../person-page-parts.tsx';
-import classes from '../../people.module.css';
+import classes from '#features/people/users/people.module.css';
 
 /** A person's identity and contact details. */
 export function IdentityCard({ person }: { person: PersonOnPage }) {

@@ -8,7 +8,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { deviceOf } from '#parts/people/device.ts';
-import { UserLoginLog } from '../../people.operations.ts';
+import { UserLoginLog } from '#features/people/users/people.operations.ts';
 
 type Entry = UserLoginLogQuery['userLoginLog']['items'][number];
 

@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
-import { AddUserNote, UserNotes } from '../../people.operations.ts';
+import { AddUserNote, UserNotes } from '#features/people/users/people.operations.ts';
 import {
   LogPersonCall,
   LogPersonPromise,

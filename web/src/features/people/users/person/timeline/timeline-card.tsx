@@ -2,7 +2,6 @@ import { errorText } from '@app/rules/errors/error-text';
 import { byManilaDay } from '@app/rules/people/person-page/timeline-days';
 import { type TimelineKind, timelineKinds } from '@app/rules/people/person-page/timeline';
 import { type ReactNode, useState } from 'react';
-import type { PersonTimelineQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -15,10 +14,8 @@ import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { PersonTimeline } from '../person-page.operations.ts';
-import { TimelineLine } from './timeline-line.tsx';
+import { type Line, TimelineLine } from './timeline-line.tsx';
 import classes from './timeline.module.css';
-
-export type Line = PersonTimelineQuery['personTimeline']['lines'][number];
 
 const labels: Record<TimelineKind | 'all', string> = {
   all: 'All',

@@ -22,10 +22,12 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { PersonTimelineQuery } from '#gql/graphql.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Link } from '#router/router.ts';
-import type { Line } from './timeline-card.tsx';
 import classes from './timeline.module.css';
+
+export type Line = PersonTimelineQuery['personTimeline']['lines'][number];
 
 type Tone = 'plain' | 'good' | 'bad' | 'accent';
 
