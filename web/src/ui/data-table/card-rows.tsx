@@ -2,7 +2,7 @@ import { Checkbox } from '../inputs/checkbox.tsx';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
 import { RowMenu } from '../buttons/row-menu.tsx';
-import { rowClicks } from './row-clicks.ts';
+import { rowClicks } from './rows/row-clicks.ts';
 import { RowLink, type RowsProps } from './table-rows.tsx';
 
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */

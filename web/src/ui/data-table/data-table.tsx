@@ -12,7 +12,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import type { BatchAction, Column, Filter, PrimaryKey, RowAction } from './table-types.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useSelection } from './use-selection.ts';
-import { rememberList, type WalkedList } from './walked-list.ts';
+import { rememberList, type WalkedList } from './rows/walked-list.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export type DataTableProps<Row extends object> = {

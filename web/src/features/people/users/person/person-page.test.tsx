@@ -4,7 +4,7 @@ import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
-import { rememberList } from '#ui/data-table/walked-list.ts';
+import { rememberList } from '#ui/data-table/rows/walked-list.ts';
 
 beforeEach(() => {
   atDesk();

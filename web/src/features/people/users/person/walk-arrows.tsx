@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '#router/router.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { placeInList } from '#ui/data-table/walked-list.ts';
+import { placeInList } from '#ui/data-table/rows/walked-list.ts';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import classes from './person-page.module.css';
 
