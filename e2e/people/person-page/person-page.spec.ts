@@ -31,7 +31,7 @@ test('staff open a person from the list and find everything on one page', async 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Note added')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
-  await page.getByRole('radio', { name: 'Contact' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Contact').click();
   await expect(page).toHaveURL(/show=contact/);
   await expect(page.getByText(note)).toBeVisible();
 

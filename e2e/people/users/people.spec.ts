@@ -32,7 +32,7 @@ test('staff make a person, edit, archive and restore them', async ({ page, signI
   await page.getByLabel('Given Name').fill('Maya Rosa');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: `Maya Rosa ${letters}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page.getByText('First name: Maya → Maya Rosa')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions' }).click();

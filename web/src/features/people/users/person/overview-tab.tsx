@@ -21,6 +21,11 @@ export function OverviewTab({ person, facts }: { person: PersonOnPage; facts: Pe
         <TimelineCard
           userId={id}
           seesMoney={money?.isVisible ?? false}
+          more={
+            <Link to={personAddress(person, 'activity')} className={classes.more}>
+              All activity
+            </Link>
+          }
           composer={!isOwn && !person.archivedAt && <Composer key={id} userId={id} money={money} />}
         />
       </div>

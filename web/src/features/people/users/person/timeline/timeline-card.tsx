@@ -32,10 +32,12 @@ type TimelineCardProps = {
   seesMoney: boolean;
   /** Where notes are written, above the lines. */
   composer?: ReactNode;
+  /** The way to everything about the account. */
+  more?: ReactNode;
 };
 
 /** Everything that happened with a person, the newest first, under its Manila day. */
-export function TimelineCard({ userId, seesMoney, composer }: TimelineCardProps) {
+export function TimelineCard({ userId, seesMoney, composer, more }: TimelineCardProps) {
   const kinds = (['all', ...timelineKinds] as const).filter((kind) => seesMoney || kind !== 'money');
   const options = kinds.map((value) => ({ value, label: labels[value] }));
   const [shown = 'all', choose] = useQueryTab(options, { param: 'show', resets: [] });
@@ -51,13 +53,13 @@ export function TimelineCard({ userId, seesMoney, composer }: TimelineCardProps)
       }
     >
       {composer}
-      <Lines key={shown} userId={userId} kind={shown === 'all' ? null : shown} />
+      <Lines key={shown} userId={userId} kind={shown === 'all' ? null : shown} aside={more} />
     </Card>
   );
 }
 
 /** The lines of one kind; without one, of all. */
-export function Lines({ userId, kind }: { userId: number; kind: TimelineKind | null }) {
+export function Lines({ userId, kind, aside }: { userId: number; kind: TimelineKind | null; aside?: ReactNode }) {
   const client = useDataClient();
   const variables = { userId, kind };
   const { data, error, refetch } = useQuery(PersonTimeline, { variables, fetchPolicy: 'cache-and-network' });
@@ -98,11 +100,16 @@ export function Lines({ userId, kind }: { userId: number; kind: TimelineKind | n
   return (
     <>
       <Days lines={lines} />
-      {next && (
+      {(next || aside) && (
         <div className={classes.foot}>
-          <Button variant="subtle" loading={isLoading} onClick={() => void showMore()}>
-            Show more
-          </Button>
+          {next ? (
+            <Button variant="default" size="sm" loading={isLoading} onClick={() => void showMore()}>
+              Show more
+            </Button>
+          ) : (
+            <span className={classes.detail}>That is everything</span>
+          )}
+          {aside}
         </div>
       )}
     </>
