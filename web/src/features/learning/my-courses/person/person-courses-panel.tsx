@@ -5,7 +5,6 @@ import { DataView } from '#graphql/data-view.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -32,7 +31,7 @@ export function PersonCoursesPanel({ userId, title, most, aside, footer }: Perso
         query={PersonCourses}
         variables={{ userId }}
         loading={<SkeletonText lines={4} />}
-        empty={<EmptyState title="No course begun yet" />}
+        empty={<p className={classes.dim}>No course begun yet</p>}
         ready={({ personCourses }) => (
           <ul className={classes.courses}>
             {personCourses.slice(0, most).map((course) => (
