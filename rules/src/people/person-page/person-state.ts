@@ -1,5 +1,5 @@
 /** From so many days before the end a membership counts as ending. */
-export const EXPIRING_DAYS = 30;
+const EXPIRING_DAYS = 30;
 
 /** All that decides about the badges and the main action of a person's page. */
 export type PersonState = {
@@ -65,16 +65,7 @@ export function badgesOfPerson(state: PersonState): PersonBadge[] {
   return shown.flatMap((name) => (name ? [badges[name]] : []));
 }
 
-export const mainActions = [
-  'checkProof',
-  'recordPayment',
-  'reviewMoveUp',
-  'renew',
-  'enroll',
-  'sendLink',
-  'message',
-] as const;
-export type MainAction = (typeof mainActions)[number];
+export type MainAction = 'checkProof' | 'recordPayment' | 'reviewMoveUp' | 'renew' | 'enroll' | 'sendLink' | 'message';
 
 const actionOf: Record<StateName, MainAction> = {
   proof: 'checkProof',

@@ -2,7 +2,7 @@
 export const personTabs = ['overview', 'payments', 'learning', 'journey', 'activity', 'notes', 'account'] as const;
 export type PersonTab = (typeof personTabs)[number];
 
-export type PersonPageViewer = {
+type PersonPageViewer = {
   /** May see people's money at all; whose is another question, which the tab itself answers. */
   seesMoney: boolean;
   /** Works with accounts, and not only with what people learn. */

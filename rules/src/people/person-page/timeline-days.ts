@@ -1,6 +1,6 @@
 import { addDays, formatDay, type ManilaDay, manilaDay } from '../../time/manila.ts';
 
-export type TimelineDay<Line> = { day: ManilaDay; label: string; lines: Line[] };
+type TimelineDay<Line> = { day: ManilaDay; label: string; lines: Line[] };
 
 /** Lines under the Manila day on which they happened: `Today`, `Yesterday, Sun, Nov 15 2026`, `Tue, Nov 10 2026`. */
 export function byManilaDay<Line extends { at: Date }>(lines: readonly Line[], now: Date): TimelineDay<Line>[] {

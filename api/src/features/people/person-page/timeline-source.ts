@@ -12,7 +12,7 @@ export type TimelineViewer = {
   seesMoney: boolean;
 };
 
-export type TimelineQuery = {
+type TimelineQuery = {
   userId: number;
   /** Only what happened before this instant; null from the newest on. */
   before: Date | null;

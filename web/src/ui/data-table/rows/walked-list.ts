@@ -9,7 +9,7 @@ export type WalkedList = {
 };
 
 /** Where a page is within the list it was opened from. */
-export type PlaceInList = { label: string; number: number; total: number; previous?: string; next?: string };
+type PlaceInList = { label: string; number: number; total: number; previous?: string; next?: string };
 
 const key = 'walked-list';
 

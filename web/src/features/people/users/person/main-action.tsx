@@ -17,7 +17,7 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { recordPaymentModalId } from '#features/money/subscriptions/record-payment-panel.tsx';
 import { nameOf, type PersonOnPage } from './person-page-parts.tsx';
-import type { PersonFacts } from './use-person-facts.ts';
+import { payableEntry, type PersonFacts } from './use-person-facts.ts';
 import { useSendCredential } from '../use-send-credential.ts';
 
 /** A button of the page: it leads somewhere, or does something. */
@@ -46,7 +46,7 @@ export function useMainAction(person: PersonOnPage, facts: PersonFacts): PersonA
   const proof = money?.proofs[0];
   const isAllowed: Record<MainAction, boolean> = {
     checkProof: may('payment_approve') && mayOpen('payment') && proof !== undefined,
-    recordPayment: may('payment_approve') && Boolean(money?.lateEntry),
+    recordPayment: may('payment_approve') && Boolean(money && payableEntry(money)?.isOverdue),
     reviewMoveUp: true,
     renew: mayEnroll,
     enroll: mayEnroll,

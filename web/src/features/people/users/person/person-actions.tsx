@@ -33,7 +33,7 @@ import { impersonateModalId } from './impersonate-modal.tsx';
 import { ArchiveUsers, PersonDetail, RestoreUser } from '../people.operations.ts';
 import { personAddress } from './person-address.ts';
 import { isMember, nameOf, type PersonOnPage } from './person-page-parts.tsx';
-import type { PersonFacts } from './use-person-facts.ts';
+import { payableEntry, type PersonFacts } from './use-person-facts.ts';
 import { useSendCredential } from '../use-send-credential.ts';
 
 type MenuEntry = {
@@ -58,7 +58,7 @@ export function usePersonActions(
   const { id, email, isChangeable, isImpersonable } = person;
   if (person.archivedAt) return [];
 
-  const payable = money?.lateEntry ?? money?.nextEntry;
+  const payable = money && payableEntry(money);
   const payments = personAddress(person, 'payments');
   const entry = (isShown: boolean, shown: MenuEntry): MenuEntry[] => (isShown ? [shown] : []);
   const groups = [

@@ -54,6 +54,7 @@ export const PersonMoney = graphql(`
       }
       proofs {
         id
+        scheduleId
         amount
         platformLabel
         reference

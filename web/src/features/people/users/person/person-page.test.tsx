@@ -94,6 +94,7 @@ const late = entry(4, { paid: 500, openAmount: 1000, scheduleDate: '2026-01-10',
 const proof = {
   __typename: 'BilledPayment',
   id: 77,
+  scheduleId: 104,
   amount: 500,
   platformLabel: 'GCash',
   reference: '3022 018',

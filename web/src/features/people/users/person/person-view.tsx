@@ -30,13 +30,13 @@ import { PersonHeader } from './person-header.tsx';
 import { isMember, nameOf, placeKey, type PersonOnPage } from './person-page-parts.tsx';
 import { PersonTabs } from './person-tabs.tsx';
 import { Lines } from './timeline/timeline-card.tsx';
-import { type PersonFacts, usePersonFacts } from './use-person-facts.ts';
+import { payableEntry, type PersonFacts, usePersonFacts } from './use-person-facts.ts';
 import { usePersonTabs } from './use-person-tabs.ts';
 import { WalkArrows } from './walk-arrows.tsx';
 import classes from './person-page.module.css';
 
 /** A tab that an address of its own opens, with what stands in it there. */
-export type OpenedTab = { tab: PersonTab; content: (onChanged: () => void) => ReactNode };
+type OpenedTab = { tab: PersonTab; content: (onChanged: () => void) => ReactNode };
 
 type PersonViewProps = { person: PersonOnPage; opened?: OpenedTab };
 
@@ -127,7 +127,7 @@ function PhoneBar({ action, groups }: { action: Action; groups: Groups }) {
 function Modals({ person, facts: { money, refetch } }: { person: PersonOnPage; facts: PersonFacts }) {
   const { may } = useAccess();
   const modal = useModal();
-  const entry = money?.lateEntry ?? money?.nextEntry;
+  const entry = money && payableEntry(money);
   if (person.archivedAt) return null;
   return (
     <>

@@ -63,6 +63,12 @@ export function usePersonFacts(person: PersonOnPage): PersonFacts {
   };
 }
 
+/** The entry for money that comes now; one with a waiting proof is paid by approving that. */
+export function payableEntry({ lateEntry, nextEntry, proofs }: ShownMoney) {
+  const checked = new Set(proofs.map(({ scheduleId }) => scheduleId));
+  return [lateEntry, nextEntry].find((entry) => entry && !checked.has(entry.id)) ?? null;
+}
+
 function moneyState({ proofs, lateEntry, hasSubscription, membershipEndsOn }: ShownMoney, today: string) {
   return {
     hasProof: proofs.length > 0,
