@@ -2,6 +2,7 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 /** All features that answer GraphQL; a new feature adds its line. */
 import '#registries/file-purposes.ts';
 import '#registries/timeline.ts';
+import '#registries/open-work.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/growth/affiliates/affiliates.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
@@ -40,6 +41,7 @@ import '#features/learning/lessons/lesson-files.graphql.ts';
 import '#features/learning/lessons/lessons.graphql.ts';
 import '#features/learning/lessons/outline.graphql.ts';
 import '#features/platform/mails/mails.graphql.ts';
+import '#features/platform/notifications/notifications.graphql.ts';
 import '#features/money/offers/offers.graphql.ts';
 import '#features/records/merges/merges.graphql.ts';
 import '#features/journey/move-ups/move-ups.graphql.ts';

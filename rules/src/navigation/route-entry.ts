@@ -27,6 +27,7 @@ export type FeatureName =
   | 'reports'
   | 'settings'
   | 'mails'
+  | 'notifications'
   | 'search'
   | 'imports'
   | 'retention';

@@ -9,7 +9,7 @@ export const ownRoutes = {
     title: 'Notifications',
     access: 'signedIn',
     layout: 'app',
-    feature: 'users',
+    feature: 'notifications',
   },
   certificate: {
     path: '/certificates/{code:String}',
@@ -25,7 +25,7 @@ export const ownRoutes = {
     title: 'Unsubscribe',
     access: 'public',
     layout: 'auth',
-    feature: 'users',
+    feature: 'notifications',
     robots: 'noindex',
   },
   confirmEmail: {

@@ -147,8 +147,22 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'imports.by_id': whoDidIt,
   'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
   'mails.user_id': { how: 'move', words: ['mail', 'mails'], key: ['id'] },
+  'notification_settings.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['notification setting', 'notification settings'],
+    key: ['updated_at'],
+    unique: [],
+  },
+  'notifications.actor_id': whoDidIt,
+  'notifications.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['notification', 'notifications'],
+    key: ['id'],
+    unique: ['dedupe_key'],
+  },
   'password_requests.user_id': ended,
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
+  'push_subscriptions.user_id': ended,
   'sessions.acting_as_id': whoDidIt,
   // Ended by then; they tell which browsers are known.
   'sessions.user_id': { how: 'move', words: ['ended session', 'ended sessions'], key: ['id'] },

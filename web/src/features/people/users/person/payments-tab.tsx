@@ -21,7 +21,11 @@ export function PaymentsTab({ userId, onChanged }: { userId: number; onChanged: 
   const [view, choose] = useQueryTab(open, { param: 'view', resets: ['bills'] });
   return (
     <div className={classes.stack}>
-      {open.length > 1 && view && <Segmented label="Show" options={open} value={view} onChange={choose} />}
+      {open.length > 1 && view && (
+        <div className={classes.views}>
+          <Segmented label="Show" options={open} value={view} onChange={choose} />
+        </div>
+      )}
       {view === 'schedules' && <PersonSchedulesPanel userId={userId} onChanged={onChanged} />}
       {view === 'details' && <StudentPaymentsPanel userId={userId} onChanged={onChanged} />}
     </div>
