@@ -49,6 +49,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['owner_id'],
     unique: [],
   },
+  'enrolments.by_id': whoDidIt,
+  'enrolments.user_id': { how: 'move', words: ['enrollment', 'enrollments'], key: ['id'] },
   'funnel_page_versions.published_by_id': whoDidIt,
   'funnel_pages.updated_by_id': whoDidIt,
   'invoice_adjustments.actor_id': whoDidIt,
