@@ -3,7 +3,8 @@ import type { StaffPages } from './pages.ts';
 /** The page of every route that only staff open. */
 export const staffPages: StaffPages = {
   studentPaymentDetails: () => import('#features/money/billing/student/student-payment-details-page.tsx'),
-  enrollUser: () => import('#features/money/subscriptions/enrolment/enroll-user-page.tsx'),
+  enrollPerson: () => import('#features/money/enrolments/enroll-person-page.tsx'),
+  enrollUser: () => import('#features/money/enrolments/enroll-user-page.tsx'),
   subscriptions: () => import('#features/money/subscriptions/subscriptions-page.tsx'),
   subscription: () => import('#features/money/subscriptions/subscription-page.tsx'),
   viewSubscription: () => import('#features/money/subscriptions/view-subscription-page.tsx'),

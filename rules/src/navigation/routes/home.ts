@@ -15,13 +15,6 @@ export const homeRoutes = {
     layout: 'app',
     feature: 'subscriptions',
   },
-  enrollPerson: {
-    path: '/enroll-user',
-    title: 'Enroll a person',
-    access: 'enrollUser',
-    layout: 'app',
-    feature: 'enrolments',
-  },
   enrollUser: {
     path: '/enroll-user/{id:Int}',
     title: 'Enroll a person',
