@@ -58,6 +58,7 @@ import '#features/journey/stages/stage-people.graphql.ts';
 import '#features/journey/stages/stages.graphql.ts';
 import '#features/journey/stages/tasks.graphql.ts';
 import '#features/money/enrolments/enrolments.graphql.ts';
+import '#features/money/members/members.graphql.ts';
 import '#features/money/subscriptions/enrolment.graphql.ts';
 import '#features/money/subscriptions/schedules.graphql.ts';
 import '#features/money/subscriptions/subscriptions.graphql.ts';

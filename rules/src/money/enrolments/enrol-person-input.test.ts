@@ -11,12 +11,23 @@ const given = {
   startsOn: '2026-11-16',
   expiresOn: null,
 };
-const newcomer = { firstName: 'Marites', lastName: 'Dimaculangan', email: ' Marites@Mail.test ', mobileNumber: '0918 555 0126' };
+const newcomer = {
+  firstName: 'Marites',
+  lastName: 'Dimaculangan',
+  email: ' Marites@Mail.test ',
+  mobileNumber: '0918 555 0126',
+};
 const received = { platform: 'gcash', amount: 2_900_00, reference: '3022 107', paidOn: '2026-11-16' };
 
 test('a newcomer is written as people are stored, and cash needs no number', () => {
   const cash = { ...received, platform: 'cash', reference: ' ' };
-  const parsed = enrolPersonInput.parse({ ...given, userId: null, newcomer, couponCode: ' kaibigan300 ', received: cash });
+  const parsed = enrolPersonInput.parse({
+    ...given,
+    userId: null,
+    newcomer,
+    couponCode: ' kaibigan300 ',
+    received: cash,
+  });
   expect(parsed).toMatchObject({
     newcomer: { email: 'marites@mail.test', mobileNumber: '+639185550126' },
     couponCode: 'KAIBIGAN300',

@@ -25,7 +25,13 @@ Kita-kits sa community!`);
 });
 
 test('with a link for the password, and without money to speak of', () => {
-  const text = welcomeMessage({ ...facts, passwordLink: 'https://tribe.test/s/7K2Q', batchName: null, received: 0, next: [] });
+  const text = welcomeMessage({
+    ...facts,
+    passwordLink: 'https://tribe.test/s/7K2Q',
+    batchName: null,
+    received: 0,
+    next: [],
+  });
   expect(text).toContain('Welcome sa Freelancing Launchpad. 🎉\n\nSet your password here: https://tribe.test/s/7K2Q');
   expect(text).not.toContain('payment');
   expect(welcomeMessage({ ...facts, next: facts.next.slice(0, 1) })).toContain('Your next payment is ₱2,900.00 on');

@@ -13,10 +13,7 @@ export const receivedInput = z
   .object({
     platform: z.enum(paymentPlatforms, paymentMessages.platformMissing),
     /** In centavos. */
-    amount: z
-      .int(amountMissing)
-      .positive(amountMissing)
-      .max(MAX_CENTAVOS, amountMissing),
+    amount: z.int(amountMissing).positive(amountMissing).max(MAX_CENTAVOS, amountMissing),
     reference: z.string().trim().nullish(),
     paidOn: z.string(paymentMessages.dayMissing).refine(isManilaDay, paymentMessages.dayMissing),
     fileId: z.int().positive().nullish(),
@@ -24,8 +21,7 @@ export const receivedInput = z
   .superRefine(({ platform, reference }, context) => {
     if (platform === 'cash' && !reference) return;
     const { error } = oneLine(paymentMessages.referenceMissing).safeParse(reference ?? '');
-    for (const { message } of error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: ['reference'], message });
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['reference'], message });
   })
   .transform(({ reference, fileId, ...money }) => ({
     ...money,

@@ -152,7 +152,11 @@ test('a newcomer is enrolled with instalments, a coupon and a first payment in o
     },
   });
   const [user] = await peopleWith(person.email);
-  expect(user).toMatchObject({ origin: 'staff', passwordHash: null, mobileNumber: `+63${person.mobileNumber.slice(1)}` });
+  expect(user).toMatchObject({
+    origin: 'staff',
+    passwordHash: null,
+    mobileNumber: `+63${person.mobileNumber.slice(1)}`,
+  });
   expect(await mailsTo(server, person.email)).toContain('set-password-link');
   await expectSound();
 });
@@ -195,7 +199,11 @@ test('cash has no number, and dates are the staff member’s', async () => {
   });
   expect(enrolled).toMatchObject({
     payment: { reference: 'N/A' },
-    subscription: { startsOn: '2026-12-01', expiry: '9999-12-31', invoice: { paymentSchedule: [{ scheduleDate: '2026-12-01' }, {}, {}] } },
+    subscription: {
+      startsOn: '2026-12-01',
+      expiry: '9999-12-31',
+      invoice: { paymentSchedule: [{ scheduleDate: '2026-12-01' }, {}, {}] },
+    },
   });
 });
 
@@ -234,7 +242,10 @@ describe('nothing is written when', () => {
     const received = gcash();
     await enrol(staff, { userId: (await known()).id, received });
     const person = newcomer();
-    const { message } = await enrol(staff, { newcomer: person, received: { ...received, reference: received.reference.toLowerCase() } });
+    const { message } = await enrol(staff, {
+      newcomer: person,
+      received: { ...received, reference: received.reference.toLowerCase() },
+    });
     expect(message).toBe(paymentMessages.referenceUsed);
     expect(await peopleWith(person.email)).toEqual([]);
   });
@@ -248,7 +259,12 @@ describe('races', () => {
     const again = await enrol(staff, more, 'enrol-once-key');
     expect(new Set([...answers, again].map((answer) => answer.made?.id)).size).toBe(1);
     expect(await peopleWith(person.email)).toHaveLength(1);
-    expect(await db().select().from(enrolments).where(eq(enrolments.userId, again.made?.user.id ?? 0))).toHaveLength(1);
+    expect(
+      await db()
+        .select()
+        .from(enrolments)
+        .where(eq(enrolments.userId, again.made?.user.id ?? 0)),
+    ).toHaveLength(1);
     const other = await enrol(staff, { ...more, batchId: earlierBatchId }, 'enrol-once-key');
     expect(other.code).toBe('CONFLICT');
     await expectSound();
@@ -312,16 +328,22 @@ describe('undo', () => {
     expect(user?.batchId).toBe(earlierBatchId);
     const [subscription] = await db().select().from(subscriptions).where(eq(subscriptions.userId, person.id));
     expect(subscription).toMatchObject({ status: 'cancelled', isOwing: false });
-    const [payment] = await db().select().from(payments).where(eq(payments.id, enrolled?.payment?.id ?? 0));
+    const [payment] = await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.id, enrolled?.payment?.id ?? 0));
     expect(payment).toMatchObject({ status: 'revoked', remarks: enrolmentUndoMessages.reason });
     expect(await db().select().from(funnels).where(eq(funnels.id, funnel.id))).toEqual(before);
     const [coupon] = await db().select().from(coupons).where(eq(coupons.funnelId, funnel.id));
     expect(coupon?.uses).toBe(couponBefore?.uses);
     // The receipt waited for these minutes.
     expect(await mailsTo(server, person.email)).not.toContain('payment-received');
-    const actions = (await db().select().from(auditLog).where(eq(auditLog.objectId, String(person.id)))).map(
-      ({ action }) => action,
-    );
+    const actions = (
+      await db()
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.objectId, String(person.id)))
+    ).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['user.enrol', 'user.enrol-undo']));
     await expectSound();
 
@@ -363,10 +385,13 @@ describe('undo', () => {
     expect((await undo(staff, paidAgain?.id ?? 0)).message).toBe(enrolmentUndoMessages.builtOn);
 
     const moved = (await enrol(staff, { userId: (await known()).id })).made;
-    await staff.graphql('mutation ($ids: [Int!]!, $batchId: Int) { setBatchOfUsers(ids: $ids, batchId: $batchId) { id } }', {
-      ids: [moved?.user.id],
-      batchId: earlierBatchId,
-    });
+    await staff.graphql(
+      'mutation ($ids: [Int!]!, $batchId: Int) { setBatchOfUsers(ids: $ids, batchId: $batchId) { id } }',
+      {
+        ids: [moved?.user.id],
+        batchId: earlierBatchId,
+      },
+    );
     expect((await undo(staff, moved?.id ?? 0)).message).toBe(enrolmentUndoMessages.builtOn);
     await expectSound();
   });
@@ -471,10 +496,12 @@ describe('the summary', () => {
       ]),
     });
     const { made: enrolled } = await enrol(staff, { ...input, received: gcash() });
-    const { invoice } = enrolled?.subscription as unknown as { invoice: { paymentSchedule: Record<string, unknown>[] } };
-    expect(
-      invoice.paymentSchedule.map(({ price, paid, scheduleDate }) => ({ price, paid, scheduleDate })),
-    ).toEqual(sum?.['entries']);
+    const { invoice } = enrolled?.subscription as unknown as {
+      invoice: { paymentSchedule: Record<string, unknown>[] };
+    };
+    expect(invoice.paymentSchedule.map(({ price, paid, scheduleDate }) => ({ price, paid, scheduleDate }))).toEqual(
+      sum?.['entries'],
+    );
     // Once per person.
     expect((await summed(input)).sum).toMatchObject({
       total: 9000,

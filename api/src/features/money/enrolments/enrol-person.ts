@@ -47,7 +47,7 @@ async function idOf(tx: Context, { userId, newcomer }: EnrolPersonInput): Promis
     const added = await addPersonByLink(tx, { ...newcomer, accessLevelIds: [NON_MEMBER_LEVEL] });
     return added.id;
   } catch (error) {
-    if (error instanceof BadUserInput && error.fields['email'])
+    if (error instanceof BadUserInput && error.fields?.['email'])
       throw new BadUserInput({ 'newcomer.email': personMessages.emailTaken });
     throw error;
   }

@@ -77,7 +77,10 @@ export async function enrolmentSummary(ctx: Context, given: unknown): Promise<En
   };
 }
 
-const endOf = ({ startsOn, expiresOn }: { startsOn: string; expiresOn: string | null }, { validityByDays }: AgreedDays) => ({
+const endOf = (
+  { startsOn, expiresOn }: { startsOn: string; expiresOn: string | null },
+  { validityByDays }: AgreedDays,
+) => ({
   startsOn,
   expiresOn: validityByDays === null ? null : expiresOn,
   validityByDays,
@@ -97,10 +100,7 @@ async function termsToAgreeOn(ctx: Context, { id }: KnownFunnel): Promise<TermTo
   ]);
   const own = offered.map(({ term }) => term).filter(({ archivedAt }) => archivedAt === null);
   const others = all.filter((term) => !own.some(({ id: ownId }) => ownId === term.id));
-  return [
-    ...own.map((term) => ({ term, isOffered: true })),
-    ...others.map((term) => ({ term, isOffered: false })),
-  ];
+  return [...own.map((term) => ({ term, isOffered: true })), ...others.map((term) => ({ term, isOffered: false }))];
 }
 
 type FoundCoupon = { coupon: CouponForUse; refusalFor: (termId: string) => CouponRefusal | null };

@@ -9,12 +9,7 @@ import { UserSubscriptionType } from '#features/money/subscriptions/subscription
 import { UserType } from '#features/people/users/user-type.ts';
 import { enrolPerson, type MadeEnrolment } from './enrol-person.ts';
 import { type EnrolmentOffers, enrolmentOffers } from './enrolment-offers.ts';
-import {
-  type EnrolmentSummary,
-  enrolmentSummary,
-  type SummedCoupon,
-  type SummedTerm,
-} from './enrolment-summary.ts';
+import { type EnrolmentSummary, enrolmentSummary, type SummedCoupon, type SummedTerm } from './enrolment-summary.ts';
 import { knownNewcomers } from './known-newcomer.ts';
 import { moneyOf, personOf, subscriptionOf } from './made-enrolment.ts';
 import { undoEnrolment } from './undo-enrolment.ts';

@@ -88,7 +88,9 @@ export async function funnelsToGive(
     db,
     and(isNull(funnels.archivedAt), userId === null ? undefined : sql`not ${holds(userId, now)}`),
   )
-    .orderBy(sql`${funnels.isHidden}, not ${isInState('open', now)}, lower(${products.name}), ${funnels.createdAt} desc`)
+    .orderBy(
+      sql`${funnels.isHidden}, not ${isInState('open', now)}, lower(${products.name}), ${funnels.createdAt} desc`,
+    )
     .limit(MOST_TO_GIVE);
   return rows.map(known);
 }

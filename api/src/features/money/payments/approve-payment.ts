@@ -105,8 +105,7 @@ async function addStaffPayment(tx: Context, { invoice, entry }: LockedEntry, giv
 
 /** Uses of the same id wait for each other, so that only one of two finds it free. */
 export async function refuseUsedId(tx: Context, given: ApprovalDetails, proofId: number | null): Promise<void> {
-  if (await isUsedId(tx, given, proofId))
-    throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
+  if (await isUsedId(tx, given, proofId)) throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
 }
 
 async function whoApproved({ db }: Pick<Context, 'db'>, transactionId: string): Promise<string> {

@@ -68,7 +68,11 @@ export async function accountsLike(db: Database, id: number, most: number): Prom
 type Marks = { email: string | null; mobileNumber: string | null };
 
 /** Accounts with one of these marks, for somebody who has no account yet. Both are given as they are stored. */
-export async function accountsWith(db: Database, { email, mobileNumber }: Marks, most: number): Promise<SimilarPerson[]> {
+export async function accountsWith(
+  db: Database,
+  { email, mobileNumber }: Marks,
+  most: number,
+): Promise<SimilarPerson[]> {
   const mailbox = email !== null && /@(?:gmail|googlemail)\.com$/.test(email) ? gmailBox(email) : null;
   const { rows } = await db.execute<SimilarPerson>(sql`
     select u.id, array_agg(distinct found.reason) as reasons

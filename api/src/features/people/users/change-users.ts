@@ -33,12 +33,16 @@ export async function addPerson(
   const password = generatedPasswordFrom(randomBytes(8));
   const passwordHash = await hashPassword(password);
   const user = await transaction(ctx, (tx) =>
-    add(tx, { ...values, accessLevelIds }, {
-      passwordHash,
-      passwordChangedAt: tx.now,
-      mustSetPassword: true,
-      generatedPasswordEndsAt: new Date(tx.now.getTime() + GENERATED_PASSWORD_HOURS * 3_600_000),
-    }),
+    add(
+      tx,
+      { ...values, accessLevelIds },
+      {
+        passwordHash,
+        passwordChangedAt: tx.now,
+        mustSetPassword: true,
+        generatedPasswordEndsAt: new Date(tx.now.getTime() + GENERATED_PASSWORD_HOURS * 3_600_000),
+      },
+    ),
   );
   return { user, password };
 }

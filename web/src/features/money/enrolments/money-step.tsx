@@ -61,9 +61,7 @@ export function MoneyStep({ enrolment, errors }: MoneyStepProps) {
         </>
       )}
       {money === 'not-yet' && (
-        <p className={classes.dim}>
-          Access opens on the start day, and the first payment is due on that day.
-        </p>
+        <p className={classes.dim}>Access opens on the start day, and the first payment is due on that day.</p>
       )}
       {money === 'free' && <p className={classes.dim}>Nothing is owed. The log says that you gave it for free.</p>}
     </StepCard>

@@ -23,10 +23,7 @@ export function OfferStep({ enrolment, errors }: { enrolment: Enrolment; errors:
   if (offers.error)
     return (
       <StepCard number={2} title="What they get" isDone={false}>
-        <ErrorState
-          message={errorText(offers.error)}
-          onRetry={() => void offers.refetch().catch(() => undefined)}
-        />
+        <ErrorState message={errorText(offers.error)} onRetry={() => void offers.refetch().catch(() => undefined)} />
       </StepCard>
     );
   if (!offers.data)

@@ -130,7 +130,8 @@ function Sums({ enrolment, summary }: { enrolment: Enrolment; summary: Summary }
         {summary.entries.map(({ number, scheduleDate, price, paid }) => (
           <li key={number} className={classes.entry} data-paid={paid > 0 || undefined}>
             {paid === 0 && <IconCircle size={18} aria-hidden />}
-            {paid > 0 && (paid < price ? <IconCircleHalf2 size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />)}
+            {paid > 0 &&
+              (paid < price ? <IconCircleHalf2 size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />)}
             <span>
               <DateText value={scheduleDate} />
               {paid > 0 && (

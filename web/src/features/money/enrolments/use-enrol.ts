@@ -1,4 +1,5 @@
 import { enrolPersonInput } from '@app/rules/money/enrolments/enrol-person-input';
+import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { errorText } from '@app/rules/errors/error-text';
 import { serverFieldMessages } from '@app/rules/errors/form-error';
@@ -107,10 +108,13 @@ function problemsOf({ summary, use, countError }: Enrolment, input: Input): Fiel
   const wrong: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) wrong[path.join('.')] ??= message;
   if (input.userId === null && !input.newcomer) wrong['person'] = 'Please select a person!';
+  // The rule does not look further when the platform is missing.
+  if (received && received.platform !== 'cash' && !received.reference?.trim())
+    wrong['received.reference'] ??= paymentMessages.referenceMissing;
   // Without an offer there is nothing to count.
   if (wrong['funnelId']) delete wrong['paymentTermId'];
   if (summary?.coupon?.problem) wrong['couponCode'] = summary.coupon.problem;
-  if (use.answer?.isUsed) wrong['received.reference'] = 'This reference number was already used for another payment';
+  if (use.answer?.isUsed) wrong['received.reference'] = paymentMessages.referenceUsed;
   for (const [name, [text]] of Object.entries(serverFieldMessages(countError))) if (text) wrong[name] ??= text;
   return wrong;
 }

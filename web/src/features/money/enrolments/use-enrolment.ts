@@ -76,9 +76,7 @@ export function useEnrolment(person: PersonToEnrol | null, prefilled: Newcomer |
 function useDraft(userId: number | null, prefilled: Newcomer | null) {
   const { currentUser } = useAuth();
   const place: DraftPlace = { staffId: currentUser?.id ?? 0, userId };
-  const [draft, setDraft] = useState<EnrolmentDraft>(() =>
-    prefilled ? { newcomer: prefilled } : readDraft(place),
-  );
+  const [draft, setDraft] = useState<EnrolmentDraft>(() => (prefilled ? { newcomer: prefilled } : readDraft(place)));
   const change = (values: EnrolmentDraft) =>
     setDraft((before) => {
       const after = { ...before, ...values, savedAt: new Date().toISOString() };

@@ -38,6 +38,54 @@ export const Users = graphql(`
   }
 `);
 
+export const Members = graphql(`
+  query Members($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int) {
+    users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+      items {
+        ...PersonRow
+        memberFacts {
+          stage {
+            id
+            number
+            name
+            percent
+          }
+          membership {
+            state
+            label
+            detail
+          }
+          nextPayment {
+            amount
+            scheduleDate
+            daysLate
+          }
+          isPaidInFull
+          owner {
+            id
+            name
+          }
+          lastLessonAt
+        }
+      }
+      totalCount
+    }
+  }
+`);
+
+export const MemberCounts = graphql(`
+  query MemberCounts($filter: UserFilter) {
+    memberCounts(filter: $filter) {
+      all
+      active
+      overdue
+      expiring
+      inactive
+      staff
+    }
+  }
+`);
+
 export const ArchivedUsers = graphql(`
   query ArchivedUsers($search: String, $sort: UserSort, $page: Int, $pageSize: Int) {
     archivedUsers(search: $search, sort: $sort, page: $page, pageSize: $pageSize) {

@@ -110,7 +110,11 @@ test('empty states: no product, no funnel', async () => {
   const first = renderApp({ at, user: staff, answers: none });
   await screen.findByText('No available product for the moment');
   first.unmount();
-  const second = renderApp({ at, user: staff, answers: { ...answers, FunnelsByProductId: { funnelsByProductId: [] } } });
+  const second = renderApp({
+    at,
+    user: staff,
+    answers: { ...answers, FunnelsByProductId: { funnelsByProductId: [] } },
+  });
   await pick(second.user, 'Product', 'Membership');
   await screen.findByText('No funnels available');
 });
