@@ -62,6 +62,7 @@ import '#features/money/members/members.graphql.ts';
 import '#features/money/subscriptions/enrolment.graphql.ts';
 import '#features/money/subscriptions/schedules.graphql.ts';
 import '#features/money/subscriptions/subscriptions.graphql.ts';
+import '#features/people/saved-views/saved-views.graphql.ts';
 import '#features/people/users/people-changes.graphql.ts';
 import '#features/people/users/people.graphql.ts';
 import '#features/people/users/user-history.graphql.ts';

@@ -84,7 +84,13 @@ const mutation = `mutation ($input: EnrollPersonInput!) { enrollPerson(input: $i
 } }`;
 const undoing = 'mutation ($id: Int!) { undoEnrolment(id: $id) { id isUndone } }';
 
-type Made = { id: number; user: { id: number }; subscription: { id: number }; payment: { id: number } | null };
+type MadeEntry = { price: number; paid: number; scheduleDate: string };
+type Made = {
+  id: number;
+  user: { id: number };
+  subscription: { id: number; invoice: { paymentSchedule: MadeEntry[] } };
+  payment: { id: number } | null;
+};
 
 async function enrol(browser: Browser, more: Record<string, unknown>, key?: string) {
   const input = {
@@ -167,8 +173,8 @@ test.each([
   { word: 'more than the total', amount: 9_100, paid: [3000, 3000, 3000] },
 ])('$word goes where it belongs', async ({ amount, paid }) => {
   const { made: enrolled } = await enrol(staff, { userId: (await known()).id, received: gcash(amount) });
-  const schedule = (enrolled?.subscription as unknown as { invoice: { paymentSchedule: { paid: number }[] } }).invoice;
-  expect(schedule.paymentSchedule.map((entry) => entry.paid)).toEqual(paid);
+  const entries = enrolled?.subscription.invoice.paymentSchedule;
+  expect(entries?.map((entry) => entry.paid)).toEqual(paid);
   await expectSound();
 });
 
@@ -496,12 +502,8 @@ describe('the summary', () => {
       ]),
     });
     const { made: enrolled } = await enrol(staff, { ...input, received: gcash() });
-    const { invoice } = enrolled?.subscription as unknown as {
-      invoice: { paymentSchedule: Record<string, unknown>[] };
-    };
-    expect(invoice.paymentSchedule.map(({ price, paid, scheduleDate }) => ({ price, paid, scheduleDate }))).toEqual(
-      sum?.['entries'],
-    );
+    const entries = enrolled?.subscription.invoice.paymentSchedule;
+    expect(entries?.map(({ price, paid, scheduleDate }) => ({ price, paid, scheduleDate }))).toEqual(sum?.['entries']);
     // Once per person.
     expect((await summed(input)).sum).toMatchObject({
       total: 9000,

@@ -69,6 +69,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'subscriptions.user_id': { how: 'move', words: ['subscription', 'subscriptions'], key: ['id'] },
   'user_stages.user_id': byJourney,
   'task_completions.user_id': byJourney,
+  'saved_views.owner_id': { how: 'leave', because: 'it is a staff member’s own, and staff are not merged' },
   'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },
   'stage_reviewers.user_id': {
     how: 'move-unless-kept-has',

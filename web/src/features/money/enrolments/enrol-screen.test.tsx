@@ -42,7 +42,12 @@ const funnel = (id: string, name: string, more: Record<string, unknown> = {}) =>
   closesAt: null,
   isHidden: false,
   state: 'open',
-  product: { __typename: 'Product', id: 5, name: 'Freelancing Launchpad' },
+  product: {
+    __typename: 'Product',
+    id: 5,
+    name: 'Freelancing Launchpad',
+    accessLevel: { __typename: 'ProductLevel', id: 'member', name: 'Member' },
+  },
   ...more,
 });
 const entry = (number: number, scheduleDate: string, paid = 0) => ({

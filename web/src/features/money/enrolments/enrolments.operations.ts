@@ -90,6 +90,10 @@ export const EnrolmentOffers = graphql(`
         product {
           id
           name
+          accessLevel {
+            id
+            name
+          }
         }
       }
     }

@@ -13,13 +13,14 @@ import classes from './enrolments.module.css';
 export function LevelLine({ enrolment }: { enrolment: Enrolment }) {
   const [isOpen, setOpen] = useState(false);
   const { levels = [] } = enrolment.draft;
+  const product = enrolment.offer?.product;
   const { mayOpen } = useAccess();
   return (
     <>
       <div className={classes.row}>
         <span>Level</span>
         <b>
-          {['From the product', ...levels].join(', ')}{' '}
+          {[product?.accessLevel?.name, ...levels].filter(Boolean).join(', ') || 'None'}{' '}
           {(mayOpen('users') || mayOpen('accessLevels')) && (
             <PlainButton className={classes.link} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Change

@@ -106,8 +106,9 @@ function problemsOf({ summary, use, countError }: Enrolment, input: Input): Fiel
     received: received && { ...received, amount: pesosToCentavos(received.amount) },
   });
   const wrong: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) wrong[path.join('.')] ??= message;
+  // In the order of the page: the first one is said.
   if (input.userId === null && !input.newcomer) wrong['person'] = 'Please select a person!';
+  for (const { path, message } of parsed.error?.issues ?? []) wrong[path.join('.')] ??= message;
   // The rule does not look further when the platform is missing.
   if (received && received.platform !== 'cash' && !received.reference?.trim())
     wrong['received.reference'] ??= paymentMessages.referenceMissing;

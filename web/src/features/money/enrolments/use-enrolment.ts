@@ -66,8 +66,25 @@ export function useEnrolment(person: PersonToEnrol | null, prefilled: Newcomer |
   const use = useReferenceUse(money === 'received' ? draft : {});
 
   return {
-    ...{ person, userId, draft, change, discard, place, offers, funnels, batches, offer },
-    ...{ mayReceive, money, startsOn, expiresOn, batchId, today, amount, use, ...counted },
+    person,
+    userId,
+    draft,
+    change,
+    discard,
+    place,
+    offers,
+    funnels,
+    batches,
+    offer,
+    mayReceive,
+    money,
+    startsOn,
+    expiresOn,
+    batchId,
+    today,
+    amount,
+    use,
+    ...counted,
     paidOn: draft.paidOn ?? today,
     amountInPesos: typed ?? summary?.received ?? 0,
   };
@@ -131,10 +148,10 @@ const noInput: SummaryInput = {
 function useSummary(input: SummaryInput | null) {
   // Compared as text, because the object is new with every render.
   const [settled] = useDebouncedValue(JSON.stringify(input), 150);
-  const asked = JSON.parse(settled) as SummaryInput | null;
+  const question = JSON.parse(settled) as SummaryInput | null;
   const { data, previousData, error, refetch } = useQuery(EnrolmentSummary, {
-    variables: { input: asked ?? noInput },
-    skip: asked === null,
+    variables: { input: question ?? noInput },
+    skip: question === null,
   });
   const isCurrent = data !== undefined && settled === JSON.stringify(input);
   return {

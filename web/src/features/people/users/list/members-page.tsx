@@ -4,6 +4,7 @@ import { IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
@@ -16,6 +17,7 @@ import { memberColumns, staffColumns } from './member-columns.tsx';
 import { personSort, usualSort } from './people-columns.tsx';
 import { exportAddress, filterOf, personAddress, usePeopleFilters } from './people-list.tsx';
 import { PickModal } from './pick-modal.tsx';
+import { SavedViewsBar } from './saved-views.tsx';
 import { usePeopleActions } from './use-people-actions.tsx';
 
 const tabs = memberTabs.map((value) => ({ value, label: memberTabLabels[value] }));
@@ -24,6 +26,9 @@ const tabs = memberTabs.map((value) => ({ value, label: memberTabLabels[value] }
 export default function MembersPage() {
   const { may, mayOpen } = useAccess();
   const [tab = 'all'] = useQueryTab(tabs);
+  const [search] = useSearchParams();
+  // A saved view brings its columns along.
+  const view = search.get('view');
   const query = useTableQuery({
     filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
     defaultSort: usualSort,
@@ -52,9 +57,10 @@ export default function MembersPage() {
         label="Members"
         tabs={tabs.map((each) => ({ ...each, count: counted?.[each.value], strong: each.value === 'overdue' }))}
       />
+      <SavedViewsBar />
       <DataTable
         // The columns of staff are others, and so is what is chosen of them.
-        key={tab === 'staff' ? 'staff' : 'members'}
+        key={`${tab === 'staff' ? 'staff' : 'members'}-${view ?? ''}`}
         label="Members"
         query={query}
         columns={tab === 'staff' ? staffColumns : memberColumns}
