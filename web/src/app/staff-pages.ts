@@ -3,7 +3,8 @@ import type { StaffPages } from './pages.ts';
 /** The page of every route that only staff open. */
 export const staffPages: StaffPages = {
   studentPaymentDetails: () => import('#features/money/billing/student/student-payment-details-page.tsx'),
-  enrollUser: () => import('#features/money/subscriptions/enrolment/enroll-user-page.tsx'),
+  enrollPerson: () => import('#features/money/enrolments/enroll-person-page.tsx'),
+  enrollUser: () => import('#features/money/enrolments/enroll-user-page.tsx'),
   subscriptions: () => import('#features/money/subscriptions/subscriptions-page.tsx'),
   subscription: () => import('#features/money/subscriptions/subscription-page.tsx'),
   viewSubscription: () => import('#features/money/subscriptions/view-subscription-page.tsx'),
@@ -11,7 +12,7 @@ export const staffPages: StaffPages = {
   newAccessLevel: () => import('#features/people/access/new-access-level-page.tsx'),
   accessLevel: () => import('#features/people/access/access-level-page.tsx'),
   editAccessLevel: () => import('#features/people/access/edit-access-level-page.tsx'),
-  users: async () => ({ default: (await import('#features/people/users/list/people-list.tsx')).MembersPage }),
+  users: () => import('#features/people/users/list/members-page.tsx'),
   nonMembers: async () => ({ default: (await import('#features/people/users/list/people-list.tsx')).NonMembersPage }),
   user: async () => ({ default: (await import('#features/people/users/person/person-pages.tsx')).MemberPage }),
   editUser: async () => ({ default: (await import('#features/people/users/edit-person.tsx')).EditMemberPage }),

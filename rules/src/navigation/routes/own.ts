@@ -11,6 +11,14 @@ export const ownRoutes = {
     layout: 'app',
     feature: 'notifications',
   },
+  /** The page of `enrollUser` for somebody who is still to be found or added. */
+  enrollPerson: {
+    path: '/enroll-user',
+    title: 'Enroll a person',
+    access: 'enrollUser',
+    layout: 'app',
+    feature: 'enrolments',
+  },
   certificate: {
     path: '/certificates/{code:String}',
     title: 'Certificate',

@@ -11,6 +11,7 @@ import { hasMembership, hasMembershipEach } from './membership-condition.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
+import { isInTab, tabQuestion } from './tab-condition.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
@@ -29,7 +30,9 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
       ? { isWalked: listedPeople(ctx, walkable(filter)), isListedEach: listedPeople(ctx, filter, 'each') }
       : undefined,
     isSearch: isSearchOfWords(filter.search),
-    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
+    isPlannedByValue: Boolean(
+      filter.accessLevelId || filter.groupId || filter.stageId || filter.membership || filter.tab || filter.ownerId,
+    ),
     order: orders[sort ?? 'name'],
     fields,
     ...pageBounds(page),
@@ -37,8 +40,10 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
 }
 
 /** Whether it has conditions that no index in list order covers. */
-function isMatched({ accessLevelId, stageId, membership, search }: PeopleFilter): boolean {
-  return Boolean(accessLevelId || stageId || membership) || isSearchOfAll(search);
+function isMatched({ accessLevelId, stageId, membership, tab, ownerId, search }: PeopleFilter): boolean {
+  // Staff are few: leaving them out is done on the way.
+  const isPart = tab && tab !== 'all';
+  return Boolean(accessLevelId || stageId || membership || isPart || ownerId) || isSearchOfAll(search);
 }
 
 /** The conditions those indexes cover. */
@@ -55,7 +60,7 @@ export function listedPeople(
   input: PeopleFilter,
   mode: 'together' | 'each' = 'together',
 ): SQL {
-  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership, tab, ownerId } = parseInput(
     peopleFilter,
     input,
   );
@@ -82,6 +87,8 @@ export function listedPeople(
     groupId ? has(sql`from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId}`) : undefined,
     stageId ? has(sql`from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId}`) : undefined,
     membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
+    tab ? isInTab(tab, tabQuestion({ now, viewer }), has) : undefined,
+    ownerId ? has(sql`from collection_owners o where o.user_id = ${users.id} and o.owner_id = ${ownerId}`) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;

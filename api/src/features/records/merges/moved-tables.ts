@@ -49,6 +49,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['owner_id'],
     unique: [],
   },
+  'enrolments.by_id': whoDidIt,
+  'enrolments.user_id': { how: 'move', words: ['enrollment', 'enrollments'], key: ['id'] },
   'funnel_page_versions.published_by_id': whoDidIt,
   'funnel_pages.updated_by_id': whoDidIt,
   'invoice_adjustments.actor_id': whoDidIt,
@@ -68,6 +70,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'subscriptions.user_id': { how: 'move', words: ['subscription', 'subscriptions'], key: ['id'] },
   'user_stages.user_id': byJourney,
   'task_completions.user_id': byJourney,
+  'saved_views.owner_id': { how: 'leave', because: 'it is a staff member’s own, and staff are not merged' },
   'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },
   'stage_reviewers.user_id': {
     how: 'move-unless-kept-has',
