@@ -9,7 +9,7 @@ export const ownRoutes = {
     title: 'Notifications',
     access: 'signedIn',
     layout: 'app',
-    feature: 'users',
+    feature: 'notifications',
   },
   /** The page of `enrollUser` for somebody who is still to be found or added. */
   enrollPerson: {
@@ -33,7 +33,7 @@ export const ownRoutes = {
     title: 'Unsubscribe',
     access: 'public',
     layout: 'auth',
-    feature: 'users',
+    feature: 'notifications',
     robots: 'noindex',
   },
   confirmEmail: {

@@ -22,6 +22,7 @@ import { leaveAccount } from '#features/money/orders/join-order.ts';
 import { setLapse } from '#features/money/orders/lapse-order.ts';
 import { takeBackLive } from '#features/money/orders/make-live.ts';
 import { receiptMailKey, rejectionMailKey } from './payment-mails.ts';
+import { takeBackDecision } from './payment-news.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { type Payment, type PaymentUndo, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
@@ -192,6 +193,7 @@ async function undoRejection(tx: Context, payment: Payment, { order }: LockedInv
     .returning();
   if (!proof) throw new NotFound('Payment');
   await setLapse(tx, order.id, lapseBefore(undo));
+  await takeBackDecision(tx, payment.id);
   await recordStep(tx, proof, payment);
   return proof;
 }
