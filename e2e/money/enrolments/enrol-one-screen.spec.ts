@@ -29,7 +29,7 @@ test('a new person with instalments and a first payment: eight clicks and five f
   expectAccessible,
 }) => {
   // Several pages and looks for accessibility take their time on a busy machine.
-  test.slow();
+  test.setTimeout(180_000);
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('home'));
   const { done, click, type } = counted();

@@ -35,6 +35,12 @@ export const savedViewInput = z.object({
 
 /** The part of an address that a view keeps, always in the same order: pages and the view itself are left out. */
 export function viewQuery(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !['page', 'view', 'limit'].includes(name));
-  return new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !leftOut.includes(part.split('=')[0] ?? ''))
+    .toSorted()
+    .join('&');
 }
+
+const leftOut = ['page', 'view', 'limit'];

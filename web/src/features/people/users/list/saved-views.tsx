@@ -53,7 +53,7 @@ export function SavedViewsBar() {
       {views.map((view) => (
         <Link
           key={view.id}
-          to={`${pathname}?${new URLSearchParams([...new URLSearchParams(view.query), ['view', String(view.id)]])}`}
+          to={`${pathname}?${[view.query, `view=${view.id}`].filter(Boolean).join('&')}`}
           className={classes.view}
           aria-current={view === opened ? 'page' : undefined}
           title={view.isShared ? 'Shared with the team' : 'Only for you'}
