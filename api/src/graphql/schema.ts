@@ -1,6 +1,7 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 /** All features that answer GraphQL; a new feature adds its line. */
 import '#registries/file-purposes.ts';
+import '#registries/finders.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/growth/affiliates/affiliates.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
@@ -47,6 +48,7 @@ import '#features/journey/points/points.graphql.ts';
 import '#features/money/products/products.graphql.ts';
 import '#features/people/profile/account.graphql.ts';
 import '#features/people/profile/profile.graphql.ts';
+import '#features/platform/palette/palette.graphql.ts';
 import '#features/learning/resources/resources.graphql.ts';
 import '#features/learning/search/search.graphql.ts';
 import '#features/learning/progress/progress.graphql.ts';
