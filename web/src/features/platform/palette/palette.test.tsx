@@ -61,7 +61,7 @@ function open(role: RoleId = 'tribe-team-fa', rows: unknown[] = [...people, paym
 
 const button = () => screen.findByRole('button', { name: /Search people/ });
 const field = () => screen.findByRole('combobox', { name: 'Search or jump to anything' });
-const asked = ({ calls }: FakeServer) =>
+const questions = ({ calls }: FakeServer) =>
   calls.filter(({ body }) => body.operationName === 'Palette').map(({ body }) => body.variables);
 const selected = () => screen.getByRole('option', { selected: true });
 
@@ -86,10 +86,10 @@ test('Ctrl K opens it in its field, letters ask the server from the second on, E
   const input = await field();
   await waitFor(() => expect(document.activeElement).toBe(input));
   await user.keyboard('v');
-  expect(asked(server)).toEqual([]);
+  expect(questions(server)).toEqual([]);
   await user.keyboard('il');
   await screen.findByRole('option', { name: /Mark Villareal.*Overdue/ });
-  expect(asked(server).at(-1)).toEqual({ text: 'vil' });
+  expect(questions(server).at(-1)).toEqual({ text: 'vil' });
   expect(within(selected()).getAllByRole('mark')[0]?.textContent).toBe('Vil');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/community/members/1'));
