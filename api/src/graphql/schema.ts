@@ -3,6 +3,7 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 import '#registries/file-purposes.ts';
 import '#registries/timeline.ts';
 import '#registries/open-work.ts';
+import '#registries/finders.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/growth/affiliates/affiliates.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
@@ -52,6 +53,7 @@ import '#features/money/products/products.graphql.ts';
 import '#features/people/person-page/person-page.graphql.ts';
 import '#features/people/profile/account.graphql.ts';
 import '#features/people/profile/profile.graphql.ts';
+import '#features/platform/palette/palette.graphql.ts';
 import '#features/learning/resources/resources.graphql.ts';
 import '#features/learning/search/search.graphql.ts';
 import '#features/learning/my-courses/person-courses.graphql.ts';

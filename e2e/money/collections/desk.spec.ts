@@ -22,9 +22,9 @@ test('staff work through the proof inbox by keyboard', async ({ page, signInAs, 
   await expect.poll(nameOf).toBe(first);
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Proof inbox shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Proof inbox shortcuts' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 
   // The address stays: the next one comes without a page load.
   await page.keyboard.press('a');
