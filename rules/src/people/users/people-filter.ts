@@ -14,6 +14,10 @@ export const INACTIVE_AFTER_DAYS = 30;
 export const membershipFilters = ['active', 'expired', 'multiple', 'none'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
 
+/** Members who may be lost. */
+export const peopleViews = ['at-risk'] as const;
+export type PeopleView = (typeof peopleViews)[number];
+
 export const personSorts = ['name', 'nameDescending', 'newest', 'oldest', 'lastSeen', 'longestUnseen'] as const;
 export type PersonSort = (typeof personSorts)[number];
 
@@ -33,6 +37,7 @@ export const peopleFilter = z.object({
   groupId: id,
   stageId: id,
   membership: z.enum(membershipFilters).nullish(),
+  view: z.enum(peopleViews).nullish(),
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

@@ -1,5 +1,5 @@
 import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
-import { membershipFilters, personStatuses } from '@app/rules/people/users/people-filter';
+import { membershipFilters, peopleViews, personStatuses } from '@app/rules/people/users/people-filter';
 import { personKinds } from '@app/rules/people/users/person-kind';
 import type { CsvCell } from '@app/rules/text/csv';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
@@ -29,6 +29,7 @@ export const usersExport = csvExport({
     groupId: id,
     stageId: id,
     membership: z.enum(membershipFilters).optional(),
+    view: z.enum(peopleViews).optional(),
   }),
   permit: (ctx) => {
     const { functions, pages } = requireViewer(ctx);

@@ -12,6 +12,9 @@ const MembershipFilterType = builder.enumType('MembershipFilter', { values: memb
 const UserSort = builder.enumType('UserSort', { values: personSorts });
 const UserList = listedType('UserList', UserType);
 
+/** Names of GraphQL hold no dashes. */
+const PeopleViewType = builder.enumType('PeopleView', { values: { atRisk: { value: 'at-risk' } } as const });
+
 const UserFilter = builder.inputType('UserFilter', {
   fields: (t) => ({
     search: t.string({ description: 'Names, email, mobile number in any format, Tribe ID' }),
@@ -22,6 +25,7 @@ const UserFilter = builder.inputType('UserFilter', {
     groupId: t.int(),
     stageId: t.int(),
     membership: t.field({ type: MembershipFilterType }),
+    view: t.field({ type: PeopleViewType }),
   }),
 });
 

@@ -147,6 +147,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
   'mails.user_id': { how: 'move', words: ['mail', 'mails'], key: ['id'] },
   'password_requests.user_id': ended,
+  'person_activity.user_id': { how: 'leave', because: 'it follows from the lessons, tasks and wins that move' },
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
   'sessions.acting_as_id': whoDidIt,
   // Ended by then; they tell which browsers are known.
