@@ -1,9 +1,12 @@
 import { isMemberLike } from '@app/rules/people/access/roles';
 import { useShell } from '#navigation/use-shell.ts';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
-import { staffFrame } from '../shell/frames.ts';
+import { loadedLater } from '../shell/loaded-later.ts';
 import { AffiliateHome } from './affiliate-home.tsx';
 import { MemberHome } from './member-home.tsx';
+
+/** Code of their own: neither members nor the other pages of staff load it. */
+const staffHome = loadedLater(() => import('./staff/staff-home.tsx'));
 
 /** The start page, for the chosen role. */
 export default function HomePage() {
@@ -14,6 +17,6 @@ export default function HomePage() {
 }
 
 function HomeOfStaff() {
-  const { StaffHome } = staffFrame.useModule();
+  const { StaffHome } = staffHome.useModule();
   return <StaffHome />;
 }

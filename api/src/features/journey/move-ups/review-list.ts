@@ -93,7 +93,9 @@ export async function listWaitingMoveUps(
             id: sql<number>`page.id`,
             stageId: sql<number>`page.stage_id`,
             stage: sql<string>`page.name`,
-            nextStage: sql<string | null>`(select n.name from stages n where n.number > page.number order by n.number limit 1)`,
+            nextStage: sql<
+              string | null
+            >`(select n.name from stages n where n.number > page.number order by n.number limit 1)`,
             askedAt: sql`page.asked_at`.mapWith(moveUps.askedAt),
             person: jsonObject(personColumns('u')),
             claimedById: sql<number | null>`page.claimed_by_id`,

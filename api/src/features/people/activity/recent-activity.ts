@@ -25,7 +25,8 @@ export type Activity = {
 
 /** What was done lately, newest first, in words. Money and content are named as tables: this shelf is below theirs. */
 export async function recentActivity(ctx: Pick<Context, 'pool'>): Promise<Activity[]> {
-  const person = (id: string) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.raw(id)})`;
+  const person = (id: string) =>
+    sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.raw(id)})`;
   const key = sql`(case when l.object_id ~ '^[0-9]{1,9}$' then l.object_id::int end)`;
   const { rows } = await oneAnswer(
     ctx.pool,
@@ -54,7 +55,9 @@ export async function recentActivity(ctx: Pick<Context, 'pool'>): Promise<Activi
               when 'payment' then (select u.first_name || ' ' || u.last_name from payments y join users u on u.id = y.user_id where y.id = s.key)
               when 'subscription' then (select u.first_name || ' ' || u.last_name from subscriptions b join users u on u.id = b.user_id where b.id = s.key)
               when 'move-up' then (select u.first_name || ' ' || u.last_name from move_ups m join users u on u.id = m.user_id where m.id = s.key) end`,
-            amount: sql<number | null>`case s.object_type when 'payment' then (select y.amount from payments y where y.id = s.key) end`,
+            amount: sql<
+              number | null
+            >`case s.object_type when 'payment' then (select y.amount from payments y where y.id = s.key) end`,
             thing: sql<string | null>`case s.object_type
               when 'course' then (select c.name from courses c where c.id = s.key)
               when 'event' then (select e.title from events e where e.id = s.key)

@@ -59,9 +59,8 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
             and e.schedule_date <= ${[addDays(today, DUE_DAYS), monthEnd].toSorted()[1]}
           group by e.schedule_date)`,
       answer: jsonObject({
-        came: jsonRows(
-          { day: sql<ManilaDay>`day`, amount: sql<number>`amount`, count: sql<number>`count` },
-          (rows) => rows.from(sql`came`),
+        came: jsonRows({ day: sql<ManilaDay>`day`, amount: sql<number>`amount`, count: sql<number>`count` }, (rows) =>
+          rows.from(sql`came`),
         ),
         open: sql<number>`(select coalesce(sum(amount), 0) from owed where day <= ${monthEnd})`,
         due: jsonTotals(sumOf, (rows) =>
