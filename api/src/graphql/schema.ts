@@ -44,6 +44,7 @@ import '#features/learning/lessons/outline.graphql.ts';
 import '#features/platform/mails/mails.graphql.ts';
 import '#features/money/offers/offers.graphql.ts';
 import '#features/records/merges/merges.graphql.ts';
+import '#features/journey/coach-home/coach-home.graphql.ts';
 import '#features/journey/move-ups/move-ups.graphql.ts';
 import '#features/journey/move-ups/review-list.graphql.ts';
 import '#features/money/payment-terms/payment-terms.graphql.ts';

@@ -70,6 +70,7 @@ export const staffPages: StaffPages = {
   stage: () => import('#features/journey/stages/manage/stage-page.tsx'),
   editStage: () => import('#features/journey/stages/manage/edit-stage-page.tsx'),
   manageStage: () => import('#features/journey/stages/manage/manage-stage-page.tsx'),
+  myPeople: () => import('#features/journey/coach-home/my-people-page.tsx'),
   questions: () => import('#features/learning/questions/questions-page.tsx'),
   reviewMoveUps: () => import('#features/journey/move-ups/review-list-page.tsx'),
   reviewMoveUp: () => import('#features/journey/move-ups/review-move-up-page.tsx'),

@@ -197,3 +197,119 @@ export const HomePaymentsChanged = graphql(`
     paymentsChanged
   }
 `);
+
+export const MyPeopleFigures = graphql(`
+  query MyPeopleFigures {
+    myPeopleFigures {
+      count
+      groups
+      capacity
+      active
+      silent
+      stages {
+        stageId
+        number
+        name
+        count
+      }
+    }
+  }
+`);
+
+export const HomeReviews = graphql(`
+  query HomeReviews($stageId: Int) {
+    waitingMoveUpList(stageId: $stageId, pageSize: 6) {
+      totalCount
+      items {
+        id
+        stageId
+        stage
+        nextStage
+        askedAt
+        claimedBy
+        isMine
+        isOwn
+        doneCount
+        taskCount
+        points
+        earlierAttempts
+        person {
+          id
+          slug
+          name
+          profileImage
+        }
+      }
+    }
+  }
+`);
+
+export const HomeQuestions = graphql(`
+  query HomeQuestions {
+    waitingQuestionList(own: true, pageSize: 3) {
+      totalCount
+      items {
+        id
+        text
+        createdAt
+        lessonId
+        lesson
+        courseId
+        course
+        person {
+          id
+          slug
+          name
+          profileImage
+        }
+      }
+    }
+  }
+`);
+
+export const HomePeople = graphql(`
+  query HomePeople($activity: ActivityChoice, $pageSize: Int) {
+    myPeople(activity: $activity, pageSize: $pageSize) {
+      totalCount
+      items {
+        id
+        slug
+        name
+        firstName
+        profileImage
+        tribeId
+        facebookProfile
+        stage {
+          stageId
+          number
+          name
+        }
+        percentage
+        nextTask
+        lastActiveAt
+        endsOn
+        reason
+      }
+    }
+  }
+`);
+
+export const NextSession = graphql(`
+  query NextSession {
+    nextSession {
+      eventId
+      occurrenceId
+      title
+      startsAt
+      endsAt
+      place
+      meetingUrl
+      goingCount
+      going {
+        personId
+        name
+        profileImage
+      }
+    }
+  }
+`);
