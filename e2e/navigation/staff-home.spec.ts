@@ -29,7 +29,14 @@ test('the figures of an administrator lead to exactly their rows', async ({ page
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('home'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Magandang');
-  for (const card of ['Money in', 'Enrollments, 7 days', 'Members at risk', 'Today’s events', 'Recent activity', 'Recent people']) {
+  for (const card of [
+    'Money in',
+    'Enrollments, 7 days',
+    'Members at risk',
+    'Today’s events',
+    'Recent activity',
+    'Recent people',
+  ]) {
     await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible();
   }
   await expectAccessible();

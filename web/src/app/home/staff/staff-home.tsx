@@ -1,4 +1,4 @@
-import { formatDay, manilaDay } from '@app/rules/time/manila';
+import { formatDay, manilaDay, months } from '@app/rules/time/manila';
 import { IconCash, IconUserPlus } from '@tabler/icons-react';
 import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -6,6 +6,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
 import { useAccess } from '#session/use-access.ts';
 import { useNow } from '#ui/dates/use-now.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { greeting } from '../greeting.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -76,14 +77,45 @@ export function StaffHome() {
       {mayOpen('defaultSettings') && <SetupPanel />}
       <WaitingStrip seesQuestions={mayOpen('lesson')} />
       <div className={classes.cards}>
-        {mayOpen('payment') && <MoneyCard />}
-        {mayOpen('subscriptions') && <EnrollmentsCard />}
+        <Charts />
         {mayOpen('users') && <AtRiskCard />}
         {mayOpen('events') && <EventsCard />}
         {mayOpen('infoLogsReport') && <ActivityCard />}
         {mayOpen('user') && <PeopleCard />}
       </div>
     </Page>
+  );
+}
+
+/** Money and enrollments; on the first day, before there is either, the way to begin. */
+function Charts() {
+  const { mayOpen } = useAccess();
+  const [seesMoney, seesEnrollments] = [mayOpen('payment'), mayOpen('subscriptions')];
+  const { data: money } = useQuery(HomeMoney, { variables: { period: 'today' }, skip: !seesMoney });
+  const { data: enrolled } = useQuery(HomeEnrollments, { skip: !seesEnrollments });
+  const isFirstDay =
+    money !== undefined &&
+    enrolled !== undefined &&
+    [money.homeMoney.month.count, money.homeMoney.due.count, money.homeMoney.month.target].every((sum) => sum === 0) &&
+    money.homeMoney.bars.every(({ amount }) => amount === 0) &&
+    enrolled.homeEnrollments.count + enrolled.homeEnrollments.former === 0;
+  if (isFirstDay && mayOpen('enrollUser'))
+    return (
+      <section className={`${classes.card} ${classes.wide}`}>
+        <EmptyState
+          drawing="people"
+          level={2}
+          title="Enroll the first person"
+          text="Money and enrollments appear here as soon as somebody has joined."
+          action={<EnrollButton />}
+        />
+      </section>
+    );
+  return (
+    <>
+      {seesMoney && <MoneyCard />}
+      {seesEnrollments && <EnrollmentsCard />}
+    </>
   );
 }
 
@@ -100,11 +132,19 @@ function Morning() {
   const now = useNow();
   const { mayOpen } = useAccess();
   const { data: proofs } = useQuery(ProofsFigure, { skip: !mayOpen('payment') });
+  const { data: money } = useQuery(HomeMoney, { variables: { period: 'today' }, skip: !mayOpen('payment') });
   const count = proofs?.waitingProofs.count ?? 0;
-  const words = count === 0 ? '' : ` ${count} ${count === 1 ? 'proof waits' : 'proofs wait'} for you.`;
+  const month = money?.homeMoney.month;
+  const share = month && month.target > 0 ? Math.min(Math.floor((month.amount / month.target) * 100), 100) : null;
+  const words = [
+    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'proof waits' : 'proofs wait'} for you`]),
+    ...(share === null || !month
+      ? []
+      : [`${months[Number(month.from.slice(5, 7)) - 1]} is at ${share}% of its target`]),
+  ].join(', and ');
   return (
     <>
-      {formatDay(manilaDay(now))}.{words}
+      {formatDay(manilaDay(now))}.{words && ` ${words}.`}
     </>
   );
 }
