@@ -16,7 +16,7 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { paymentNumbers } from '#features/money/payments/payment-numbers.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
-/** The condition is one on status and platform. */
+/** The condition is one on status, platform and day. */
 type PaymentQuery = { isListed: SQL; search: string | null; ownerId: number | null };
 
 /**
@@ -37,7 +37,7 @@ const countUpToMost = (ids: SQL) => countOf(sql`select id from (${ids}) found li
  */
 const paymentsOf = (people: SQL, isListed: SQL) => sql`select payments.id from (${people}) found (user_id)
   cross join lateral (
-    select theirs.id, theirs.status, theirs.platform from payments theirs where theirs.user_id = found.user_id offset 0) payments
+    select theirs.id, theirs.status, theirs.platform, theirs.paid_on from payments theirs where theirs.user_id = found.user_id offset 0) payments
   where ${isListed}`;
 
 /** Payments that meet a condition, of an owner's people only if one is given, and found by a search. */
