@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { GRACE_DAYS } from '../subscriptions/entitlement.ts';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
+import { chosenIds, contactInput } from './contact.ts';
 import { ageBands } from './due-entries.ts';
-import { isPromiseBroken } from './promise.ts';
+import { isPromiseBroken, promiseInput } from './promise.ts';
 
 /** Where a person who owes stands, from left to right. */
 export const boardColumns = ['to-contact', 'contacted', 'promised', 'proof-waiting', 'at-risk'] as const;
@@ -121,3 +122,8 @@ export const boardFilter = z.object({
 export type BoardFilter = z.input<typeof boardFilter>;
 
 export const boardPage = z.object({ column: z.enum(boardColumns), page: z.int().min(1).max(10_000) });
+
+/** What the board writes for several people at once. */
+export const boardContactInput = contactInput.extend({ userIds: chosenIds });
+export const boardPromiseInput = promiseInput.omit({ scheduleId: true }).extend({ userIds: chosenIds });
+export const boardReminderInput = z.object({ userIds: chosenIds });

@@ -1,6 +1,7 @@
 import { boardColumnLabels, boardColumns } from '@app/rules/money/collections/board';
 import { builder } from '#graphql/builder.ts';
 import { DeskPersonType, DeskStaffType, LastContactType } from '../desk-types.ts';
+import { type BoardReminders, noteContacts, promiseForPeople, remindPeople } from './board-moves.ts';
 import { boardColumnCards, collectionBoard } from './collection-board.ts';
 import type { Board, BoardCard, BoardProof } from './read-board.ts';
 
@@ -99,5 +100,44 @@ builder.queryFields((t) => ({
       page: t.arg.int({ required: true }),
     },
     resolve: (_root, { filter, column, page }, ctx) => boardColumnCards(ctx, { ...filter }, { column, page }),
+  }),
+}));
+
+const BoardRemindersType = builder.objectRef<BoardReminders>('BoardReminders').implement({
+  fields: (t) => ({
+    sent: t.exposeInt('sent'),
+    reminded: t.exposeInt('reminded', { description: 'Had a reminder within 48 hours, and got none now' }),
+    left: t.exposeInt('left', { description: 'Have paid meanwhile, sent a proof, or cannot be written to' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  noteCollectionContacts: t.field({
+    type: 'Int',
+    description: 'The same contact with several people; how many they are',
+    authScopes: { functionFlag: 'payment_approve' },
+    args: {
+      userIds: t.arg.intList({ required: true }),
+      channel: t.arg.string({ required: true }),
+      note: t.arg.string(),
+    },
+    resolve: (_root, { userIds, channel, note }, ctx) => noteContacts(ctx, { userIds, channel, note }),
+  }),
+  noteCollectionPromises: t.field({
+    type: 'Int',
+    description: 'A day for everything that is overdue of several people; how many payments that are',
+    authScopes: { functionFlag: 'payment_approve' },
+    args: {
+      userIds: t.arg.intList({ required: true }),
+      promisedFor: t.arg({ type: 'Date', required: true }),
+      note: t.arg.string(),
+    },
+    resolve: (_root, { userIds, promisedFor, note }, ctx) => promiseForPeople(ctx, { userIds, promisedFor, note }),
+  }),
+  sendCollectionReminders: t.field({
+    type: BoardRemindersType,
+    authScopes: { functionFlag: 'payment_approve' },
+    args: { userIds: t.arg.intList({ required: true }) },
+    resolve: (_root, { userIds }, ctx) => remindPeople(ctx, { userIds }),
   }),
 }));
