@@ -104,8 +104,8 @@ test('one reminder a person; who had one in 48 hours or has sent a proof is left
   expect((await desk.graphql(remind, { userIds })).data).toEqual({
     sendCollectionReminders: { sent: 1, reminded: 0, left: 2 },
   });
-  const mails = await mailsTo(server.database, fresh.user.email);
-  expect(mails.filter(({ template }) => template === 'payment-reminder')).toHaveLength(1);
+  const mails = await mailsTo(server, fresh.user.email);
+  expect(mails.filter((template) => template === 'payment-reminder')).toHaveLength(1);
   expect((await columnOf(fresh.user.email))?.isReminded).toBe(true);
   // Two days later, less a second, and then a second more.
   const before = server.clock.now();
@@ -162,15 +162,18 @@ test('of others’ people, staff with own people move nobody, not even among the
   });
 });
 
-test.each(['tribe-team-ro', 'coach', 'head-coach', 'member'])('nobody with the level %s moves a card', async (level) => {
-  const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
-  const { user } = await makeDebtor(3);
-  for (const { query, more } of moves) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
-    expect(codeOf(await browser.graphql(query, { userIds: [user.id], ...more }))).toBe('FORBIDDEN');
-  }
-  expect((await columnOf(user.email))?.column).toBe('to-contact');
-});
+test.each(['tribe-team-ro', 'coach', 'head-coach', 'member'])(
+  'nobody with the level %s moves a card',
+  async (level) => {
+    const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    const { user } = await makeDebtor(3);
+    for (const { query, more } of moves) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+      expect(codeOf(await browser.graphql(query, { userIds: [user.id], ...more }))).toBe('FORBIDDEN');
+    }
+    expect((await columnOf(user.email))?.column).toBe('to-contact');
+  },
+);
 
 test('a stranger moves nothing, and nobody moves someone who does not exist', async () => {
   const { user } = await makeDebtor(3);

@@ -2,11 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
+import { useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { BoardPanel } from '../board/board-panel.tsx';
+import { CollectionBoard, CollectionBoardCards } from '../board/board.operations.ts';
 import { CashList } from './cash-list.tsx';
 import { CollectedPanel } from './collected-panel.tsx';
 import { CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
+import { DeskHeader } from './desk-header.tsx';
 import { DeskTotals, type Totals } from './desk-totals.tsx';
 import { DueListPanel } from '../due/due-list-panel.tsx';
 import { LookAtPanel } from './look-at-panel.tsx';
@@ -98,6 +102,8 @@ function useFreshDesk() {
             CollectionTotals,
             ProofInbox,
             DueEntries,
+            CollectionBoard,
+            CollectionBoardCards,
             StatementDetail,
             StatementLines,
             OwnerlessLines,
