@@ -24,7 +24,10 @@ export type ContactInput = z.input<typeof contactInput>;
 export const MAX_AT_ONCE = 500;
 
 /** People or entries that one request is about. */
-export const chosenIds = z.array(z.int().positive()).min(1, 'Please choose at least one').max(MAX_AT_ONCE, 'Please choose fewer');
+export const chosenIds = z
+  .array(z.int().positive())
+  .min(1, 'Please choose at least one')
+  .max(MAX_AT_ONCE, 'Please choose fewer');
 
 export const ownerMessages = {
   unfit: 'Please choose someone who works at the collections desk',

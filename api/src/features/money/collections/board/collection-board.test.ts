@@ -117,10 +117,7 @@ beforeAll(async () => {
   const workshop = await makeFunnel(server.database, { productId: other.id });
   maria = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'], firstName: 'Maria' });
   desk = await signedIn(server, maria);
-  const [batch] = await db()
-    .insert(batches)
-    .values({ name: 'Batch 17 of the board' })
-    .returning();
+  const [batch] = await db().insert(batches).values({ name: 'Batch 17 of the board' }).returning();
   batchId = batch?.id ?? 0;
 
   await makeDebtor({ name: 'Ana', late: [3, -10], ownerId: maria.id, batchId });
@@ -227,8 +224,8 @@ test('the whole board is one statement, and a further page of a column has the r
     `query ($filter: CollectionBoardFilter) { collectionBoardCards(filter: $filter, column: "to-contact", page: 2) { id } }`,
     { filter: { productId: id } },
   );
-  const rest = (data?.['collectionBoardCards'] as { id: number }[]).map((card) => card.id);
-  expect(new Set([...first.cards.map((card) => card.id), ...rest]).size).toBe(53);
+  const rest = data?.['collectionBoardCards'] as { id: number }[] | undefined;
+  expect(new Set([...first.cards.map((card) => card.id), ...(rest ?? []).map((card) => card.id)]).size).toBe(53);
 });
 
 test('staff who see only their own people see those, whatever they ask for', async () => {

@@ -1,4 +1,11 @@
-import { type BoardColumn, boardColumns, type BoardFilter, boardFilter, boardPage, BOARD_CARDS } from '@app/rules/money/collections/board';
+import {
+  type BoardColumn,
+  boardColumns,
+  type BoardFilter,
+  boardFilter,
+  boardPage,
+  BOARD_CARDS,
+} from '@app/rules/money/collections/board';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';

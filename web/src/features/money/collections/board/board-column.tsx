@@ -31,8 +31,8 @@ const dropWords: Record<NonNullable<(typeof boardMoves)[BoardColumn]>, string> =
 
 export type ColumnState = {
   selected: ReadonlyMap<number, Card>;
-  held: Card | null;
-  /** Where the held card would go. */
+  lifted: Card | null;
+  /** Where the lifted card would go. */
   target: BoardColumn | null;
 };
 
@@ -49,8 +49,8 @@ type BoardColumnViewProps = {
 export function BoardColumnView({ sum, cards, filter, actions, state, onTarget }: BoardColumnViewProps) {
   const { column, label, count, amount } = sum;
   const asks = boardMoves[column];
-  const { held, target, selected } = state;
-  const isTarget = held !== null && target === column && asks !== null && held.column !== column;
+  const { lifted, target, selected } = state;
+  const isTarget = lifted !== null && target === column && asks !== null && lifted.column !== column;
   const chosen = cards.filter(({ id }) => selected.has(id)).length;
   return (
     <section
@@ -59,7 +59,7 @@ export function BoardColumnView({ sum, cards, filter, actions, state, onTarget }
       data-name={column}
       data-target={isTarget || undefined}
       onDragOver={(event) => {
-        if (held === null || asks === null) return;
+        if (lifted === null || asks === null) return;
         event.preventDefault();
         if (target !== column) onTarget(column);
       }}
@@ -69,7 +69,7 @@ export function BoardColumnView({ sum, cards, filter, actions, state, onTarget }
       }}
       onDrop={(event) => {
         event.preventDefault();
-        if (held && held.column !== column) actions.move([held], column);
+        if (lifted && lifted.column !== column) actions.move([lifted], column);
         actions.letGo();
       }}
     >
@@ -117,7 +117,7 @@ function Cards({ cards, actions, state }: { cards: readonly Card[]; actions: Boa
       card={card}
       actions={actions}
       isSelected={state.selected.has(card.id)}
-      isHeld={state.held?.id === card.id}
+      isHeld={state.lifted?.id === card.id}
     />
   ));
 }

@@ -45,9 +45,9 @@ export function BoardPanel({ totals }: { totals: Totals | undefined }) {
     fetchPolicy: 'cache-and-network',
   });
   const fresh = (data ?? previousData)?.collectionBoard;
-  const [held, setHeld] = useState<Card | null>(null);
+  const [lifted, setHeld] = useState<Card | null>(null);
   const [target, setTarget] = useState<BoardColumn | null>(null);
-  const board = useStill(fresh, held !== null);
+  const board = useStill(fresh, lifted !== null);
   const [selected, setSelected] = useState<ReadonlyMap<number, Card>>(new Map());
   const cards = new Map(board?.cards.map((card) => [card.id, card]));
   const letGo = () => {
@@ -65,7 +65,7 @@ export function BoardPanel({ totals }: { totals: Totals | undefined }) {
     hold: setHeld,
     letGo,
   };
-  const keys = useBoardKeys({ actions, cardOf: (id) => cards.get(id), held, target, onTarget: setTarget });
+  const keys = useBoardKeys({ actions, cardOf: (id) => cards.get(id), lifted, target, onTarget: setTarget });
   // What was chosen stays chosen with what is known of it now.
   const chosen = [...selected.values()].map((card) => cards.get(card.id) ?? card);
   const shownColumn = boardColumns.find((column) => column === query.valueOf('col')) ?? 'to-contact';
@@ -100,7 +100,7 @@ export function BoardPanel({ totals }: { totals: Totals | undefined }) {
                     cards={board.cards.filter(({ column }) => column === sum.column)}
                     filter={query.filter}
                     actions={actions}
-                    state={{ selected, held, target }}
+                    state={{ selected, lifted, target }}
                     onTarget={setTarget}
                   />
                 ),
@@ -108,7 +108,7 @@ export function BoardPanel({ totals }: { totals: Totals | undefined }) {
         </div>
       )}
       <HiddenText>
-        <span aria-live="assertive">{held && heldWords(held, target)}</span>
+        <span aria-live="assertive">{lifted && heldWords(lifted, target)}</span>
       </HiddenText>
       <BoardBar cards={chosen} actions={actions} onClear={() => setSelected(new Map())} />
       <BoardDrawer {...work.drawer} />

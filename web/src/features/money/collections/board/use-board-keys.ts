@@ -8,7 +8,7 @@ type Card = BoardCardRowFragment;
 type BoardKeys = {
   actions: BoardActions;
   cardOf: (id: number) => Card | undefined;
-  held: Card | null;
+  lifted: Card | null;
   target: BoardColumn | null;
   onTarget: (column: BoardColumn) => void;
 };
@@ -17,14 +17,14 @@ type BoardKeys = {
 const openTo = ({ column }: Card) => boardColumns.filter((each) => boardMoves[each] !== null && each !== column);
 
 /** Arrows go from card to card; Space picks one up, arrows choose its column, Enter drops it. Letters work on the card. */
-export function useBoardKeys({ actions, cardOf, held, target, onTarget }: BoardKeys) {
+export function useBoardKeys({ actions, cardOf, lifted, target, onTarget }: BoardKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     const element = event.target.closest<HTMLElement>('[data-card]');
     const card = cardOf(Number(element?.dataset.card));
     // Menus of a card have arrows of their own.
     if (!element || !card || event.target.closest('[role="menu"]')) return;
-    const isDone = held ? whileHeld(event.key, card) : whileFree(event.key, { card, element });
+    const isDone = lifted ? whileHeld(event.key, card) : whileFree(event.key, { card, element });
     if (isDone) event.preventDefault();
   };
 

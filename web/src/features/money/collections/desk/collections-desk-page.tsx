@@ -28,9 +28,18 @@ export default function CollectionsDeskPage() {
   const { data, error } = useQuery(CollectionTotals, { fetchPolicy: 'cache-and-network' });
   useFreshDesk();
   const totals = data?.collectionTotals;
+  const [params] = useSearchParams();
+  const description = totals?.isLimited ? 'What your people owe and have paid.' : undefined;
+  if (params.get('view') === 'board') {
+    return (
+      <Page title="Collection board" description={description} secondaryActions={<DeskHeader view="board" />}>
+        <BoardPanel totals={totals} />
+      </Page>
+    );
+  }
 
   return (
-    <Page title="Collections desk" description={totals?.isLimited ? 'What your people owe and have paid.' : undefined}>
+    <Page title="Collections desk" description={description} secondaryActions={<DeskHeader view="list" />}>
       <DeskTotals totals={totals} hasFailed={error !== undefined} />
       <QueryTabs
         label="Payments by status"
