@@ -9,7 +9,7 @@ import { BoardPanel } from '../board/board-panel.tsx';
 import { CollectionBoard, CollectionBoardCards } from '../board/board.operations.ts';
 import { CashList } from './cash-list.tsx';
 import { CollectedPanel } from './collected-panel.tsx';
-import { CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
+import { CollectedPayments, CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskTotals, type Totals } from './desk-totals.tsx';
 import { DueListPanel } from '../due/due-list-panel.tsx';
@@ -57,6 +57,7 @@ export default function CollectionsDeskPage() {
           'proof',
           'statement',
           'group',
+          'day',
         ]}
         tabs={tabsOf(totals)}
       >
@@ -113,6 +114,7 @@ function useFreshDesk() {
             DueEntries,
             CollectionBoard,
             CollectionBoardCards,
+            CollectedPayments,
             StatementDetail,
             StatementLines,
             OwnerlessLines,

@@ -26,7 +26,7 @@ import {
 } from '../collections.operations.ts';
 import { CollectionBoard } from '../board/board.operations.ts';
 import { ContactForm } from './contact-form.tsx';
-import { EntryStatus } from './due-columns.tsx';
+import { DueDay, EntryStatus } from './due-columns.tsx';
 import classes from './due-list.module.css';
 import { useOwnerChoices } from './owner-modal.tsx';
 import { PromiseForm } from './promise-form.tsx';
@@ -66,7 +66,7 @@ export function EntryView({ entry, recordsPayment }: EntryViewProps) {
         items={[
           { label: 'Status', value: <EntryStatus entry={entry} /> },
           { label: 'Balance', value: <Money pesos={entry.openAmount} strong /> },
-          { label: 'Due', value: <DateText value={entry.scheduleDate} /> },
+          { label: 'Due', value: <DueDay scheduleDate={entry.scheduleDate} /> },
           { label: 'Product', value: `${entry.product} (${entry.number} of ${entry.entryCount})` },
           {
             label: 'Payment code',

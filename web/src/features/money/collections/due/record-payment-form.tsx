@@ -20,22 +20,22 @@ import { ApproveProof } from '../proofs/proof-inbox.operations.ts';
 
 const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
 
-type RecordPaymentFormProps = { entry: DueRowFragment; startsOpen?: boolean };
+type RecordPaymentFormProps = { entry: DueRowFragment; startsOpen?: boolean; onDone?: () => void };
 
 /** Money without a proof: records the open amount of the entry as paid. */
-export function RecordPaymentForm({ entry, startsOpen = false }: RecordPaymentFormProps) {
+export function RecordPaymentForm({ entry, startsOpen = false, onDone }: RecordPaymentFormProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const amount = formatPesos(centavosFromPesos(entry.openAmount) ?? 0);
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Record a payment of {amount}</Button>;
   return (
     <section className={classes.form}>
       <h3>Record a payment of {amount}</h3>
-      <RecordForm entry={entry} />
+      <RecordForm entry={entry} onDone={onDone} />
     </section>
   );
 }
 
-function RecordForm({ entry }: { entry: DueRowFragment }) {
+function RecordForm({ entry, onDone }: { entry: DueRowFragment; onDone?: () => void }) {
   const retryKeys = useRetryKeys();
   const [approve] = useMutation(ApproveProof, { refetchQueries: [CollectionBoard, DueEntries, CollectionTotals] });
   const platform = entry.platform && isPaymentPlatform(entry.platform) ? entry.platform : 'gcash';
@@ -46,6 +46,7 @@ function RecordForm({ entry }: { entry: DueRowFragment }) {
     await approve({ variables, context: retryKeys.contextFor(variables) });
     retryKeys.done();
     toast.success('Payment recorded');
+    onDone?.();
   });
   return (
     <Form form={form} onSubmit={save} failure={failure}>
