@@ -18,6 +18,9 @@ const views: readonly { value: View; label: string }[] = [
 /** The list that is open as a file: what is overdue on the board; tabs that are no list have none. */
 function exportAddress(view: View, params: URLSearchParams): string | null {
   const tab = params.get('tab');
+  if (view === 'list' && tab === 'renewals') {
+    return deskExportAddress('cash-collection', { step: params.get('step'), search: params.get('q') });
+  }
   const list = view === 'board' ? 'overdue' : tab === 'promises' ? 'promised' : tab;
   if (list !== 'due' && list !== 'overdue' && list !== 'promised') return null;
   const owner = params.get('owner');
