@@ -19,6 +19,8 @@ import '#features/money/billing/renewals.graphql.ts';
 import '#features/money/billing/student-details.graphql.ts';
 import '#features/money/collections/collections.graphql.ts';
 import '#features/money/collections/home/home-money.graphql.ts';
+import '#features/money/collections/board/board.graphql.ts';
+import '#features/money/collections/collected/collected.graphql.ts';
 import '#features/money/collections/proof-inbox.graphql.ts';
 import '#features/money/collections/statement-matching.graphql.ts';
 import '#features/community/community-home/community.graphql.ts';

@@ -64,7 +64,7 @@ test('a list of the desk is taken along as a file', async ({ page, signInAs }) =
   await page.goto(`${desk}?tab=overdue`);
   await expect(page.getByRole('table', { name: 'Overdue' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^overdue-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Person,Tribe ID,Email');
