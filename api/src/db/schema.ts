@@ -1,6 +1,7 @@
 /** All tables. The migration tool reads this list; a new feature adds its line. */
 export * from '#audit/audit.table.ts';
 export * from '#tables/people/access.table.ts';
+export * from '#tables/people/activity.table.ts';
 export * from '#tables/growth/affiliates.table.ts';
 export * from '#tables/community/announcements.table.ts';
 export * from '#tables/platform/changelog.table.ts';
@@ -37,8 +38,11 @@ export * from '#tables/learning/resources.table.ts';
 export * from '#tables/platform/settings.table.ts';
 export * from '#tables/journey/stages.table.ts';
 export * from '#tables/money/orders/subscriptions.table.ts';
+export * from '#tables/money/enrolments.table.ts';
+export * from '#tables/people/saved-views.table.ts';
 export * from '#tables/people/users/name-revisions.table.ts';
 export * from '#tables/people/users/user-notes.table.ts';
+export * from '#tables/people/users/note-mentions.table.ts';
 export * from '#tables/people/users.table.ts';
 export * from '#tables/community/wins.table.ts';
 export * from '#idempotency/idempotency.table.ts';

@@ -20,6 +20,7 @@ export type FeatureName =
   | 'checkout'
   | 'payment-terms'
   | 'subscriptions'
+  | 'enrolments'
   | 'payments'
   | 'batches'
   | 'affiliates'

@@ -5,6 +5,7 @@ import {
   facebookProfileMessage,
   facebookProfileUrl,
   isFacebookProfile,
+  messengerUrl,
 } from './facebook-profile.ts';
 import { facebookProfileField } from './facebook-profile-field.ts';
 
@@ -83,4 +84,12 @@ test('a field keeps the address, or says how one looks', () => {
   const { error } = facebookProfileField.safeParse('juan');
   expect(error?.issues.map((issue) => issue.message)).toEqual([facebookProfileMessage]);
   expect(facebookProfileMessage).toBe('Enter a valid fb profile (e.g., facebook.com/[username])');
+});
+
+test.each([
+  ['facebook.com/mark.villareal', 'https://m.me/mark.villareal'],
+  ['https://m.facebook.com/profile.php?id=100012345', 'https://m.me/100012345'],
+  ['javascript:alert(1)', null],
+])('Messenger opens %s at %s', (profile, address) => {
+  expect(messengerUrl(profile)).toBe(address);
 });

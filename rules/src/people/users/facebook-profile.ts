@@ -19,6 +19,12 @@ export function facebookProfileUrl(text: string): string | null {
   return `https://${FACEBOOK_HOST}/${page}`;
 }
 
+/** Where Messenger opens a conversation with the owner of a profile. */
+export function messengerUrl(text: string): string | null {
+  const profile = matchProfile(text);
+  return profile && `https://m.me/${profile.id ?? profile.username}`;
+}
+
 /** The same text for two spellings of one profile, to find people and duplicates: Facebook ignores case and dots. */
 export function facebookProfileKey(text: string): string | null {
   const profile = matchProfile(text);

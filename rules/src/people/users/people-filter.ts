@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberTabs } from './member-tabs.ts';
 import { mobileSearchDigits } from './mobile-number.ts';
 import { personKinds } from './person-kind.ts';
 import { formatTribeId, parseTribeId } from './tribe-id.ts';
@@ -13,6 +14,10 @@ export const INACTIVE_AFTER_DAYS = 30;
 /** A person's membership status: several live ones, one, only past ones, or none. */
 export const membershipFilters = ['active', 'expired', 'multiple', 'none'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
+
+/** Members who may be lost. */
+export const peopleViews = ['at-risk'] as const;
+export type PeopleView = (typeof peopleViews)[number];
 
 export const personSorts = ['name', 'nameDescending', 'newest', 'oldest', 'lastSeen', 'longestUnseen'] as const;
 export type PersonSort = (typeof personSorts)[number];
@@ -33,6 +38,11 @@ export const peopleFilter = z.object({
   groupId: id,
   stageId: id,
   membership: z.enum(membershipFilters).nullish(),
+  /** A tab of the members list. */
+  tab: z.enum(memberTabs).nullish(),
+  /** Whose payments this staff member follows up on. */
+  ownerId: id,
+  view: z.enum(peopleViews).nullish(),
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

@@ -140,7 +140,12 @@ async function closeAgain(tx: Context, { order, subscription }: LockedInvoice, u
   await recordEvent(tx, subscription, { kind: 'approval-undone', details: {} });
 }
 
-async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Promise<void> {
+/** The levels that a purchase gave go again, and the greeting of a returnee is as it was. */
+export async function restorePerson(
+  tx: Context,
+  userId: number,
+  undo: Pick<PaymentUndo, 'levelsBefore' | 'levelsAfter' | 'showReturneeModal'>,
+): Promise<void> {
   const { levelsBefore, levelsAfter, showReturneeModal } = undo;
   await changeUser(tx, userId, { showReturneeModal });
   const given = levelsAfter.filter((id) => !levelsBefore.includes(id) && id !== NON_MEMBER_LEVEL);

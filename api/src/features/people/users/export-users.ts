@@ -1,5 +1,6 @@
 import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
-import { membershipFilters, personStatuses } from '@app/rules/people/users/people-filter';
+import { memberTabs } from '@app/rules/people/users/member-tabs';
+import { membershipFilters, peopleViews, personStatuses } from '@app/rules/people/users/people-filter';
 import { personKinds } from '@app/rules/people/users/person-kind';
 import type { CsvCell } from '@app/rules/text/csv';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
@@ -29,6 +30,9 @@ export const usersExport = csvExport({
     groupId: id,
     stageId: id,
     membership: z.enum(membershipFilters).optional(),
+    tab: z.enum(memberTabs).optional(),
+    ownerId: id,
+    view: z.enum(peopleViews).optional(),
   }),
   permit: (ctx) => {
     const { functions, pages } = requireViewer(ctx);

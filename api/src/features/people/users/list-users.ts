@@ -8,9 +8,11 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './membership-condition.ts';
+import { isAtRisk } from '#features/people/at-risk/at-risk-rows.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
+import { isInTab, tabQuestion } from './tab-condition.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
@@ -29,7 +31,15 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
       ? { isWalked: listedPeople(ctx, walkable(filter)), isListedEach: listedPeople(ctx, filter, 'each') }
       : undefined,
     isSearch: isSearchOfWords(filter.search),
-    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
+    isPlannedByValue: Boolean(
+      filter.accessLevelId ||
+      filter.groupId ||
+      filter.stageId ||
+      filter.membership ||
+      filter.tab ||
+      filter.ownerId ||
+      filter.view,
+    ),
     order: orders[sort ?? 'name'],
     fields,
     ...pageBounds(page),
@@ -37,8 +47,10 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
 }
 
 /** Whether it has conditions that no index in list order covers. */
-function isMatched({ accessLevelId, stageId, membership, search }: PeopleFilter): boolean {
-  return Boolean(accessLevelId || stageId || membership) || isSearchOfAll(search);
+function isMatched({ accessLevelId, stageId, membership, tab, ownerId, search }: PeopleFilter): boolean {
+  // Staff are few: leaving them out is done on the way.
+  const isPart = tab && tab !== 'all';
+  return Boolean(accessLevelId || stageId || membership || isPart || ownerId) || isSearchOfAll(search);
 }
 
 /** The conditions those indexes cover. */
@@ -51,11 +63,12 @@ function walkable({ kind, status }: PeopleFilter): PeopleFilter {
  * person by person.
  */
 export function listedPeople(
-  { now, viewer }: Pick<Context, 'now' | 'viewer'>,
+  ctx: Pick<Context, 'now' | 'viewer'>,
   input: PeopleFilter,
   mode: 'together' | 'each' = 'together',
 ): SQL {
-  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
+  const { now, viewer } = ctx;
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership, tab, ownerId, view } = parseInput(
     peopleFilter,
     input,
   );
@@ -82,6 +95,9 @@ export function listedPeople(
     groupId ? has(sql`from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId}`) : undefined,
     stageId ? has(sql`from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId}`) : undefined,
     membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
+    tab ? isInTab(tab, tabQuestion({ now, viewer }), has) : undefined,
+    ownerId ? has(sql`from collection_owners o where o.user_id = ${users.id} and o.owner_id = ${ownerId}`) : undefined,
+    view === 'at-risk' ? isAtRisk(ctx, sql`${users.id}`) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;
