@@ -1,6 +1,7 @@
 /** All tables. The migration tool reads this list; a new feature adds its line. */
 export * from '#audit/audit.table.ts';
 export * from '#tables/people/access.table.ts';
+export * from '#tables/people/activity.table.ts';
 export * from '#tables/growth/affiliates.table.ts';
 export * from '#tables/community/announcements.table.ts';
 export * from '#tables/platform/changelog.table.ts';

@@ -29,8 +29,8 @@ test('a misspelt search finds the lesson and opens it', async ({ page, signInAs,
 });
 
 test('a missing page says so, in the words of the box', async ({ page, signInAs }) => {
-  await signInAs('tribe-team-fa');
-  await page.goto(pathTo('resourceFiles', {}));
+  await signInAs('member');
+  await page.goto(pathTo('viewResources', {}));
   const phone = page.getByRole('button', { name: 'Search', exact: true });
   const box = page.getByRole('combobox', { name: 'Search courses, events and resources' });
   await expect(phone.or(box).first()).toBeVisible();

@@ -22,9 +22,9 @@ test('staff work through the proof inbox by keyboard', async ({ page, signInAs, 
   await expect.poll(nameOf).toBe(first);
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Proof inbox shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Proof inbox shortcuts' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 
   // The address stays: the next one comes without a page load.
   await page.keyboard.press('a');
@@ -64,7 +64,7 @@ test('a list of the desk is taken along as a file', async ({ page, signInAs }) =
   await page.goto(`${desk}?tab=overdue`);
   await expect(page.getByRole('table', { name: 'Overdue' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^overdue-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Person,Tribe ID,Email');

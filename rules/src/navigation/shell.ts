@@ -25,6 +25,11 @@ export function showsBillingBanner(roleId: string, membershipStatus: string | nu
   return roleId === 'member' && membershipStatuses.some((status) => status === membershipStatus);
 }
 
+/** Everyone who works here searches in the palette, leaders too; what they find is what they may see. */
+export function opensPalette(roleId: string): boolean {
+  return !isMemberLike(roleId) && roleId !== 'affiliate';
+}
+
 export function showsSearch(roleId: string): boolean {
   return !isCoach(roleId) && !['success-manager', 'expert', 'affiliate'].includes(roleId);
 }

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
+import { removeLocal } from '#session/local-storage.ts';
+import { recentKey } from '#session/recent-key.ts';
 import { hasUnsavedChanges, mayLeavePage } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -16,7 +18,7 @@ export function isLeaving(state: unknown): boolean {
 
 /** Logs out; the guard then shows the login page, without a way back to the page before. */
 export function useLogOut(): () => Promise<void> {
-  const { logOut } = useAuth();
+  const { logOut, currentUser } = useAuth();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return async () => {
@@ -26,6 +28,7 @@ export function useLogOut(): () => Promise<void> {
       await navigate({ pathname, search, hash }, { replace: true, state: leaving, flushSync: true });
       await logOut();
       await silenceBrowser();
+      if (currentUser) removeLocal(recentKey(currentUser.id));
     } catch {
       toast.error(notLoggedOutText);
     }

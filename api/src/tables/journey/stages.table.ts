@@ -73,8 +73,12 @@ export const userStages = snakeCase.table(
       .references(() => stages.id, { onDelete: 'restrict' }),
     enteredAt: timestamp({ withTimezone: true }).notNull(),
   },
-  // The people of a stage.
-  (place) => [index().on(place.stageId)],
+  (place) => [
+    // The people of a stage.
+    index().on(place.stageId),
+    // Those who have been on theirs for some weeks.
+    index('user_stages_by_time').on(place.enteredAt, place.userId, place.stageId),
+  ],
 );
 
 /** A task that a person has finished, with the evidence. */

@@ -23,7 +23,11 @@ export type ContactInput = z.input<typeof contactInput>;
 /** The most people or entries one request may change. */
 export const MAX_AT_ONCE = 500;
 
-const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max(MAX_AT_ONCE, 'Please choose fewer');
+/** People or entries that one request is about. */
+export const chosenIds = z
+  .array(z.int().positive())
+  .min(1, 'Please choose at least one')
+  .max(MAX_AT_ONCE, 'Please choose fewer');
 
 export const ownerMessages = {
   unfit: 'Please choose someone who works at the collections desk',
@@ -32,7 +36,7 @@ export const ownerMessages = {
 } as const;
 
 /** Choosing no owner removes the current one. */
-export const ownerInput = z.object({ userIds: ids, ownerId: z.int().positive().nullable() });
+export const ownerInput = z.object({ userIds: chosenIds, ownerId: z.int().positive().nullable() });
 export type OwnerInput = z.input<typeof ownerInput>;
 
-export const reminderInput = z.object({ scheduleIds: ids });
+export const reminderInput = z.object({ scheduleIds: chosenIds });

@@ -39,6 +39,8 @@ export const dueFilter = z.object({
   search: z.string().trim().max(200, 'Search is too long').nullish(),
   batchId: id,
   productId: id,
+  /** One person alone, for the drawer of the board. */
+  personId: id,
   owner: z.enum(ownerChoices).nullish(),
   platform: z.enum(paymentPlatforms).nullish(),
   promise: z.enum(promiseChoices).nullish(),

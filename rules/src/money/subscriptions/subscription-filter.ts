@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isManilaDay } from '../../time/manila.ts';
 
 /** The values are used in the address and the API, the labels on the page. */
 export const productStates = ['all', 'active', 'expired'] as const;
@@ -10,6 +11,8 @@ export type BillState = (typeof billStates)[number];
 export const subscriptionSorts = ['newest', 'oldest', 'name', 'nameDescending', 'expiry', 'expiryDescending'] as const;
 export type SubscriptionSort = (typeof subscriptionSorts)[number];
 
+const day = z.string().refine(isManilaDay, 'Not a date').nullish();
+
 export const subscriptionFilter = z.object({
   search: z.string().trim().max(200).nullish(),
   /** Live, or not any more. */
@@ -20,6 +23,9 @@ export const subscriptionFilter = z.object({
   payment: z.enum(paymentStates).nullish(),
   productId: z.int().positive().max(2_147_483_647).nullish(),
   userId: z.int().positive().max(2_147_483_647).nullish(),
+  /** The days on which people were enrolled; unpaid orders and those that were given up are left out. */
+  enrolledFrom: day,
+  enrolledTo: day,
 });
 export type SubscriptionFilter = z.input<typeof subscriptionFilter>;
 

@@ -3,6 +3,15 @@ import type { RouteEntry } from '../route-entry.ts';
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
+  reviewMoveUps: { path: '/review-move-up', title: 'Move-ups', access: 'signedIn', layout: 'app', feature: 'journey' },
+  myPeople: {
+    path: '/my-people',
+    title: 'My people',
+    access: 'viewSubGroupMembers',
+    layout: 'app',
+    feature: 'journey',
+  },
+  questions: { path: '/questions', title: 'Questions', access: 'signedIn', layout: 'app', feature: 'courses' },
   jobs: { path: '/jobs', title: 'Jobs', access: 'jobs', layout: 'app', feature: 'settings' },
   notifications: {
     path: '/notifications',

@@ -35,6 +35,8 @@ export const rateLimits = {
   papersPerUser: { limit: 60, windowSeconds: 10 * MINUTE },
   uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
   searchesPerUser: { limit: 120, windowSeconds: MINUTE },
+  /** Asked while it is typed; what it finds are people. */
+  palettePerUser: { limit: 300, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },

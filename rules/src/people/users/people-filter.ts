@@ -15,6 +15,10 @@ export const INACTIVE_AFTER_DAYS = 30;
 export const membershipFilters = ['active', 'expired', 'multiple', 'none'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
 
+/** Members who may be lost. */
+export const peopleViews = ['at-risk'] as const;
+export type PeopleView = (typeof peopleViews)[number];
+
 export const personSorts = ['name', 'nameDescending', 'newest', 'oldest', 'lastSeen', 'longestUnseen'] as const;
 export type PersonSort = (typeof personSorts)[number];
 
@@ -38,6 +42,7 @@ export const peopleFilter = z.object({
   tab: z.enum(memberTabs).nullish(),
   /** Whose payments this staff member follows up on. */
   ownerId: id,
+  view: z.enum(peopleViews).nullish(),
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

@@ -1,4 +1,3 @@
-/** What only staff see around and on their first page; members never load it. */
-export { StaffHome } from '../home/staff-home.tsx';
+/** What only staff see around their pages; members never load it. */
 export { Sidebar } from './sidebar/sidebar.tsx';
 export { StaffBar } from './bars/staff-bar.tsx';

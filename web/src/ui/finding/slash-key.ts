@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
  * it has the key only where the page has no box of its own.
  */
 export function useSlashKey(
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<{ focus: () => void } | null>,
   isEnabled: boolean,
   { yields = false } = {},
 ): boolean {

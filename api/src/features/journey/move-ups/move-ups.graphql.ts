@@ -111,7 +111,7 @@ const MoveUpQueueType = builder.objectRef<MoveUpQueue>('MoveUpQueue').implement(
 
 const MoveUpDecisionEnum = builder.enumType('MoveUpDecision', { values: moveUpDecisions });
 
-const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('WaitingMoveUp').implement({
+const PersonMoveUpType = builder.objectRef<WaitingMoveUp>('PersonMoveUp').implement({
   description: 'A person’s request that waits, as their page shows it',
   fields: (t) => ({
     id: t.exposeInt('id'),
@@ -123,7 +123,7 @@ const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('WaitingMoveUp').impl
 
 builder.queryFields((t) => ({
   waitingMoveUp: t.field({
-    type: WaitingMoveUpType,
+    type: PersonMoveUpType,
     nullable: true,
     authScopes: { pageFlag: 'user' },
     args: { userId: t.arg.int({ required: true }) },

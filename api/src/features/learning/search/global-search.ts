@@ -27,6 +27,14 @@ const few = 5;
 export async function globalSearch(ctx: Context, input: SearchQuery): Promise<SearchResult[]> {
   const { query, type = null } = parseInput(searchInput, input);
   await enforceLimit(ctx, 'searchesPerUser', String(requireViewer(ctx).userId));
+  return searchContent(ctx, { query, type });
+}
+
+/** The same for a text that was checked, and is counted elsewhere. */
+export async function searchContent(
+  ctx: Context,
+  { query, type }: { query: string; type: SearchType | null },
+): Promise<SearchResult[]> {
   const open = await openContent(ctx);
   const matchQuery = { query, type, scope: scopeOf(open) };
   const isOpen = openMatch(ctx, open);

@@ -58,6 +58,7 @@ const DueEntryFilter = builder.inputType('DueEntryFilter', {
     search: t.string(),
     batchId: t.int(),
     productId: t.int(),
+    personId: t.int(),
     owner: t.string({ description: 'me or none' }),
     platform: t.string(),
     promise: t.string({ description: 'broken' }),

@@ -3,6 +3,7 @@ import { contactChannels } from '@app/rules/money/collections/collections';
 import { channelLabels } from '@app/rules/money/collections/contact';
 import { builder } from '#graphql/builder.ts';
 import type { DeskPerson, LastContact, StaffName } from '#db/hot/desk-person.ts';
+import type { Sum } from './totals.ts';
 
 const nameOf = (person: NameParts) => displayName(person);
 
@@ -38,4 +39,8 @@ export const LastContactType = builder.objectRef<LastContact>('LastContact').imp
     at: t.expose('at', { type: 'DateTime' }),
     by: t.expose('by', { type: DeskStaffType, nullable: true }),
   }),
+});
+
+export const SumType = builder.objectRef<Sum>('CollectionSum').implement({
+  fields: (t) => ({ count: t.exposeInt('count'), amount: t.expose('amount', { type: 'Pesos' }) }),
 });

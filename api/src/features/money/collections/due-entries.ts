@@ -25,7 +25,7 @@ export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;
 /** The condition on an entry `e`, and whether it keeps to some people. */
 export async function listedEntries(
   ctx: Context,
-  { list, band, search, batchId, productId, owner, platform, promise }: ParsedDueFilter,
+  { list, band, search, batchId, productId, personId, owner, platform, promise }: ParsedDueFilter,
 ): Promise<{ isListed: SQL; isOfSome: boolean }> {
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
   const { userId } = requireViewer(ctx);
@@ -34,6 +34,7 @@ export async function listedEntries(
     batchId ? isOneOf(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
+    personId ? sql`e.user_id = ${personId}` : undefined,
     search ? await searchCondition(ctx, search) : undefined,
   );
   const isListed = and(

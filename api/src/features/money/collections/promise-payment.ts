@@ -27,7 +27,7 @@ export async function promisePayment(
 ): Promise<PaymentPromise> {
   refuseImpersonators(ctx);
   const given = parseInput(promiseInput, input);
-  const { scheduleId, promisedFor, note } = given;
+  const { scheduleId, promisedFor } = given;
   const { userId } = requireViewer(ctx);
   const request = { operation: 'promisePayment', input: { ...given, by } };
   const { objectId } = await withIdempotency(ctx, request, async (tx) => {
@@ -39,27 +39,37 @@ export async function promisePayment(
     if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
     refuseUnpromisable(locked, manilaDay(tx.now));
 
-    const [former] = await tx.db
-      .update(paymentPromises)
-      .set({ replacedAt: tx.now })
-      .where(and(eq(paymentPromises.scheduleId, scheduleId), isNull(paymentPromises.replacedAt)))
-      .returning();
-    const [promise] = await tx.db
-      .insert(paymentPromises)
-      .values({ scheduleId, promisedFor, note, createdById: userId, createdAt: tx.now })
-      .returning();
-    if (!promise) throw new Error('a promise was not stored');
-    await recordAudit(tx, {
-      action: 'payment.promise',
-      objectType: 'payment-schedule',
-      objectId: scheduleId,
-      ...(former && { before: { promisedFor: former.promisedFor } }),
-      after: { promisedFor, note, by },
-    });
+    const promise = await writePromise(tx, given, by);
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return { objectId: promise.id };
   });
   return readPromise(ctx, objectId);
+}
+
+/** The promise of an entry whose invoice is locked, and its audit row. */
+export async function writePromise(
+  tx: Context,
+  { scheduleId, promisedFor, note }: { scheduleId: number; promisedFor: string; note: string | null },
+  by: PromiseGiver,
+): Promise<PaymentPromise> {
+  const [former] = await tx.db
+    .update(paymentPromises)
+    .set({ replacedAt: tx.now })
+    .where(and(eq(paymentPromises.scheduleId, scheduleId), isNull(paymentPromises.replacedAt)))
+    .returning();
+  const [promise] = await tx.db
+    .insert(paymentPromises)
+    .values({ scheduleId, promisedFor, note, createdById: requireViewer(tx).userId, createdAt: tx.now })
+    .returning();
+  if (!promise) throw new Error('a promise was not stored');
+  await recordAudit(tx, {
+    action: 'payment.promise',
+    objectType: 'payment-schedule',
+    objectId: scheduleId,
+    ...(former && { before: { promisedFor: former.promisedFor } }),
+    after: { promisedFor, note, by },
+  });
+  return promise;
 }
 
 async function readPromise({ db }: Pick<Context, 'db'>, id: number): Promise<PaymentPromise> {

@@ -5,11 +5,11 @@ import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { orderLink, tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
-import { DeskPersonType, DeskStaffType } from './desk-types.ts';
+import { DeskPersonType, DeskStaffType, SumType } from './desk-types.ts';
 import { type ProofDetail, proofDetail, type ProofEntry, type ProofStep } from './proof-detail.ts';
 import { proofInbox, type WaitingProof } from './proof-inbox.ts';
 import { type SimilarPayment, similarityKinds, similarPayments } from './similar-payments.ts';
-import { type CollectedByPlatform, type CollectionTotals, collectionTotals, type Sum } from './totals.ts';
+import { type CollectedByPlatform, type CollectionTotals, collectionTotals } from './totals.ts';
 
 const WaitingProofType = builder.objectRef<WaitingProof>('WaitingProof').implement({
   fields: (t) => ({
@@ -113,10 +113,6 @@ const ProofDetailType = builder.objectRef<ProofDetail>('ProofDetail').implement(
     history: t.expose('history', { type: [ProofStepType] }),
     similar: t.field({ type: [SimilarPaymentType], resolve: (proof, _args, ctx) => similarPayments(ctx, proof) }),
   }),
-});
-
-const SumType = builder.objectRef<Sum>('CollectionSum').implement({
-  fields: (t) => ({ count: t.exposeInt('count'), amount: t.expose('amount', { type: 'Pesos' }) }),
 });
 
 const BandSumType = builder.objectRef<CollectionTotals['bands'][number]>('AgeBandSum').implement({

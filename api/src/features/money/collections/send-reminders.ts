@@ -33,7 +33,6 @@ export function reminderKey(scheduleId: number, day: string): string {
 export async function sendReminders(ctx: Context, input: { scheduleIds: unknown }): Promise<SentReminders> {
   refuseImpersonators(ctx);
   const { scheduleIds } = parseInput(reminderInput, input);
-  const viewer = requireViewer(ctx);
   const today = manilaDay(ctx.now);
   return transaction(ctx, async (tx) => {
     const uniqueIds = [...new Set(scheduleIds)];
@@ -43,44 +42,53 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
     const due = owed.filter(({ entry }) => !mailed.some(({ key }) => key === reminderKey(entry.id, today)));
     if (due.length === 0) return { sent: 0, left: uniqueIds.length };
 
-    await queueMails(
-      tx,
-      due.map(({ entry, code, product, person }) => ({
-        template: 'payment-reminder' as const,
-        to: { userId: person.id, address: person.email },
-        shown: {
-          firstName: person.firstName,
-          productName: product,
-          amount: formatPesos(openAmount(entry)),
-          dueOn: formatDay(entry.scheduleDate),
-          isOverdue: entry.scheduleDate < today,
-          paymentCode: paymentCode(code, entry.number),
-          link: `${ctx.baseUrl}${pathTo('account')}?q=billings`,
-        },
-        dedupeKey: reminderKey(entry.id, today),
-      })),
-    );
-    const people = [...new Set(due.map(({ person }) => person.id))];
-    await tx.db.insert(collectionContacts).values(
-      people.map((userId) => ({
-        userId,
-        channel: 'mail' as const,
-        note: 'Payment reminder',
-        byId: viewer.userId,
-        at: tx.now,
-      })),
-    );
-    await recordAudits(
-      tx,
-      due.map(({ entry }) => ({ action: 'payment.remind', objectType: 'payment-schedule', objectId: entry.id })),
-    );
-    await announce(tx.db, 'payments');
+    await remindOf(tx, due);
     return { sent: due.length, left: uniqueIds.length - due.length };
   });
 }
 
+export type OwedEntry = Awaited<ReturnType<typeof owedEntries>>[number];
+
+/** One mail for each entry; a mail counts as a contact with its person. */
+export async function remindOf(tx: Context, due: readonly OwedEntry[]): Promise<void> {
+  const viewer = requireViewer(tx);
+  const today = manilaDay(tx.now);
+  await queueMails(
+    tx,
+    due.map(({ entry, code, product, person }) => ({
+      template: 'payment-reminder' as const,
+      to: { userId: person.id, address: person.email },
+      shown: {
+        firstName: person.firstName,
+        productName: product,
+        amount: formatPesos(openAmount(entry)),
+        dueOn: formatDay(entry.scheduleDate),
+        isOverdue: entry.scheduleDate < today,
+        paymentCode: paymentCode(code, entry.number),
+        link: `${tx.baseUrl}${pathTo('account')}?q=billings`,
+      },
+      dedupeKey: reminderKey(entry.id, today),
+    })),
+  );
+  const people = [...new Set(due.map(({ person }) => person.id))];
+  await tx.db.insert(collectionContacts).values(
+    people.map((userId) => ({
+      userId,
+      channel: 'mail' as const,
+      note: 'Payment reminder',
+      byId: viewer.userId,
+      at: tx.now,
+    })),
+  );
+  await recordAudits(
+    tx,
+    due.map(({ entry }) => ({ action: 'payment.remind', objectType: 'payment-schedule', objectId: entry.id })),
+  );
+  await announce(tx.db, 'payments');
+}
+
 /** The chosen entries that are owed, of people with an address whom the viewer may see. */
-async function owedEntries(tx: Context, ids: readonly number[]) {
+export async function owedEntries(tx: Context, ids: readonly number[]) {
   const ownerId = limitedToOwner(tx);
   return (
     tx.db

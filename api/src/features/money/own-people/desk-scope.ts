@@ -1,6 +1,6 @@
 import { ownerMessages } from '@app/rules/money/collections/contact';
 import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { Forbidden, NotFound } from '#errors.ts';
@@ -27,6 +27,17 @@ export async function refuseOthersPeople(ctx: ViewerContext, userId: number | nu
   const limit = limitedToOwner(ctx);
   // Rows without an account have no owner.
   if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(noun);
+}
+
+/** The same for several people: one of others is enough. */
+export async function refuseOthersAmong(ctx: ViewerContext, userIds: readonly number[]): Promise<void> {
+  const limit = limitedToOwner(ctx);
+  if (limit === null) return;
+  const owned = await ctx.db
+    .select({ userId: collectionOwners.userId })
+    .from(collectionOwners)
+    .where(and(inArray(collectionOwners.userId, [...userIds]), eq(collectionOwners.ownerId, limit)));
+  if (owned.length < new Set(userIds).size) throw new NotFound('Person');
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   subscriptionsOfPeople,
 } from '#features/money/orders/known-subscriptions.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { isEnrolledBetween } from './home-enrolments.ts';
 
 type SubscriptionQuery = { filter: SubscriptionFilter; sort?: SubscriptionSort | null | undefined; page: PageInput };
 
@@ -60,7 +61,7 @@ type Conditions = z.output<typeof subscriptionFilter> & { ownerId: number | null
 
 async function listedSubscriptions(
   ctx: Context,
-  { search, product, validity, payment, productId, userId, ownerId }: Conditions,
+  { search, product, validity, payment, productId, userId, ownerId, enrolledFrom, enrolledTo }: Conditions,
 ): Promise<SQL | undefined> {
   const today = manilaDay(ctx.now);
   const itsPerson = sql`${subscriptions.userId}`;
@@ -73,6 +74,7 @@ async function listedSubscriptions(
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     userId ? eq(subscriptions.userId, userId) : undefined,
     productId ? eq(subscriptions.productId, productId) : undefined,
+    enrolledFrom || enrolledTo ? isEnrolledBetween(enrolledFrom, enrolledTo, 'subscriptions') : undefined,
     product === 'active' ? isLive : undefined,
     product === 'expired' ? isOver : undefined,
     validity === 'active' ? sql`${subscriptions.expiresOn} >= ${today}` : undefined,

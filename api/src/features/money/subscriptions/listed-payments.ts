@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@app/rules/money/payments/payment-code';
+import { referenceKey } from '@app/rules/money/payments/typed-reference';
 import { MOST_FOUND } from '@app/rules/money/subscriptions/payment-records';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -12,9 +13,10 @@ import {
   peopleFound,
 } from '#features/money/collections/listed-people.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { paymentNumbers } from '#features/money/payments/payment-numbers.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
-/** The condition is one on status and platform. */
+/** The condition is one on status, platform and day. */
 type PaymentQuery = { isListed: SQL; search: string | null; ownerId: number | null };
 
 /**
@@ -35,7 +37,7 @@ const countUpToMost = (ids: SQL) => countOf(sql`select id from (${ids}) found li
  */
 const paymentsOf = (people: SQL, isListed: SQL) => sql`select payments.id from (${people}) found (user_id)
   cross join lateral (
-    select theirs.id, theirs.status, theirs.platform from payments theirs where theirs.user_id = found.user_id offset 0) payments
+    select theirs.id, theirs.status, theirs.platform, theirs.paid_on from payments theirs where theirs.user_id = found.user_id offset 0) payments
   where ${isListed}`;
 
 /** Payments that meet a condition, of an owner's people only if one is given, and found by a search. */
@@ -97,17 +99,14 @@ function walked(isListed: SQL | undefined, isOfFoundPerson: SQL, search: string)
   return idsWhere(and(isListed, or(isOfFoundPerson, ...isNumbered)));
 }
 
-/** The words of a payment, as an index of three letters each knows them. */
-const numbers = sql`(upper(${payments.reference}) || ' ' || coalesce(upper(${payments.externalInvoiceId}), ''))`;
-
 /** Fewer letters than the index knows are in nearly every number: they look for people alone. */
 const FEWEST_OF_A_NUMBER = 3;
 
 /** The conditions of which the numbers that are found fulfil one, and only one. */
 function byNumber(typed: string): SQL[] {
-  if (typed.length < FEWEST_OF_A_NUMBER) return [];
-  const search = typed.toUpperCase();
-  const isNumber = sql`${numbers} like ${containing(search)}`;
+  const search = referenceKey(typed);
+  if (search.length < FEWEST_OF_A_NUMBER) return [];
+  const isNumber = sql`${paymentNumbers} like ${containing(search)}`;
   const invoiceOfCode = sql`(select ${invoices.id} from ${invoices} where ${invoices.code} = ${search.slice(0, CODE_LENGTH)})`;
   return [isNumber, sql`${payments.invoiceId} = ${invoiceOfCode} and not (${isNumber})`];
 }

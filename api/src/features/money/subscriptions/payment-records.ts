@@ -2,7 +2,8 @@ import type { PageInput } from '@app/rules/paging/page-input';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/money/payments/payment';
 import { paymentPlatforms } from '@app/rules/money/payments/payment-platforms';
 import { MOST_FOUND } from '@app/rules/money/subscriptions/payment-records';
-import { and, desc, eq, getColumns, inArray, sql } from 'drizzle-orm';
+import { isManilaDay } from '@app/rules/time/manila';
+import { and, desc, eq, getColumns, gte, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
@@ -15,12 +16,17 @@ import { type User, users } from '#tables/people/users.table.ts';
 import { listedPayments } from './listed-payments.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
+const day = z.string().refine(isManilaDay, 'Not a date').nullish();
+
 const recordFilter = z.object({
   search: z.string().trim().max(200).nullish(),
   status: z.enum(paymentStatuses).nullish(),
   platform: z.enum(paymentPlatforms).nullish(),
+  /** The days on which the money was sent. */
+  paidFrom: day,
+  paidTo: day,
 });
-export type RecordFilter = { search?: unknown; status?: unknown; platform?: unknown };
+export type RecordFilter = Partial<Record<keyof z.input<typeof recordFilter>, unknown>>;
 
 type PersonColumns = Pick<User, 'id' | 'tribeId' | 'firstName' | 'lastName' | 'suffix' | 'profileImage'>;
 export type PaymentRecord = Payment & {
@@ -46,12 +52,14 @@ export async function listPaymentRecords(
   page: PageInput,
 ): Promise<Listed<PaymentRecord> & { isCut: boolean }> {
   const { db } = ctx;
-  const { search, status, platform } = parseInput(recordFilter, filter);
+  const { search, status, platform, paidFrom, paidTo } = parseInput(recordFilter, filter);
   const ownerId = limitedToOwner(ctx);
   const { limit, offset } = pageBounds(page);
   const isListed = and(
     status ? eq(payments.status, status) : undefined,
     platform ? eq(payments.platform, platform) : undefined,
+    paidFrom ? gte(payments.paidOn, paidFrom) : undefined,
+    paidTo ? lte(payments.paidOn, paidTo) : undefined,
   );
   const listed = await listedPayments(ctx, { isListed: isListed ?? sql`true`, search: search || null, ownerId });
   const { rows } = await db.execute<{ count: number }>(listed.count);

@@ -91,6 +91,8 @@ const PaymentRecordFilter = builder.inputType('PaymentRecordFilter', {
     search: t.string({ description: 'A person, a reference or external id, or the code of an invoice' }),
     status: t.field({ type: RecordStatusType }),
     platform: t.string(),
+    paidFrom: t.field({ type: 'Date', description: 'The money was sent on this day or later' }),
+    paidTo: t.field({ type: 'Date' }),
   }),
 });
 

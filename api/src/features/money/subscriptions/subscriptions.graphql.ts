@@ -20,6 +20,8 @@ const SubscriptionFilterType = builder.inputType('UserSubscriptionFilter', {
     payment: t.field({ type: PaidStateType, description: 'Whether anything is still owed' }),
     productId: t.int(),
     userId: t.int(),
+    enrolledFrom: t.field({ type: 'Date', description: 'Enrolled on this day or later, by whatever way' }),
+    enrolledTo: t.field({ type: 'Date' }),
   }),
 });
 

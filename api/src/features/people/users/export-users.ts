@@ -1,6 +1,6 @@
 import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
 import { memberTabs } from '@app/rules/people/users/member-tabs';
-import { membershipFilters, personStatuses } from '@app/rules/people/users/people-filter';
+import { membershipFilters, peopleViews, personStatuses } from '@app/rules/people/users/people-filter';
 import { personKinds } from '@app/rules/people/users/person-kind';
 import type { CsvCell } from '@app/rules/text/csv';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
@@ -32,6 +32,7 @@ export const usersExport = csvExport({
     membership: z.enum(membershipFilters).optional(),
     tab: z.enum(memberTabs).optional(),
     ownerId: id,
+    view: z.enum(peopleViews).optional(),
   }),
   permit: (ctx) => {
     const { functions, pages } = requireViewer(ctx);

@@ -8,6 +8,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './membership-condition.ts';
+import { isAtRisk } from '#features/people/at-risk/at-risk-rows.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
@@ -31,7 +32,13 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
       : undefined,
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(
-      filter.accessLevelId || filter.groupId || filter.stageId || filter.membership || filter.tab || filter.ownerId,
+      filter.accessLevelId ||
+      filter.groupId ||
+      filter.stageId ||
+      filter.membership ||
+      filter.tab ||
+      filter.ownerId ||
+      filter.view,
     ),
     order: orders[sort ?? 'name'],
     fields,
@@ -56,11 +63,12 @@ function walkable({ kind, status }: PeopleFilter): PeopleFilter {
  * person by person.
  */
 export function listedPeople(
-  { now, viewer }: Pick<Context, 'now' | 'viewer'>,
+  ctx: Pick<Context, 'now' | 'viewer'>,
   input: PeopleFilter,
   mode: 'together' | 'each' = 'together',
 ): SQL {
-  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership, tab, ownerId } = parseInput(
+  const { now, viewer } = ctx;
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership, tab, ownerId, view } = parseInput(
     peopleFilter,
     input,
   );
@@ -89,6 +97,7 @@ export function listedPeople(
     membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
     tab ? isInTab(tab, tabQuestion({ now, viewer }), has) : undefined,
     ownerId ? has(sql`from collection_owners o where o.user_id = ${users.id} and o.owner_id = ${ownerId}`) : undefined,
+    view === 'at-risk' ? isAtRisk(ctx, sql`${users.id}`) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;

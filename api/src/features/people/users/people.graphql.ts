@@ -15,6 +15,9 @@ const MemberTabType = builder.enumType('MemberTab', { values: memberTabs });
 const UserSort = builder.enumType('UserSort', { values: personSorts });
 const UserList = listedType('UserList', UserType);
 
+/** Names of GraphQL hold no dashes. */
+const PeopleViewType = builder.enumType('PeopleView', { values: { atRisk: { value: 'at-risk' } } as const });
+
 const UserFilter = builder.inputType('UserFilter', {
   fields: (t) => ({
     search: t.string({ description: 'Names, email, mobile number in any format, Tribe ID' }),
@@ -27,6 +30,7 @@ const UserFilter = builder.inputType('UserFilter', {
     membership: t.field({ type: MembershipFilterType }),
     tab: t.field({ type: MemberTabType, description: 'A tab of the members list' }),
     ownerId: t.int({ description: 'Whose payments this staff member follows up on' }),
+    view: t.field({ type: PeopleViewType }),
   }),
 });
 

@@ -16,6 +16,13 @@ export function matchesSearch(search: string | null | undefined): SQL | undefine
   return and(...piecesOf(search).map(occurs));
 }
 
+/** The narrower condition that every word begins one of theirs; undefined where the text is no words. */
+export function beginsWords(search: string): SQL | undefined {
+  const pieces = piecesOf(search);
+  if (pieces.some((piece) => isAddressPart(piece) || !/\p{L}/u.test(piece))) return undefined;
+  return and(...pieces.map(beginsWord));
+}
+
 let last: { search: string; pieces: readonly string[] } = { search: '', pieces: [] };
 
 /** A list runs several queries for one search, one after the other. */
@@ -32,8 +39,11 @@ function piecesOf(search: string | null | undefined): readonly string[] {
 function occurs(piece: string): SQL | undefined {
   if (!/[\p{L}\p{N}]/u.test(piece)) return inSigns(piece);
   if (isAddressPart(piece)) return occursInAddress(piece);
+  return isLongEnough(piece) ? like(users.searchText, containing(piece)) : beginsWord(piece);
+}
+
+function beginsWord(piece: string): SQL | undefined {
   const anywhere = containing(piece);
-  if (isLongEnough(piece)) return like(users.searchText, anywhere);
   return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
 }
 

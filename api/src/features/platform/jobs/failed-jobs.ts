@@ -50,6 +50,17 @@ export async function listFailedJobs({ db }: Pick<Context, 'db'>, page: PageInpu
   };
 }
 
+export type FailedJobTotals = { count: number; oldestAt: Date | null };
+
+/** How many there are, and since when. */
+export async function failedJobTotals({ db }: Pick<Context, 'db'>): Promise<FailedJobTotals> {
+  const { rows } = await db.execute<{ count: number; oldest: string | null }>(
+    sql`select count(*)::int as count, min(f.created_at) as oldest from failed_jobs() f`,
+  );
+  const { count, oldest } = rows[0] ?? { count: 0, oldest: null };
+  return { count, oldestAt: oldest === null ? null : new Date(oldest) };
+}
+
 /** Gives a job that failed all its tries again, from now on. */
 export async function retryJob(ctx: Context, id: string): Promise<boolean> {
   refuseImpersonators(ctx);

@@ -1,6 +1,6 @@
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
-import { type FailedJob, listFailedJobs, retryJob } from './failed-jobs.ts';
+import { type FailedJob, failedJobTotals, type FailedJobTotals, listFailedJobs, retryJob } from './failed-jobs.ts';
 
 const FailedJobType = builder.objectRef<FailedJob>('FailedJob').implement({
   description: 'Work of the background that failed: given up, or to be tried again',
@@ -25,6 +25,21 @@ builder.queryField('failedJobs', (t) =>
     authScopes: { pageFlag: 'jobs' },
     args: { page: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_root, page, ctx) => listFailedJobs(ctx, page),
+  }),
+);
+
+const FailedJobTotalsType = builder.objectRef<FailedJobTotals>('FailedJobTotals').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    oldestAt: t.expose('oldestAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.queryField('failedJobTotals', (t) =>
+  t.field({
+    type: FailedJobTotalsType,
+    authScopes: { pageFlag: 'jobs' },
+    resolve: (_root, _args, ctx) => failedJobTotals(ctx),
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
+import { failedMailTotals, type FailedTotals } from './failed-mails.ts';
 import { listedType } from '#graphql/listed.ts';
 import {
   findMailTemplate,
@@ -102,5 +103,20 @@ builder.queryField('mailTemplate', (t) =>
     authScopes: { pageFlag: 'mails' },
     args: { name: t.arg.string({ required: true }) },
     resolve: (_root, { name }) => findMailTemplate(name),
+  }),
+);
+
+const FailedMailTotalsType = builder.objectRef<FailedTotals>('FailedMailTotals').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    oldestAt: t.expose('oldestAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.queryField('failedMailTotals', (t) =>
+  t.field({
+    type: FailedMailTotalsType,
+    authScopes: { pageFlag: 'mails' },
+    resolve: (_root, _args, ctx) => failedMailTotals(ctx),
   }),
 );

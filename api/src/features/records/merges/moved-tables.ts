@@ -164,6 +164,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['dedupe_key'],
   },
   'password_requests.user_id': ended,
+  'person_activity.user_id': { how: 'leave', because: 'it follows from the lessons, tasks and wins that move' },
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
   'push_subscriptions.user_id': ended,
   'sessions.acting_as_id': whoDidIt,

@@ -76,6 +76,13 @@ export const subscriptions = snakeCase.table(
     index().on(subscription.funnelId),
     index().on(subscription.productId),
     index().on(subscription.renewsId),
+    // The enrollments of some days, by product.
+    index('subscriptions_by_day').on(
+      subscription.createdAt,
+      subscription.status,
+      subscription.productId,
+      subscription.userId,
+    ),
     // The list in each of its orders, with all that its filters ask: also the count and a far page read only an index.
     index('subscriptions_by_age').on(
       subscription.id,

@@ -1,4 +1,4 @@
-import { showsSearch } from '@app/rules/navigation/shell';
+import { opensPalette, showsSearch } from '@app/rules/navigation/shell';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -11,8 +11,19 @@ import classes from './bars.module.css';
 const GlobalSearchPanel = lazyPart(() => import('#features/learning/search/global-search-panel.tsx'));
 const SearchSheetPanel = lazyPart(() => import('#features/learning/search/search-sheet-panel.tsx'));
 
+/** Of everyone who works here, instead of the box. */
+const PaletteSlot = lazyPart(() => import('../palette/palette-slot.tsx'));
+
 /** The search box of the top bar, for the roles that have one; its place is kept while it loads. */
-export function SearchSlot({ shell: { role } }: { shell: Shell }) {
+export function SearchSlot({ shell }: { shell: Shell }) {
+  const { role } = shell;
+  if (opensPalette(role.id)) {
+    return (
+      <Suspense fallback={<span className={classes.searchPlace} />}>
+        <PaletteSlot shell={shell} isPhone={false} />
+      </Suspense>
+    );
+  }
   if (!showsSearch(role.id)) return null;
   return (
     <Suspense fallback={<span className={classes.searchPlace} />}>
@@ -22,10 +33,18 @@ export function SearchSlot({ shell: { role } }: { shell: Shell }) {
 }
 
 /** The same on a phone: a button that opens a sheet. */
-export function SearchButton({ shell: { role } }: { shell: Shell }) {
+export function SearchButton({ shell }: { shell: Shell }) {
+  const { role } = shell;
   const { pathname } = useLocation();
   // Another page closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  if (opensPalette(role.id)) {
+    return (
+      <Suspense fallback={<span className={classes.buttonPlace} />}>
+        <PaletteSlot shell={shell} isPhone />
+      </Suspense>
+    );
+  }
   if (!showsSearch(role.id)) return null;
   return (
     <>

@@ -177,3 +177,31 @@ export const MoveUpQueueChanged = graphql(`
     moveUpQueueChanged(stageId: $stageId)
   }
 `);
+
+export const WaitingMoveUpList = graphql(`
+  query WaitingMoveUpList($stageId: Int, $late: Boolean, $page: Int, $pageSize: Int) {
+    waitingMoveUpList(stageId: $stageId, late: $late, page: $page, pageSize: $pageSize) {
+      totalCount
+      items {
+        id
+        stageId
+        stage
+        nextStage
+        askedAt
+        claimedBy
+        isMine
+        isOwn
+        doneCount
+        taskCount
+        points
+        earlierAttempts
+        person {
+          id
+          slug
+          name
+          profileImage
+        }
+      }
+    }
+  }
+`);

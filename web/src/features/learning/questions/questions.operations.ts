@@ -83,3 +83,26 @@ export const DeleteAnswer = graphql(`
     }
   }
 `);
+
+export const WaitingQuestionList = graphql(`
+  query WaitingQuestionList($own: Boolean, $withoutCoach: Boolean, $page: Int, $pageSize: Int) {
+    waitingQuestionList(own: $own, withoutCoach: $withoutCoach, page: $page, pageSize: $pageSize) {
+      totalCount
+      items {
+        id
+        text
+        createdAt
+        lessonId
+        lesson
+        courseId
+        course
+        person {
+          id
+          slug
+          name
+          profileImage
+        }
+      }
+    }
+  }
+`);

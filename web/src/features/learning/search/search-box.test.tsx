@@ -89,13 +89,6 @@ test('SRCH-08: arrows choose and Enter opens the lesson among the courses of a m
   await waitFor(async () => expect(await box()).toHaveProperty('value', ''));
 });
 
-test('SRCH-09: results lead staff to the pages of staff', async () => {
-  open('tribe-team-fa');
-  write(await box(), 'virt');
-  const options = await screen.findAllByRole('option');
-  expect(options.map((option) => option.getAttribute('href'))).toEqual(['/courses/5', '/lesson/5']);
-});
-
 test('SRCH-06: the type narrows the search and is in the address', async () => {
   const { user, server, address } = open();
   write(await box(), 'virt');

@@ -243,3 +243,33 @@ export const GatewayEventsToLookAt = graphql(`
     }
   }
 `);
+
+export const CollectedPayments = graphql(`
+  query CollectedPayments($filter: CollectedFilter, $page: Int, $pageSize: Int) {
+    collectedPayments(filter: $filter, page: $page, pageSize: $pageSize) {
+      totalCount
+      totalAmount
+      days {
+        day
+        count
+        amount
+      }
+      items {
+        ...CollectedRow
+      }
+    }
+  }
+  fragment CollectedRow on CollectedPayment {
+    id
+    amount
+    platform
+    reference
+    paidOn
+    person {
+      id
+      name
+      tribeId
+      profileImage
+    }
+  }
+`);

@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { dayFilters, dayOf } from './day-filters.ts';
 import { PaymentRecords } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 
@@ -69,9 +70,11 @@ const filters = [
   },
 ];
 
+const paidDays = { paidFrom: 'Paid from', paidTo: 'Paid until' };
+
 /** All received or reported money, with its history. */
 export function PaymentRecordsTab() {
-  const query = useTableQuery({ filters: ['status', 'platform'] });
+  const query = useTableQuery({ filters: ['status', 'platform', 'paidFrom', 'paidTo'] });
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(PaymentRecords, {
     variables: {
@@ -79,6 +82,8 @@ export function PaymentRecordsTab() {
         search: query.search || null,
         status: paymentStatuses.find((status) => status === query.filters.status?.[0]) ?? null,
         platform: paymentPlatforms.find((platform) => platform === query.filters.platform?.[0]) ?? null,
+        paidFrom: dayOf(query.filters.paidFrom?.[0]),
+        paidTo: dayOf(query.filters.paidTo?.[0]),
       },
       page: query.page,
       pageSize: query.limit,
@@ -120,7 +125,7 @@ export function PaymentRecordsTab() {
         {...listedRows(data?.paymentRecords, { error, refetch })}
         primaryKey="id"
         rowHref={addressOf}
-        filters={filters}
+        filters={[...filters, ...dayFilters(query, paidDays)]}
         searchPlaceholder="Person, reference or payment code"
         empty={<EmptyState drawing="box" title="No data here" text="Payments appear here when people send them." />}
       />

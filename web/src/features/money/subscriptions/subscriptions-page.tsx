@@ -5,7 +5,22 @@ import { ManualSubscriptionTab } from './enrolment/manual-subscription-tab.tsx';
 import { PaymentRecordsTab } from './payment-records-tab.tsx';
 import { UserSubscriptionsTab } from './user-subscriptions-tab.tsx';
 
-const resets = ['page', 'q', 'sort', 'product', 'validity', 'payment', 'status', 'platform', 'record'];
+const resets = [
+  'page',
+  'q',
+  'sort',
+  'product',
+  'validity',
+  'payment',
+  'status',
+  'platform',
+  'record',
+  'paidFrom',
+  'paidTo',
+  'enrolledFrom',
+  'enrolledTo',
+  'productId',
+];
 
 export default function SubscriptionsPage() {
   return (

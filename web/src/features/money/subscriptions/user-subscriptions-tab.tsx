@@ -15,6 +15,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
+import { dayFilters, dayOf } from './day-filters.ts';
 import { StandingBadge } from './status-tones.tsx';
 import classes from './subscriptions.module.css';
 import { Subscriptions } from './subscriptions.operations.ts';
@@ -68,9 +69,13 @@ const filters = [
   { key: 'payment', label: 'Payment', options: labelled(paymentStates) },
 ];
 
+const enrolledDays = { enrolledFrom: 'Enrolled from', enrolledTo: 'Enrolled until' };
+
 /** Every subscription, by person, validity, product and payment. */
 export function UserSubscriptionsTab() {
-  const query = useTableQuery({ filters: ['product', 'validity', 'payment'] });
+  const query = useTableQuery({
+    filters: ['product', 'validity', 'payment', 'enrolledFrom', 'enrolledTo', 'productId'],
+  });
   const { data, error, refetch } = useQuery(Subscriptions, {
     variables: {
       filter: {
@@ -78,6 +83,9 @@ export function UserSubscriptionsTab() {
         product: oneOf(productStates, query.filters.product?.[0]),
         validity: oneOf(productStates, query.filters.validity?.[0]),
         payment: oneOf(paymentStates, query.filters.payment?.[0]),
+        enrolledFrom: dayOf(query.filters.enrolledFrom?.[0]),
+        enrolledTo: dayOf(query.filters.enrolledTo?.[0]),
+        productId: Number(query.filters.productId?.[0]) || null,
       },
       sort: sortOf(query.sort),
       page: query.page,
@@ -93,7 +101,7 @@ export function UserSubscriptionsTab() {
       {...listedRows(data?.subscriptions, { error, refetch })}
       primaryKey="id"
       rowHref={({ id }) => pathTo('subscription', { id })}
-      filters={filters}
+      filters={[...filters, ...dayFilters(query, enrolledDays)]}
       searchPlaceholder="Name, email, mobile, ID"
       empty={
         <EmptyState

@@ -13,13 +13,11 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import { CashCollectionList } from '../collections.operations.ts';
-import { deskExportAddress } from './desk-export.ts';
 import classes from '../due/due-list.module.css';
 
 const tones: Record<CashCollection, BadgeTone> = {
@@ -104,7 +102,6 @@ export function CashList() {
       }
       filters={filters}
       searchPlaceholder="Name, email, mobile, ID"
-      onExport={() => download(deskExportAddress('cash-collection', filter))}
       empty={<EmptyState drawing="people" title="No data here" text="No membership ends soon." />}
       noMatch={{ title: 'No membership matches these filters' }}
     />

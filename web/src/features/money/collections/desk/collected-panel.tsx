@@ -1,24 +1,29 @@
 import { Card } from '#ui/frame/card.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { CollectedList } from '../collected/collected-list.tsx';
 import type { Totals } from './desk-totals.tsx';
 import classes from '../due/due-list.module.css';
 import { platformLabel } from '../platform-label.ts';
 
-/** The money of today, this week and this month, by platform. */
+/** What came in: day by day, payment by payment, and by platform. */
 export function CollectedPanel({ totals }: { totals: Totals | undefined }) {
+  return (
+    <div className={classes.panel}>
+      <CollectedList />
+      <ByPlatform totals={totals} />
+    </div>
+  );
+}
+
+/** The money of today, this week and this month, by platform. */
+function ByPlatform({ totals }: { totals: Totals | undefined }) {
   if (!totals) return <SkeletonCard />;
   const { byPlatform, collected } = totals;
-  if (byPlatform.length === 0) {
-    return (
-      <Card>
-        <EmptyState drawing="box" title="No data here" text="Payments approved this month appear here by platform." />
-      </Card>
-    );
-  }
+  // The empty list above says so already.
+  if (byPlatform.length === 0) return null;
   return (
-    <Card padding="none">
+    <Card padding="none" title="By platform">
       <div className={classes.scroll} tabIndex={0} role="group" aria-label="Collected by platform">
         <table className={classes.figures} aria-label="Collected by platform">
           <thead>

@@ -248,7 +248,7 @@ test('the picture is zoomed and turned by key and by button; ? lists the keys', 
   await user.click(screen.getByRole('button', { name: 'Rotate' }));
   expect(picture.style.transform).toBe('rotate(90deg)');
   await user.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Proof inbox shortcuts' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   within(help).getByText('Approve');
 });
 

@@ -2,11 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
+import { useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { BoardPanel } from '../board/board-panel.tsx';
+import { CollectionBoard, CollectionBoardCards } from '../board/board.operations.ts';
 import { CashList } from './cash-list.tsx';
 import { CollectedPanel } from './collected-panel.tsx';
-import { CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
+import { CollectedPayments, CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
+import { DeskHeader } from './desk-header.tsx';
 import { DeskTotals, type Totals } from './desk-totals.tsx';
 import { DueListPanel } from '../due/due-list-panel.tsx';
 import { LookAtPanel } from './look-at-panel.tsx';
@@ -24,9 +28,18 @@ export default function CollectionsDeskPage() {
   const { data, error } = useQuery(CollectionTotals, { fetchPolicy: 'cache-and-network' });
   useFreshDesk();
   const totals = data?.collectionTotals;
+  const [params] = useSearchParams();
+  const description = totals?.isLimited ? 'What your people owe and have paid.' : undefined;
+  if (params.get('view') === 'board') {
+    return (
+      <Page title="Collection board" description={description} secondaryActions={<DeskHeader view="board" />}>
+        <BoardPanel totals={totals} />
+      </Page>
+    );
+  }
 
   return (
-    <Page title="Collections desk" description={totals?.isLimited ? 'What your people owe and have paid.' : undefined}>
+    <Page title="Collections desk" description={description} secondaryActions={<DeskHeader view="list" />}>
       <DeskTotals totals={totals} hasFailed={error !== undefined} />
       <QueryTabs
         label="Payments by status"
@@ -45,6 +58,7 @@ export default function CollectionsDeskPage() {
           'proof',
           'statement',
           'group',
+          'day',
         ]}
         tabs={tabsOf(totals)}
       >
@@ -99,6 +113,9 @@ function useFreshDesk() {
             CollectionTotals,
             ProofInbox,
             DueEntries,
+            CollectionBoard,
+            CollectionBoardCards,
+            CollectedPayments,
             StatementDetail,
             StatementLines,
             OwnerlessLines,

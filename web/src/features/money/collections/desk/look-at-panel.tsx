@@ -14,12 +14,16 @@ import { ReviewPayments } from '../review/review-payments.tsx';
 export function LookAtPanel({ ownerless }: { ownerless: number }) {
   return (
     <div className={classes.panel}>
+      <p className={classes.intro}>
+        Money that no rule could place. Decide what each payment was for, find the owner of statement lines, and check
+        what the payment gateways report. Nobody gets a receipt before you decide.
+      </p>
       <ReviewPayments />
       <Card title="Money without an owner">
         <p>
           {ownerless === 0
-            ? 'Every statement line is matched to a payment.'
-            : `${plural(ownerless, 'statement line')} ${ownerless === 1 ? 'has' : 'have'} no owner yet.`}
+            ? 'Every statement line is matched to a payment. Nothing to do here.'
+            : `${plural(ownerless, 'statement line')} ${ownerless === 1 ? 'has' : 'have'} no owner yet. Search for the person or the payment code, or set the line aside with a reason.`}
         </p>
         <RouteLink to="payment" query={{ tab: 'statements' }}>
           Go to statements
@@ -33,16 +37,22 @@ export function LookAtPanel({ ownerless }: { ownerless: number }) {
           isEmpty={({ gatewayEvents }) => gatewayEvents.items.length === 0}
           empty={<EmptyState drawing="box" title="No data here" text="Every gateway message is handled." />}
           ready={({ gatewayEvents }) => (
-            <ul className={classes.events}>
-              {gatewayEvents.items.map(({ id, gateway, type, note, receivedAt }) => (
-                <li key={id}>
-                  <b>{note ?? type}</b>
-                  <div className={classes.quiet}>
-                    {platformLabel(gateway)} · {type} · <DateText value={receivedAt} form="exact" />
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <>
+              <p className={classes.intro}>
+                Compare each with the gateway’s dashboard. If money came in, record it for the person; otherwise nothing
+                is left to do.
+              </p>
+              <ul className={classes.events}>
+                {gatewayEvents.items.map(({ id, gateway, type, note, receivedAt }) => (
+                  <li key={id}>
+                    <b>{note ?? type}</b>
+                    <div className={classes.quiet}>
+                      {platformLabel(gateway)} · {type} · <DateText value={receivedAt} form="exact" />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         />
       </Card>

@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { CollectionContacts, DueEntries, NoteCollectionContact } from '../collections.operations.ts';
+import { CollectionBoard } from '../board/board.operations.ts';
 
 const channels = contactChannels.map((value) => ({ value, label: channelLabels[value] }));
 const empty: ContactInput = { channel: 'call', note: '' };
@@ -15,7 +16,9 @@ const empty: ContactInput = { channel: 'call', note: '' };
 /** How somebody was contacted, and the result. */
 export function ContactForm({ userId }: { userId: number }) {
   const form = useSchemaForm(contactInput, empty);
-  const [note] = useMutation(NoteCollectionContact, { refetchQueries: [CollectionContacts, DueEntries] });
+  const [note] = useMutation(NoteCollectionContact, {
+    refetchQueries: [CollectionBoard, CollectionContacts, DueEntries],
+  });
   const { failure, save } = useSave(async (values: ReturnType<typeof contactInput.parse>) => {
     await note({ variables: { userId, ...values } });
     form.reset();

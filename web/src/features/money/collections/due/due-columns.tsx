@@ -1,3 +1,4 @@
+import { daysLate, daysLateText } from '@app/rules/money/collections/board';
 import { partlyPaidText } from '@app/rules/money/payments/paid-text';
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
 import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
@@ -54,8 +55,19 @@ const amount: Column<DueRowFragment> = {
 const date: Column<DueRowFragment> = {
   key: 'date',
   header: 'Due',
-  cell: ({ scheduleDate }) => <DateText value={scheduleDate} />,
+  cell: ({ scheduleDate }) => <DueDay scheduleDate={scheduleDate} />,
 };
+
+/** In lists, late is always hibiscus. */
+export function DueDay({ scheduleDate }: { scheduleDate: string }) {
+  const days = daysLate(scheduleDate, manilaDay(useNow()));
+  return (
+    <span className={classes.two}>
+      <DateText value={scheduleDate} />
+      {days > 0 && <small className={classes.late}>{daysLateText(days)}</small>}
+    </span>
+  );
+}
 const status: Column<DueRowFragment> = {
   key: 'status',
   header: 'Status',

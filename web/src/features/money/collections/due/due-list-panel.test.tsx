@@ -138,7 +138,7 @@ test.each([
     cashCollection: { __typename: 'RenewingMembershipList', items: [], totalCount: 0 },
   };
   const { user } = renderApp({ at, user: makeUser(['tribe-team-ro']), answers: { ...answers, CashCollectionList } });
-  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   const link = clicked.mock.contexts[0] as HTMLAnchorElement | undefined;
   expect(link?.getAttribute('href')).toBe(address);
   clicked.mockRestore();

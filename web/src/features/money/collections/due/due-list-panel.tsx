@@ -9,12 +9,10 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Filter } from '#ui/data-table/table-types.ts';
 import { type TableQuery, useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { CollectionChoices, DueEntries } from '../collections.operations.ts';
-import { deskExportAddress } from '../desk/desk-export.ts';
 import type { Totals } from '../desk/desk-totals.tsx';
 import { dueColumns, promiseColumns, rowKeyOf } from './due-columns.tsx';
 import classes from './due-list.module.css';
@@ -97,7 +95,6 @@ export function DueListPanel({ list, bands }: DueListPanelProps) {
         filters={filters}
         searchPlaceholder="Name, email, mobile, ID, payment code"
         batchActions={may('payment_approve') ? actions : []}
-        onExport={() => download(deskExportAddress('due-entries', filter))}
         empty={<EmptyState drawing="box" title="No data here" text={words[list].text} />}
         noMatch={{ title: 'No payment matches these filters' }}
       />

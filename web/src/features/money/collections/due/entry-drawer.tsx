@@ -24,8 +24,9 @@ import {
   DueEntries,
   SendPaymentReminders,
 } from '../collections.operations.ts';
+import { CollectionBoard } from '../board/board.operations.ts';
 import { ContactForm } from './contact-form.tsx';
-import { EntryStatus } from './due-columns.tsx';
+import { DueDay, EntryStatus } from './due-columns.tsx';
 import classes from './due-list.module.css';
 import { useOwnerChoices } from './owner-modal.tsx';
 import { PromiseForm } from './promise-form.tsx';
@@ -45,7 +46,10 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
   );
 }
 
-function EntryView({ entry }: { entry: DueRowFragment }) {
+type EntryViewProps = { entry: DueRowFragment; recordsPayment?: boolean };
+
+/** The person, their payment, and what can be done about it. */
+export function EntryView({ entry, recordsPayment }: EntryViewProps) {
   const { may, mayOpen } = useAccess();
   const { person } = entry;
   const mayWork = may('payment_approve');
@@ -62,7 +66,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
         items={[
           { label: 'Status', value: <EntryStatus entry={entry} /> },
           { label: 'Balance', value: <Money pesos={entry.openAmount} strong /> },
-          { label: 'Due', value: <DateText value={entry.scheduleDate} /> },
+          { label: 'Due', value: <DueDay scheduleDate={entry.scheduleDate} /> },
           { label: 'Product', value: `${entry.product} (${entry.number} of ${entry.entryCount})` },
           {
             label: 'Payment code',
@@ -101,7 +105,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
         )}
         {mayWork && !entry.hasProof && <ReminderButton id={entry.id} />}
       </div>
-      {mayWork && !entry.hasProof && <RecordPaymentForm entry={entry} />}
+      {mayWork && !entry.hasProof && <RecordPaymentForm entry={entry} startsOpen={recordsPayment} />}
       {mayWork && <PromiseForm entry={entry} />}
       <section>
         <h3>Contacts</h3>
@@ -133,7 +137,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
 
 function OwnerField({ entry }: { entry: DueRowFragment }) {
   const choices = useOwnerChoices();
-  const [assign, { loading }] = useMutation(AssignCollectionOwner, { refetchQueries: [DueEntries] });
+  const [assign, { loading }] = useMutation(AssignCollectionOwner, { refetchQueries: [CollectionBoard, DueEntries] });
   const change = async (value: string | null) => {
     await attempt(assign({ variables: { userIds: [entry.person.id], ownerId: Number(value) || null } }), 'Owner set');
   };
@@ -151,7 +155,9 @@ function OwnerField({ entry }: { entry: DueRowFragment }) {
 }
 
 function ReminderButton({ id }: { id: number }) {
-  const [send, { loading }] = useMutation(SendPaymentReminders, { refetchQueries: [DueEntries, CollectionContacts] });
+  const [send, { loading }] = useMutation(SendPaymentReminders, {
+    refetchQueries: [CollectionBoard, DueEntries, CollectionContacts],
+  });
   const remind = async () => {
     try {
       const { data } = await send({ variables: { scheduleIds: [id] } });

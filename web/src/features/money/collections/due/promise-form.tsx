@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import { CollectionTotals, DueEntries, NotePaymentPromise } from '../collections.operations.ts';
+import { CollectionBoard } from '../board/board.operations.ts';
 import classes from './due-list.module.css';
 
 /** The day a member promised on the phone; only for overdue entries. */
@@ -20,7 +21,9 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const [day, setDay] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [promise, { loading }] = useMutation(NotePaymentPromise, { refetchQueries: [DueEntries, CollectionTotals] });
+  const [promise, { loading }] = useMutation(NotePaymentPromise, {
+    refetchQueries: [CollectionBoard, DueEntries, CollectionTotals],
+  });
   const retryKeys = useRetryKeys();
   useUnsavedChanges((day !== null || note.trim() !== '') && !loading);
   if (entry.scheduleDate >= today) return null;

@@ -14,27 +14,30 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { CollectionTotals, DueEntries } from '../collections.operations.ts';
+import { CollectionBoard } from '../board/board.operations.ts';
 import classes from './due-list.module.css';
 import { ApproveProof } from '../proofs/proof-inbox.operations.ts';
 
 const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
 
+type RecordPaymentFormProps = { entry: DueRowFragment; startsOpen?: boolean; onDone?: () => void };
+
 /** Money without a proof: records the open amount of the entry as paid. */
-export function RecordPaymentForm({ entry }: { entry: DueRowFragment }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function RecordPaymentForm({ entry, startsOpen = false, onDone }: RecordPaymentFormProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const amount = formatPesos(centavosFromPesos(entry.openAmount) ?? 0);
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Record a payment of {amount}</Button>;
   return (
     <section className={classes.form}>
       <h3>Record a payment of {amount}</h3>
-      <RecordForm entry={entry} />
+      <RecordForm entry={entry} onDone={onDone} />
     </section>
   );
 }
 
-function RecordForm({ entry }: { entry: DueRowFragment }) {
+function RecordForm({ entry, onDone }: { entry: DueRowFragment; onDone?: () => void }) {
   const retryKeys = useRetryKeys();
-  const [approve] = useMutation(ApproveProof, { refetchQueries: [DueEntries, CollectionTotals] });
+  const [approve] = useMutation(ApproveProof, { refetchQueries: [CollectionBoard, DueEntries, CollectionTotals] });
   const platform = entry.platform && isPaymentPlatform(entry.platform) ? entry.platform : 'gcash';
   const initial: ApproveInput = { paymentPlatform: platform, externalInvoiceId: '' };
   const form = useSchemaForm(approveInput, initial);
@@ -43,6 +46,7 @@ function RecordForm({ entry }: { entry: DueRowFragment }) {
     await approve({ variables, context: retryKeys.contextFor(variables) });
     retryKeys.done();
     toast.success('Payment recorded');
+    onDone?.();
   });
   return (
     <Form form={form} onSubmit={save} failure={failure}>

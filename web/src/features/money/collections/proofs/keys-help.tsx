@@ -5,7 +5,7 @@ import classes from './proof-inbox.module.css';
 
 export const keysHelpId = 'desk-keys';
 
-const reading = [
+export const keysOfReaders = [
   { keys: ['J'], does: 'Next proof' },
   { keys: ['K'], does: 'Previous proof' },
   { keys: ['Z'], does: 'Zoom in or out' },
@@ -21,9 +21,11 @@ const deciding = [
   { keys: ['Ctrl', 'Enter'], does: 'Send the rejection' },
 ];
 
+export const keysOfInbox = [...keysOfReaders, ...deciding];
+
 /** The keyboard shortcuts of this desk. */
 export function KeysHelp({ mayDecide }: { mayDecide: boolean }) {
-  const rows = [...reading, ...(mayDecide ? deciding : []), { keys: ['?'], does: 'This list' }];
+  const rows = [...(mayDecide ? keysOfInbox : keysOfReaders), { keys: ['?'], does: 'This list' }];
   return (
     <Modal id={keysHelpId} title="Proof inbox shortcuts">
       <dl className={classes.keyList}>

@@ -12,7 +12,8 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
-import { KeysHelp, keysHelpId } from './keys-help.tsx';
+import { usePageKeys } from '#ui/keys/page-keys.ts';
+import { KeysHelp, keysHelpId, keysOfInbox, keysOfReaders } from './keys-help.tsx';
 import { PaymentProof, ProofInbox } from './proof-inbox.operations.ts';
 import classes from './proof-inbox.module.css';
 import { ProofList } from './proof-list.tsx';
@@ -60,8 +61,8 @@ export function ProofInboxPanel() {
     j: () => choose(items[place + 1]?.id),
     n: () => choose(items[place + 1]?.id),
     k: () => choose(items[place - 1]?.id),
-    '?': help,
   });
+  usePageKeys(may('payment_approve') ? keysOfInbox : keysOfReaders);
   usePrefetchedProof(items[place + 1]?.id);
 
   if (error && !inbox) {

@@ -48,7 +48,7 @@ const membershipLabels: Record<MembershipFilter, string> = {
 function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({
-    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
+    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership', 'view'],
     defaultSort: usualSort,
   });
   const filter = filterOf(kind, query);
@@ -111,6 +111,7 @@ export function filterOf(kind: PersonKind, { search, filters }: TableQuery): Use
     groupId: Number(filters.group?.[0]) || null,
     stageId: Number(filters.stage?.[0]) || null,
     membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
+    view: filters.view?.[0] === 'at-risk' ? 'atRisk' : null,
   };
 }
 
@@ -131,6 +132,7 @@ export function usePeopleFilters() {
       label: 'Membership',
       options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
     },
+    { key: 'view', label: 'View', options: [{ value: 'at-risk', label: 'At risk' }] },
   ].filter(({ options }) => options.length > 0);
 }
 
@@ -138,7 +140,8 @@ export function usePeopleFilters() {
 export function exportAddress(filter: UserFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
-    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+    if (value !== null && value !== undefined && value !== '')
+      query.set(name, value === 'atRisk' ? 'at-risk' : String(value));
   }
   return `/api/export/users?${query}`;
 }

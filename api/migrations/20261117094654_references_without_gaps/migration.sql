@@ -1,0 +1,2 @@
+DROP INDEX "payments_numbers";--> statement-breakpoint
+CREATE INDEX "payments_numbers" ON "payments" USING gin (translate(upper("reference" || '|' || coalesce("external_invoice_id", '')), ' -‐‑‒–—', '') gin_trgm_ops);

@@ -1,0 +1,198 @@
+import { type LookReason, lookReason, SILENT_DAYS } from '@app/rules/journey/coach-home/needs-look';
+import { percentageOf } from '@app/rules/journey/stages/stage-progress';
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { communityName } from '@app/rules/people/users/shown-name';
+import { addDays, manilaDay, type ManilaDay, NO_EXPIRY, startOfManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { isOwed } from '#db/hot/due-list.ts';
+import { jsonObject, jsonObjectIf, jsonRows } from '#db/json.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { quoted } from '#db/one-of.ts';
+import { type Listed, pageBounds } from '#db/paging.ts';
+import { personActivity } from '#tables/people/activity.table.ts';
+
+/** The people whom the viewer leads, in numbers. */
+export type MyPeopleFigures = {
+  count: number;
+  /** Their groups, and the places in them; null where a group has no limit. */
+  groups: string[];
+  capacity: number | null;
+  active: number;
+  silent: number;
+  stages: { id: number; number: number; name: string; count: number }[];
+};
+
+export type MyPerson = {
+  id: number;
+  slug: string;
+  name: string;
+  firstName: string;
+  profileImage: string | null;
+  tribeId: string;
+  facebookProfile: string | null;
+  stage: { id: number; number: number; name: string } | null;
+  percentage: number;
+  nextTask: string | null;
+  lastActiveAt: Date | null;
+  /** When the membership ends, if it does. */
+  endsOn: ManilaDay | null;
+  reason: LookReason | null;
+};
+
+/**
+ * Members of the groups and sub-groups that the viewer leads, and people of the stages they lead: `mine`. An assistant
+ * coach represents the leader of their own group.
+ */
+function mineParts(ctx: Pick<Context, 'viewer' | 'now'>): SQL {
+  const { userId, levelIds } = requireViewer(ctx);
+  const isAssisted = levelIds.includes('assistant-coach')
+    ? sql`or m.group_id = (select own.group_id from group_members own where own.user_id = ${userId})`
+    : sql``;
+  const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
+  return sql`led as (
+      select m.user_id from group_members m join groups g on g.id = m.group_id where g.leader_id = ${userId} ${isAssisted}
+      union select m.user_id from group_members m join sub_groups b on b.id = m.sub_group_id
+        where ${userId} in (b.team_lead_id, b.assistant_team_lead_id)
+      union select p.user_id from user_stages p join stages t on t.id = p.stage_id where t.leader_id = ${userId}),
+    mine as materialized (
+      select u.id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
+      from led join users u on u.id = led.user_id and u.archived_at is null and u.id <> ${userId}
+        left join person_activity a on a.user_id = u.id
+        left join user_stages p on p.user_id = u.id)`;
+}
+
+export async function myPeopleFigures(ctx: Context): Promise<MyPeopleFigures> {
+  const { userId } = requireViewer(ctx);
+  const { groups, ...figures } = await oneAnswer(
+    ctx.pool,
+    { label: 'my-people-figures' },
+    {
+      before: sql`with ${mineParts(ctx)}`,
+      answer: jsonObject({
+        count: sql<number>`(select count(*) from mine)`,
+        active: sql<number>`(select count(*) from mine where not is_silent)`,
+        silent: sql<number>`(select count(*) from mine where is_silent)`,
+        groups: jsonRows({ name: sql<string>`g.name`, capacity: sql<number | null>`g.capacity` }, (rows) =>
+          rows.from(
+            sql`(select name, capacity, id from groups where leader_id = ${userId}
+              union all select name, capacity, id from sub_groups where ${userId} in (team_lead_id, assistant_team_lead_id)) g`,
+          ),
+        ),
+        stages: jsonRows(
+          {
+            id: sql<number>`t.id`,
+            number: sql<number>`t.number`,
+            name: sql<string>`t.name`,
+            count: sql<number>`count(mine.id)`,
+          },
+          (rows) =>
+            rows
+              .from(sql`stages t join mine on mine.stage_id = t.id`)
+              .groupBy(sql`t.id, t.number, t.name`)
+              .orderBy(sql`t.number`),
+        ),
+      }),
+    },
+  );
+  const places = groups.map(({ capacity }) => capacity);
+  return {
+    ...figures,
+    groups: groups.map(({ name }) => name),
+    capacity:
+      places.length === 0 || places.includes(null) ? null : places.reduce<number>((sum, each) => sum + (each ?? 0), 0),
+  };
+}
+
+export const activityChoices = ['active', 'silent'] as const;
+export type MyPeopleFilter = {
+  activity?: (typeof activityChoices)[number] | null | undefined;
+  stageId?: number | null | undefined;
+};
+
+/** The people whom the viewer leads, those to look at first in front. That somebody is overdue is told, never how much. */
+export async function listMyPeople(
+  ctx: Context,
+  { activity, stageId }: MyPeopleFilter,
+  page: PageInput,
+): Promise<Listed<MyPerson>> {
+  const today = manilaDay(ctx.now);
+  const { limit, offset } = pageBounds(page);
+  const ends = sql`(select s.expires_on from subscriptions s where s.user_id = l.id
+    and s.access_level_id = ${sql.raw(`'${MEMBER_LEVEL}'`)} and s.status in (${sql.raw(quoted(runningStatuses))})
+    and s.starts_on <= ${today} and s.expires_on >= ${today} order by s.expires_on desc limit 1)`;
+  const { items, totalCount } = await oneAnswer(
+    ctx.pool,
+    { label: 'my-people' },
+    {
+      before: sql`with ${mineParts(ctx)},
+        listed as materialized (
+          select * from mine
+          where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
+            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`}),
+        looked as (
+          select l.id, l.at, l.stage_id, l.is_silent, ${ends} as ends_on,
+            exists (select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue
+          from listed l),
+        page as (
+          select *, row_number() over () as place from (
+            select * from looked
+            order by not is_silent, case when is_silent then at end nulls first, not is_overdue,
+              (ends_on <= ${addDays(today, 30)}) is not true, ends_on, id
+            limit ${limit} offset ${offset}) rows)`,
+      answer: jsonObject({
+        totalCount: sql<number>`(select count(*) from listed)`,
+        items: jsonRows(
+          {
+            id: sql<number>`u.id`,
+            slug: sql<string>`u.slug`,
+            firstName: sql<string>`u.first_name`,
+            lastName: sql<string>`u.last_name`,
+            suffix: sql<string | null>`u.suffix`,
+            nickname: sql<string | null>`u.nickname`,
+            profileImage: sql<string | null>`u.profile_image`,
+            tribeId: sql<string>`u.tribe_id`,
+            facebookProfile: sql<string | null>`u.facebook_profile`,
+            stage: jsonObjectIf(sql`t.id`, {
+              id: sql<number>`t.id`,
+              number: sql<number>`t.number`,
+              name: sql<string>`t.name`,
+            }),
+            doneCount: sql<number>`(select count(*) from task_completions d join stage_tasks k on k.id = d.task_id
+              where d.user_id = page.id and k.stage_id = page.stage_id and d.revoked_at is null)`,
+            openCount: sql<number>`(select count(*) from stage_tasks k where k.stage_id = page.stage_id
+              and k.removed_at is null and not exists (select from task_completions d
+                where d.task_id = k.id and d.user_id = page.id and d.revoked_at is null))`,
+            nextTask: sql<string | null>`(select k.title from stage_tasks k where k.stage_id = page.stage_id
+              and k.removed_at is null and not exists (select from task_completions d
+                where d.task_id = k.id and d.user_id = page.id and d.revoked_at is null)
+              order by k.position, k.id limit 1)`,
+            lastActiveAt: sql`page.at`.mapWith(personActivity.at).nullable(),
+            endsOn: sql<ManilaDay | null>`page.ends_on`,
+            isOverdue: sql<boolean>`page.is_overdue`,
+          },
+          (rows) =>
+            rows
+              .from(sql`page join users u on u.id = page.id left join stages t on t.id = page.stage_id`)
+              .orderBy(sql`page.place`),
+        ),
+      }),
+    },
+  );
+  return {
+    totalCount,
+    items: items.map(({ lastName, suffix, nickname, doneCount, openCount, isOverdue, endsOn, ...person }) => {
+      const percentage = percentageOf(doneCount, doneCount + openCount);
+      const lastActiveOn = person.lastActiveAt && manilaDay(person.lastActiveAt);
+      return {
+        ...person,
+        name: communityName({ firstName: person.firstName, lastName, suffix, nickname }),
+        percentage,
+        endsOn: endsOn === NO_EXPIRY ? null : endsOn,
+        reason: lookReason({ lastActiveOn, isOverdue, endsOn, percentage }, today),
+      };
+    }),
+  };
+}

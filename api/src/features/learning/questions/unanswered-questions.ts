@@ -1,0 +1,121 @@
+import { mayAnswer } from '@app/rules/learning/questions/question';
+import { communityName } from '@app/rules/people/users/shown-name';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { type Listed, pageBounds } from '#db/paging.ts';
+import { Forbidden } from '#errors.ts';
+import { lessonQuestions } from '#tables/learning/questions.table.ts';
+
+/** Questions under lessons that nobody has answered. */
+export type WaitingQuestions = {
+  count: number;
+  /** Those of people whose group has no leader, or who have no group. */
+  withoutCoach: number;
+  oldestAt: Date | null;
+};
+
+export type WaitingQuestion = {
+  id: number;
+  text: string;
+  createdAt: Date;
+  lessonId: number;
+  lesson: string;
+  courseId: number;
+  course: string;
+  person: { id: number; slug: string; name: string; profileImage: string | null };
+};
+
+const coached = sql`exists (select from group_members m join groups g on g.id = m.group_id
+  where m.user_id = q.user_id and g.leader_id is not null)`;
+
+const unanswered = sql`from lesson_questions q join users u on u.id = q.user_id and u.archived_at is null
+  where not exists (select from lesson_answers a where a.question_id = q.id)`;
+
+/**
+ * Whoever may answer sees them all; of a team lead, or where the people of one's own groups are meant, only those who
+ * belong to them.
+ */
+function isInSight(ctx: Context, isOwn: boolean): SQL {
+  const viewer = requireViewer(ctx);
+  if (!mayAnswer(viewer)) throw new Forbidden();
+  if (!isOwn) return sql`true`;
+  return sql`q.user_id in (select m.user_id from group_members m left join groups g on g.id = m.group_id
+    left join sub_groups b on b.id = m.sub_group_id
+    where ${viewer.userId} in (g.leader_id, b.team_lead_id, b.assistant_team_lead_id))`;
+}
+
+export type QuestionsFilter = { isOwn?: boolean | null | undefined; withoutCoach?: boolean | null | undefined };
+
+export async function waitingQuestions(ctx: Context, { isOwn }: QuestionsFilter = {}): Promise<WaitingQuestions> {
+  return oneAnswer(
+    ctx.pool,
+    { label: 'waiting-questions' },
+    {
+      answer: jsonObject({
+        count: sql<number>`count(*)`,
+        withoutCoach: sql<number>`count(*) filter (where not ${coached})`,
+        oldestAt: sql`min(q.created_at)`.mapWith(lessonQuestions.createdAt).nullable(),
+      }),
+      from: sql`${unanswered} and ${isInSight(ctx, isOwn === true)}`,
+    },
+  );
+}
+
+/** Oldest first. */
+export async function listWaitingQuestions(
+  ctx: Context,
+  { isOwn, withoutCoach }: QuestionsFilter,
+  page: PageInput,
+): Promise<Listed<WaitingQuestion>> {
+  const { limit, offset } = pageBounds(page);
+  const { items, totalCount } = await oneAnswer(
+    ctx.pool,
+    { label: 'unanswered-questions' },
+    {
+      before: sql`with found as materialized (
+          select q.id, q.created_at ${unanswered} and ${isInSight(ctx, isOwn === true)}
+            and ${withoutCoach ? sql`not ${coached}` : sql`true`}),
+        page as (select id from found order by created_at, id limit ${limit} offset ${offset})`,
+      answer: jsonObject({
+        totalCount: sql<number>`(select count(*) from found)`,
+        items: jsonRows(
+          {
+            id: sql<number>`q.id`,
+            text: sql<string>`q.text`,
+            createdAt: sql`q.created_at`.mapWith(lessonQuestions.createdAt),
+            lessonId: sql<number>`l.id`,
+            lesson: sql<string>`l.name`,
+            courseId: sql<number>`c.id`,
+            course: sql<string>`c.name`,
+            person: jsonObject({
+              id: sql<number>`u.id`,
+              slug: sql<string>`u.slug`,
+              firstName: sql<string>`u.first_name`,
+              lastName: sql<string>`u.last_name`,
+              suffix: sql<string | null>`u.suffix`,
+              nickname: sql<string | null>`u.nickname`,
+              profileImage: sql<string | null>`u.profile_image`,
+            }),
+          },
+          (rows) =>
+            rows
+              .from(
+                sql`page join lesson_questions q on q.id = page.id join users u on u.id = q.user_id
+                  join lessons l on l.id = q.lesson_id join units n on n.id = l.unit_id join courses c on c.id = n.course_id`,
+              )
+              .orderBy(sql`q.created_at, q.id`),
+        ),
+      }),
+    },
+  );
+  return {
+    totalCount,
+    items: items.map(({ person: { id, slug, profileImage, ...names }, ...question }) => ({
+      ...question,
+      person: { id, slug, profileImage, name: communityName(names) },
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { isOwed } from '#db/hot/due-list.ts';
+import { jsonObject } from '#db/json.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { lookedAfterBy } from '../listed-people.ts';
+
+/** Proofs that wait for a decision, those of the inbox; the amount in centavos. */
+export type WaitingProofs = { count: number; amount: number; oldestAt: Date | null };
+
+export function waitingProofs(ctx: Context): Promise<WaitingProofs> {
+  const ownerId = limitedToOwner(ctx);
+  return oneAnswer(
+    ctx.pool,
+    { label: 'waiting-proofs' },
+    {
+      answer: jsonObject({
+        count: sql<number>`count(*)`,
+        amount: sql<number>`coalesce(sum(y.amount), 0)`,
+        oldestAt: sql`min(y.created_at)`.mapWith(payments.createdAt).nullable(),
+      }),
+      from: sql`from payments y join invoices i on i.id = y.invoice_id
+        where y.status = 'submitted' and y.schedule_id is not null
+          and ${ownerId === null ? sql`true` : isOwnedBy(sql`i.user_id`, ownerId)}`,
+    },
+  );
+}
+
+/** Entries that are overdue, with what is open of them in centavos, whose they are, and how many promises are broken. */
+export type WaitingOverdue = { count: number; amount: number; people: number; broken: number };
+
+export function waitingOverdue(ctx: Context): Promise<WaitingOverdue> {
+  const ownerId = limitedToOwner(ctx);
+  const today = manilaDay(ctx.now);
+  return oneAnswer(
+    ctx.pool,
+    { label: 'waiting-overdue' },
+    {
+      answer: jsonObject({
+        count: sql<number>`coalesce(sum(entries), 0)`,
+        amount: sql<number>`coalesce(sum(open), 0)`,
+        people: sql<number>`count(*)`,
+        broken: sql<number>`coalesce(sum(broken), 0)`,
+      }),
+      // By person first: counting who is different costs more than adding up.
+      from: sql`from (
+        select count(*) as entries, sum(e.price - e.paid) as open,
+          count(*) filter (where e.promised_for < ${today}) as broken
+        from payment_schedules e
+        where ${isOwed} and e.schedule_date <= ${addDays(today, -1)}
+          and ${ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`)}
+        group by e.user_id) people`,
+    },
+  );
+}

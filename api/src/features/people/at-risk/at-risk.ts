@@ -1,0 +1,102 @@
+import { type RiskReason, riskReasons, riskTitle } from '@app/rules/people/at-risk/at-risk';
+import { displayName } from '@app/rules/people/users/full-name';
+import { daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { plural } from '@app/rules/text/plural';
+import { sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { atRiskParts } from './at-risk-rows.ts';
+
+const SHOWN = 4;
+
+export type MemberAtRisk = {
+  id: number;
+  name: string;
+  tribeId: string;
+  profileImage: string | null;
+  batch: string | null;
+  /** Who looks after them: the owner of their money, or the leader of their group. */
+  owner: string | null;
+  coach: string | null;
+  reason: RiskReason;
+  title: string;
+  /** What there is to know about it; amounts for those alone who see the money of these people. */
+  detail: string | null;
+};
+
+export type MembersAtRisk = { items: MemberAtRisk[]; totalCount: number };
+
+/** Members who may be lost, the worst first. */
+export async function membersAtRisk(ctx: Context): Promise<MembersAtRisk> {
+  const { pages } = requireViewer(ctx);
+  const today = manilaDay(ctx.now);
+  const seesMoney = pages.has('payment');
+  const { items, totalCount } = await oneAnswer(
+    ctx.pool,
+    { label: 'at-risk' },
+    {
+      before: sql`with ${atRiskParts(ctx)},
+        page as (
+          select r.*, row_number() over () as row from (
+            select * from at_risk order by place, day, user_id limit ${SHOWN}) r)`,
+      answer: jsonObject({
+        totalCount: sql<number>`(select count(*) from at_risk)`,
+        items: jsonRows(
+          {
+            id: sql<number>`u.id`,
+            firstName: sql<string>`u.first_name`,
+            lastName: sql<string>`u.last_name`,
+            suffix: sql<string | null>`u.suffix`,
+            tribeId: sql<string>`u.tribe_id`,
+            profileImage: sql<string | null>`u.profile_image`,
+            batch: sql<string | null>`(select b.name from batches b where b.id = u.batch_id)`,
+            owner: sql<string | null>`(select w.first_name from collection_owners o join users w on w.id = o.owner_id
+              where o.user_id = u.id)`,
+            coach: sql<string | null>`(select w.first_name from group_members m join groups g on g.id = m.group_id
+              join users w on w.id = g.leader_id where m.user_id = u.id)`,
+            place: sql<number>`page.place`,
+            day: sql<ManilaDay>`page.day`,
+            lateCount: sql<number>`coalesce(late.count, 0)`,
+            open: sql<number>`coalesce(late.open, 0)`,
+            stage: sql<string | null>`(select t.name from user_stages p join stages t on t.id = p.stage_id
+              where p.user_id = u.id)`,
+          },
+          (rows) =>
+            rows
+              .from(sql`page join users u on u.id = page.user_id left join late on late.user_id = page.user_id`)
+              .orderBy(sql`page.row`),
+        ),
+      }),
+    },
+  );
+  return {
+    totalCount,
+    items: items.map(({ firstName, lastName, suffix, place, day, lateCount, open, stage, ...person }) => {
+      const reason = riskReasons[place] ?? 'stuck';
+      return {
+        ...person,
+        name: displayName({ firstName, lastName, suffix }),
+        reason,
+        title: riskTitle({ reason, day, lateCount }, today),
+        detail: detailOf(reason, { open: seesMoney ? open : null, days: daysBetween(day, today), stage }),
+      };
+    }),
+  };
+}
+
+/** Staff who see only their own people find no others here, so that every amount is theirs to see. */
+function detailOf(
+  reason: RiskReason,
+  { open, days, stage }: { open: number | null; days: number; stage: string | null },
+): string | null {
+  const details: Record<RiskReason, string | null> = {
+    closing: open === null ? null : `${formatPesos(open)} open`,
+    late: [...(open === null ? [] : [formatPesos(open)]), plural(days, 'day')].join(', '),
+    silent: stage === null ? null : `Stopped at ${stage}`,
+    ending: 'Not renewed yet',
+    stuck: stage,
+  };
+  return details[reason];
+}

@@ -1,0 +1,34 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { groupScope, isVisibleMember } from '#features/people/groups/group-scope.ts';
+import type { Viewer } from '#viewer.ts';
+import { groupMembers } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+/** Whose pages the viewer opens: everybody's, or as a leader the profiles of their own people. */
+export type PeopleInSight = { isInSight: SQL | undefined; opensPages: boolean; seesArchived: boolean };
+
+export const opensPeople = ({ pages }: Viewer): boolean => pages.has('users') && pages.has('user');
+
+const leads = ({ pages }: Viewer): boolean => pages.has('group') || pages.has('subGroup');
+
+export const findsPeople = (viewer: Viewer): boolean => opensPeople(viewer) || leads(viewer);
+
+export async function peopleInSight(ctx: Context): Promise<PeopleInSight> {
+  const viewer = requireViewer(ctx);
+  if (opensPeople(viewer)) {
+    const seesArchived = viewer.pages.has('archivedUsers');
+    return { isInSight: seesArchived ? undefined : isNull(users.archivedAt), opensPages: true, seesArchived };
+  }
+  return { isInSight: await ledPeople(ctx), opensPages: false, seesArchived: false };
+}
+
+/** The same people as on the pages of groups. */
+async function ledPeople(ctx: Context): Promise<SQL | undefined> {
+  const scope = await groupScope(ctx);
+  const isMember =
+    scope.sees === 'all'
+      ? sql`(${users.isMember} or exists (select from ${groupMembers} where ${groupMembers.userId} = ${users.id}))`
+      : sql`${users.id} in (select ${groupMembers.userId} from ${groupMembers} where ${isVisibleMember(scope)})`;
+  return and(isNull(users.archivedAt), isMember);
+}

@@ -1,0 +1,119 @@
+import { mostFound } from '@app/rules/platform/palette/found';
+import { isMistypedAs, shortestGuess } from '@app/rules/platform/palette/one-error';
+import { typedWords } from '@app/rules/platform/palette/typed-text';
+import { facebookProfileKey } from '@app/rules/people/users/facebook-profile';
+import { foundRank, typedTribeNumber } from '@app/rules/people/users/found-rank';
+import { compareNames } from '@app/rules/people/users/full-name';
+import { formatTribeId } from '@app/rules/people/users/tribe-id';
+import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { byIndexAlone } from '#db/by-index-alone.ts';
+import type { Database } from '#db/client.ts';
+import { beginsWords, matchesSearch } from '#features/people/users/search-people.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { type PeopleInSight, peopleInSight } from './people-in-sight.ts';
+
+const columns = {
+  id: users.id,
+  slug: users.slug,
+  tribeId: users.tribeId,
+  firstName: users.firstName,
+  middleName: users.middleName,
+  lastName: users.lastName,
+  suffix: users.suffix,
+  nickname: users.nickname,
+  email: users.email,
+  mobileNumber: users.mobileNumber,
+  facebookProfile: users.facebookProfile,
+  profileImage: users.profileImage,
+  archivedAt: users.archivedAt,
+  batch: sql<string | null>`(select ${batches.name} from ${batches} where ${batches.id} = ${users.batchId})`,
+};
+
+export type TypedPerson = Awaited<ReturnType<typeof firstOf>>[number];
+export type TypedPeople = { people: TypedPerson[]; isGuess: boolean; opensPages: boolean };
+
+const known = new WeakMap<Context, { text: string; people: Promise<TypedPeople> }>();
+
+/** The people in the viewer's sight who fit a text, the best first. The finders of one request share them. */
+export function typedPeople(ctx: Context, text: string): Promise<TypedPeople> {
+  const before = known.get(ctx);
+  if (before?.text === text) return before.people;
+  const people = readTypedPeople(ctx, text);
+  known.set(ctx, { text, people });
+  return people;
+}
+
+async function readTypedPeople(ctx: Context, text: string): Promise<TypedPeople> {
+  const sight = await peopleInSight(ctx);
+  return byIndexAlone(ctx, async ({ db }) => {
+    const people = await writtenSo(db, text, sight);
+    const isGuess = people.length === 0;
+    const found = isGuess ? await mistyped(db, text, sight) : people;
+    return { people: found.slice(0, mostFound), isGuess, opensPages: sight.opensPages };
+  });
+}
+
+/** Words that begin their names come first: when these fill the list, nobody looks for the others. */
+async function writtenSo(db: Database, text: string, sight: PeopleInSight): Promise<TypedPerson[]> {
+  const best = or(beginsWords(text), hasTribeNumber(text), sight.opensPages ? hasProfile(text) : undefined);
+  const found = best ? await firstOf(db, and(isNull(users.archivedAt), sight.isInSight, best)) : [];
+  if (found.length < mostFound) {
+    const ids = new Set(found.map(({ id }) => id));
+    const anywhere = matchesSearch(text);
+    const others = anywhere ? await firstOf(db, and(sight.isInSight, or(anywhere, best))) : [];
+    found.push(...others.filter(({ id }) => !ids.has(id)));
+  }
+  const rank = new Map(found.map((person) => [person.id, foundRank(person, text)]));
+  const rankOf = ({ id }: TypedPerson) => rank.get(id) ?? 0;
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other) || compareNames(one, other));
+}
+
+/** As many as are worth sorting: a short text finds thousands. */
+const considered = 60;
+
+function firstOf(db: Database, condition: SQL | undefined) {
+  return db.select(columns).from(users).where(condition).limit(considered);
+}
+
+/** People by their ids, as far as they are in the viewer's sight. */
+export async function peopleInSightById(ctx: Context, ids: readonly number[]): Promise<TypedPeople> {
+  const sight = await peopleInSight(ctx);
+  const isOne = inArray(users.id, [...ids]);
+  return { people: await firstOf(ctx.db, and(sight.isInSight, isOne)), isGuess: false, opensPages: sight.opensPages };
+}
+
+function hasTribeNumber(text: string): SQL | undefined {
+  const number = typedTribeNumber(text);
+  return number === null ? undefined : sql`${users.tribeId} = ${formatTribeId(number)}`;
+}
+
+/** By the key of the profile that duplicates are found by: the address in any spelling, or the bare name in it. */
+function hasProfile(text: string): SQL | undefined {
+  const key = facebookProfileKey(text) ?? facebookProfileKey(`facebook.com/${text.trim()}`);
+  if (key === null) return undefined;
+  const stored = /^\d+$/.test(key) ? `profilephp?id=${key}` : key;
+  return sql`${users.id} in (select user_id from person_keys
+    where reason = 'facebook' and key = hashtextextended(${stored}, 0))`;
+}
+
+/** One typing error in one of the words; the index finds words that are alike, the rule decides. */
+async function mistyped(db: Database, text: string, sight: PeopleInSight): Promise<TypedPerson[]> {
+  const words = typedWords(text);
+  const long = words.filter((word) => word.length >= shortestGuess && /\p{L}/u.test(word));
+  if (long.length === 0) return [];
+  const isAlike = long.map((word) => sql`${users.searchText} %> ${word}`);
+  const likeness = long.map((word) => sql`word_similarity(${word}, ${users.searchText})`);
+  const alike = await db
+    .select(columns)
+    .from(users)
+    .where(and(isNull(users.archivedAt), sight.isInSight, ...isAlike))
+    .orderBy(desc(sql.join(likeness, sql` + `)))
+    .limit(considered);
+  return alike.filter((person) => isMistypedAs(words, wordsOf(person)));
+}
+
+function wordsOf({ firstName, middleName, lastName, nickname, email }: TypedPerson): string[] {
+  return typedWords([firstName, middleName, lastName, nickname, email.split('@')[0]].filter(Boolean).join(' '));
+}

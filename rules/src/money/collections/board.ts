@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { GRACE_DAYS } from '../subscriptions/entitlement.ts';
+import { paymentPlatforms } from '../payments/payment-platforms.ts';
+import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
+import { chosenIds, contactInput } from './contact.ts';
+import { ageBands } from './due-entries.ts';
+import { isPromiseBroken, promiseInput } from './promise.ts';
+
+/** Where a person who owes stands, from left to right. */
+export const boardColumns = ['to-contact', 'contacted', 'promised', 'proof-waiting', 'at-risk'] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+export const boardColumnLabels: Record<BoardColumn, string> = {
+  'to-contact': 'To contact',
+  contacted: 'Contacted',
+  promised: 'Promised',
+  'proof-waiting': 'Proof waiting',
+  'at-risk': 'At risk of closing',
+};
+
+/** How many days before access closes a person is at risk. */
+export const RISK_DAYS = 7;
+
+/** Nobody gets two reminders within this time. */
+export const REMINDER_REST_HOURS = 48;
+
+/** Cards that a column shows at once. */
+export const BOARD_CARDS = 50;
+
+/** What is known about a person and everything of theirs that is overdue. */
+export type BoardFacts = {
+  /** The latest due date among their overdue payments. */
+  newestDueOn: ManilaDay;
+  /** The latest day promised for any of them. */
+  promisedFor: ManilaDay | null;
+  /** The day of the last contact. */
+  contactedOn: ManilaDay | null;
+  hasProof: boolean;
+  /** The next day on which one of their subscriptions closes; null when none is about to, or all have closed. */
+  closesOn: ManilaDay | null;
+};
+
+/**
+ * The column of a person: nobody moves cards for tidiness, the facts do. Closing access wins over everything except a
+ * proof, because then it is our turn.
+ */
+export function boardColumnOf(facts: BoardFacts, today: ManilaDay): BoardColumn {
+  if (facts.hasProof) return 'proof-waiting';
+  if (facts.closesOn !== null && isAtRisk(facts.closesOn, today)) return 'at-risk';
+  if (facts.promisedFor !== null && !isPromiseBroken(facts.promisedFor, today)) return 'promised';
+  return isContacted(facts) ? 'contacted' : 'to-contact';
+}
+
+/** Since the due date, and after a promise that was not kept: on its day there was still time. */
+function isContacted({ contactedOn, newestDueOn, promisedFor }: BoardFacts): boolean {
+  if (contactedOn === null || contactedOn < newestDueOn) return false;
+  return promisedFor === null || contactedOn > promisedFor;
+}
+
+/** The first day without access when the oldest unpaid payment of a subscription was due on that day. */
+export function closesOnFor(oldestDueOn: ManilaDay): ManilaDay {
+  return addDays(oldestDueOn, GRACE_DAYS + 1);
+}
+
+/** Still open, but not for long. */
+export function isAtRisk(closesOn: ManilaDay, today: ManilaDay): boolean {
+  const left = daysBetween(today, closesOn);
+  return left > 0 && left <= RISK_DAYS;
+}
+
+/** First and last due date of what closes within the days of risk. */
+export function riskyDueDays(today: ManilaDay): { from: ManilaDay; to: ManilaDay } {
+  return { from: addDays(today, -GRACE_DAYS), to: addDays(today, RISK_DAYS - GRACE_DAYS - 1) };
+}
+
+/** What dropping a card on a column asks for; null where a column cannot be chosen. */
+export const boardMoves: Record<BoardColumn, 'contact' | 'promise' | 'payment' | null> = {
+  'to-contact': null,
+  contacted: 'contact',
+  promised: 'promise',
+  'proof-waiting': 'payment',
+  'at-risk': null,
+};
+
+export function daysLate(dueOn: ManilaDay, today: ManilaDay): number {
+  return Math.max(0, daysBetween(dueOn, today));
+}
+
+export function daysLateText(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'} late`;
+}
+
+/** The colour of days late on the board, where everybody is late: grey for a week, mango for two, then hibiscus. */
+export function lateTone(days: number): 'dim' | 'warning' | 'danger' {
+  if (days <= 7) return 'dim';
+  return days <= 14 ? 'warning' : 'danger';
+}
+
+export const boardSorts = ['days', 'amount'] as const;
+export type BoardSort = (typeof boardSorts)[number];
+
+const id = z.int().positive().nullish();
+
+/** Filters choose people; a card always holds everything its person owes. */
+export const boardFilter = z.object({
+  band: z.enum(ageBands).nullish(),
+  search: z.string().trim().max(200, 'Search is too long').nullish(),
+  batchId: id,
+  productId: id,
+  /** `me`, `none`, or the number of a colleague. */
+  owner: z
+    .string()
+    .regex(/^(me|none|[1-9]\d{0,8})$/)
+    .nullish(),
+  platform: z.enum(paymentPlatforms).nullish(),
+  promise: z.enum(['broken']).nullish(),
+  sort: z
+    .enum(boardSorts)
+    .nullish()
+    .transform((sort) => sort ?? 'days'),
+});
+export type BoardFilter = z.input<typeof boardFilter>;
+
+export const boardPage = z.object({ column: z.enum(boardColumns), page: z.int().min(1).max(10_000) });
+
+/** What the board writes for several people at once. */
+export const boardContactInput = contactInput.extend({ userIds: chosenIds });
+export const boardPromiseInput = promiseInput.omit({ scheduleId: true }).extend({ userIds: chosenIds });
+export const boardReminderInput = z.object({ userIds: chosenIds });

@@ -1,0 +1,78 @@
+import { plural } from '../../text/plural.ts';
+import { daysBetween, type ManilaDay } from '../../time/manila.ts';
+import { shortDay } from '../../time/manila-clock.ts';
+
+/** Why a member may be lost, the worst first: everyone is listed with one reason. */
+export const riskReasons = ['closing', 'late', 'silent', 'ending', 'stuck'] as const;
+export type RiskReason = (typeof riskReasons)[number];
+
+/** Access closes within so many days, because a payment is late. */
+export const CLOSING_DAYS = 7;
+/** So many payments are late. */
+export const LATE_PAYMENTS = 2;
+/** No lesson, task or win for so many days. */
+export const SILENT_DAYS = 14;
+/** The membership ends within so many days, and no other follows. */
+export const ENDING_DAYS = 30;
+/** On the same stage for so many days. */
+export const STUCK_DAYS = 30;
+/** Whoever was silent or on the same stage for longer has left: that is told by the retention page. */
+export const GONE_DAYS = 90;
+
+type RiskKind = { tone: 'danger' | 'warning'; action: 'Contact' | 'Check in' | 'Renew' };
+
+export const riskKinds: Record<RiskReason, RiskKind> = {
+  closing: { tone: 'danger', action: 'Contact' },
+  late: { tone: 'danger', action: 'Contact' },
+  silent: { tone: 'warning', action: 'Check in' },
+  ending: { tone: 'warning', action: 'Renew' },
+  stuck: { tone: 'warning', action: 'Check in' },
+};
+
+/** What is known about a member; a day is null where it does not apply. */
+export type RiskFacts = {
+  /** The last day of access, while a payment is late. */
+  closesOn: ManilaDay | null;
+  lateCount: number;
+  lastActiveOn: ManilaDay | null;
+  /** The last day of a membership that no other follows. */
+  endsOn: ManilaDay | null;
+  /** Since when on a stage that has another behind it. */
+  stageSince: ManilaDay | null;
+};
+
+export function riskOf(facts: RiskFacts, today: ManilaDay): RiskReason | null {
+  const { closesOn, lateCount, lastActiveOn, endsOn, stageSince } = facts;
+  const isWithin = (day: ManilaDay | null, days: number) =>
+    day !== null && day >= today && daysBetween(today, day) <= days;
+  const isPast = (day: ManilaDay | null, days: number) =>
+    day !== null && daysBetween(day, today) >= days && daysBetween(day, today) <= GONE_DAYS;
+  const applies: Record<RiskReason, boolean> = {
+    closing: isWithin(closesOn, CLOSING_DAYS),
+    late: lateCount >= LATE_PAYMENTS,
+    silent: isPast(lastActiveOn, SILENT_DAYS),
+    ending: isWithin(endsOn, ENDING_DAYS),
+    stuck: isPast(stageSince, STUCK_DAYS),
+  };
+  return riskReasons.find((reason) => applies[reason]) ?? null;
+}
+
+type Risk = {
+  reason: RiskReason;
+  /** The day of the reason: access or membership ends, the oldest late payment was due, the last sign of life, the stage. */
+  day: ManilaDay;
+  lateCount: number;
+};
+
+/** The reason as staff read it: `Closes in 3 days`. */
+export function riskTitle({ reason, day, lateCount }: Risk, today: ManilaDay): string {
+  const days = Math.abs(daysBetween(day, today));
+  const titles: Record<RiskReason, string> = {
+    closing: days === 0 ? 'Closes today' : `Closes in ${plural(days, 'day')}`,
+    late: `${plural(lateCount, 'payment')} late`,
+    silent: `Silent for ${plural(days, 'day')}`,
+    ending: `Membership ends ${shortDay(day)}`,
+    stuck: `Same stage for ${plural(days, 'day')}`,
+  };
+  return titles[reason];
+}

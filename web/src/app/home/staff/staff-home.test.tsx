@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../testing/make-user.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+beforeAll(async () => {
+  await Promise.all([import('../home-page.tsx'), import('./staff-home.tsx'), import('./coach-home.tsx')]);
+});
+
+const sum = { count: 0, amount: 0 };
+const quiet = {
+  SetupChecklist: { setupChecklist: [], unpayableOrders: 0 },
+  ProofsFigure: { waitingProofs: { count: 0, amount: 0, oldestAt: null } },
+  OverdueFigure: { waitingOverdue: { count: 0, amount: 0, people: 0, broken: 0 } },
+  MoveUpsFigure: { waitingMoveUps: { count: 0, late: 0, oldestAt: null, oldestStage: null } },
+  QuestionsFigure: { waitingQuestions: { count: 0, withoutCoach: 0, oldestAt: null } },
+  FailedMailsFigure: { failedMailTotals: { count: 0, oldestAt: null } },
+  FailedJobsFigure: { failedJobTotals: { count: 0, oldestAt: null } },
+  HomeMoney: {
+    homeMoney: {
+      from: '2026-11-16',
+      to: '2026-11-16',
+      target: 18_700,
+      collected: { count: 8, amount: 12_500 },
+      bars: [
+        { from: '2026-11-15', to: '2026-11-15', amount: 61_400 },
+        { from: '2026-11-16', to: '2026-11-16', amount: 12_500 },
+      ],
+      month: { from: '2026-11-01', count: 9, amount: 73_900, target: 100_000 },
+      due: sum,
+      ownerless: sum,
+    },
+  },
+  HomeEnrollments: {
+    homeEnrollments: { count: 1, former: 0, days: [{ day: '2026-11-16', count: 1 }], products: [] },
+  },
+  MembersAtRisk: { membersAtRisk: { totalCount: 0, items: [] } },
+  TodaysEvents: { todaysEvents: { items: [], next: null } },
+  RecentActivity: { recentActivity: [] },
+  RecentPeople: { recentPeople: [] },
+};
+
+const strip = () => screen.findByRole('region', { name: 'Waiting for you' });
+
+test('zero is said in words, and keeps its place', async () => {
+  renderApp({ user: makeUser(['tribe-team-fa']), answers: quiet });
+  const waiting = within(await strip());
+  for (const words of ['All checked', 'Everyone is on time', 'All emails sent']) await waiting.findByText(words);
+  expect(await waiting.findAllByText('All answered')).toHaveLength(2);
+});
+
+test('each figure leads to its rows', async () => {
+  const busy = {
+    ...quiet,
+    ProofsFigure: { waitingProofs: { count: 18, amount: 31_200, oldestAt: '2026-11-14T00:00:00Z' } },
+    OverdueFigure: { waitingOverdue: { count: 58, amount: 96_250, people: 41, broken: 2 } },
+    FailedJobsFigure: { failedJobTotals: { count: 1, oldestAt: '2026-11-14T00:00:00Z' } },
+  };
+  renderApp({ user: makeUser(['tribe-team-fa']), answers: busy });
+  const waiting = within(await strip());
+  expect(await waiting.findByRole('link', { name: 'Proofs to check: 18' })).toHaveProperty('search', '?tab=proofs');
+  expect(await waiting.findByRole('link', { name: 'Overdue: 58' })).toHaveProperty('search', '?tab=overdue');
+  expect(waiting.getByRole('link', { name: '2 promises broken' })).toHaveProperty(
+    'search',
+    '?tab=promises&promise=broken',
+  );
+  expect(await waiting.findByRole('link', { name: 'Failed: 1' })).toHaveProperty('pathname', '/jobs');
+  const month = await screen.findByRole('link', { name: /^Collected in November/ });
+  expect(month).toHaveProperty('search', '?t=payment-records&status=approved&paidFrom=2026-11-01&paidTo=2026-11-16');
+});
+
+test('a card that fails says so by itself and is tried again', async () => {
+  let isBroken = true;
+  const answers = {
+    ...quiet,
+    RecentPeople: () => (isBroken ? { errors: [{ message: 'Something went wrong, try again' }] } : quiet.RecentPeople),
+  };
+  const { user } = renderApp({ user: makeUser(['tribe-team-fa']), answers });
+  const card = within(await screen.findByRole('region', { name: 'Recent people' }));
+  await card.findByRole('alert');
+  await screen.findByText('Everyone is on track. Ayos!');
+  isBroken = false;
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  await card.findByText('Nobody is here yet.');
+});
+
+test('a success manager sees no card that is not hers', async () => {
+  renderApp({ user: makeUser(['success-manager']), answers: quiet });
+  await screen.findByRole('region', { name: 'Money in' });
+  await screen.findByRole('region', { name: 'Members at risk' });
+  for (const name of ['Today’s events', 'Recent activity']) expect(screen.queryByRole('region', { name })).toBeNull();
+  const waiting = within(await strip());
+  await waiting.findByText('All checked');
+  expect(waiting.queryByText('Move-ups')).toBeNull();
+  expect(waiting.queryByText('Failed')).toBeNull();
+});
+
+const leading = {
+  ...quiet,
+  MyPeopleFigures: {
+    myPeopleFigures: { count: 52, groups: ['Bayanihan'], capacity: 65, active: 46, silent: 6, stages: [] },
+  },
+  HomeReviews: { waitingMoveUpList: { totalCount: 0, items: [] } },
+  HomeQuestions: { waitingQuestionList: { totalCount: 0, items: [] } },
+  HomePeople: { myPeople: { totalCount: 0, items: [] } },
+  NextSession: { nextSession: null },
+};
+
+test('a coach sees the group; cards with nothing in them leave the page', async () => {
+  renderApp({ user: makeUser(['coach']), answers: leading });
+  expect(await screen.findByRole('link', { name: 'My people: 52' })).toHaveProperty('pathname', '/my-people');
+  screen.getByText('Bayanihan, 65 places');
+  expect(screen.getByRole('link', { name: 'Silent: 6' })).toHaveProperty('search', '?activity=silent');
+  await screen.findByText('Nobody waits. Ayos!');
+  await screen.findByText(/No session planned/);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Questions unanswered' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Silent members' })).toBeNull();
+});
+
+test('a team lead has no reviews', async () => {
+  renderApp({ user: makeUser(['team-lead']), answers: leading });
+  await screen.findByRole('link', { name: 'My people: 52' });
+  expect(screen.queryByText('Waiting for you')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Move-ups waiting' })).toBeNull();
+});

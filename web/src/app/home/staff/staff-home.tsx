@@ -1,0 +1,150 @@
+import { formatDay, manilaDay, months } from '@app/rules/time/manila';
+import { IconCash, IconUserPlus } from '@tabler/icons-react';
+import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
+import { useQuery } from '#graphql/use-query.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useShell } from '#navigation/use-shell.ts';
+import { useAccess } from '#session/use-access.ts';
+import { useNow } from '#ui/dates/use-now.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { greeting } from '../greeting.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { AtRiskCard } from './at-risk-card.tsx';
+import { EnrollmentsCard } from './enrollments-card.tsx';
+import { EventsCard } from './events-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import classes from './staff-home.module.css';
+import {
+  FailedJobsFigure,
+  FailedMailsFigure,
+  HomeEnrollments,
+  HomeMoney,
+  MembersAtRisk,
+  MoveUpsFigure,
+  OverdueFigure,
+  ProofsFigure,
+  QuestionsFigure,
+  RecentActivity,
+  RecentPeople,
+  TodaysEvents,
+} from './staff-home.operations.ts';
+import { useFreshHome, useLiveMoney } from './use-fresh-home.ts';
+import { WaitingStrip } from './waiting-strip.tsx';
+
+const figures = [
+  ProofsFigure,
+  OverdueFigure,
+  MoveUpsFigure,
+  QuestionsFigure,
+  FailedMailsFigure,
+  FailedJobsFigure,
+  HomeMoney,
+  HomeEnrollments,
+  MembersAtRisk,
+  TodaysEvents,
+  RecentActivity,
+  RecentPeople,
+];
+/** Numbers that may change under one's eyes without moving anything. */
+const moneyFigures = [ProofsFigure, OverdueFigure, HomeMoney];
+
+/** The morning of staff: what waits, how it goes, who may be lost. Each sees the cards their access allows. */
+export function StaffHome() {
+  const { user } = useShell();
+  const { mayOpen } = useAccess();
+  useFreshHome(figures);
+  useLiveMoney(moneyFigures, { skip: !mayOpen('payment') });
+  return (
+    <Page
+      title={greeting(new Date(), user.firstName)}
+      description={<Morning />}
+      action={mayOpen('enrollUser') && <EnrollButton />}
+      secondaryActions={
+        mayOpen('payment') && (
+          <RouteButton
+            to="payment"
+            query={{ tab: 'due' }}
+            variant="default"
+            leftSection={<IconCash size={18} aria-hidden />}
+          >
+            Record a payment
+          </RouteButton>
+        )
+      }
+    >
+      {mayOpen('defaultSettings') && <SetupPanel />}
+      <WaitingStrip seesQuestions={mayOpen('lesson')} />
+      <div className={classes.cards}>
+        <Charts />
+        {mayOpen('users') && <AtRiskCard />}
+        {mayOpen('events') && <EventsCard />}
+        {mayOpen('infoLogsReport') && <ActivityCard />}
+        {mayOpen('user') && <PeopleCard />}
+      </div>
+    </Page>
+  );
+}
+
+/** Money and enrollments; on the first day, before there is either, the way to begin. */
+function Charts() {
+  const { mayOpen } = useAccess();
+  const [seesMoney, seesEnrollments] = [mayOpen('payment'), mayOpen('subscriptions')];
+  const { data: money } = useQuery(HomeMoney, { variables: { period: 'today' }, skip: !seesMoney });
+  const { data: enrolled } = useQuery(HomeEnrollments, { skip: !seesEnrollments });
+  const isFirstDay =
+    money !== undefined &&
+    enrolled !== undefined &&
+    [money.homeMoney.month.count, money.homeMoney.due.count, money.homeMoney.month.target].every((sum) => sum === 0) &&
+    money.homeMoney.bars.every(({ amount }) => amount === 0) &&
+    enrolled.homeEnrollments.count + enrolled.homeEnrollments.former === 0;
+  if (isFirstDay && mayOpen('enrollUser'))
+    return (
+      <section className={`${classes.card} ${classes.wide}`}>
+        <EmptyState
+          drawing="people"
+          level={2}
+          title="Enroll the first person"
+          text="Money and enrollments appear here as soon as somebody has joined."
+          action={<EnrollButton />}
+        />
+      </section>
+    );
+  return (
+    <>
+      {seesMoney && <MoneyCard />}
+      {seesEnrollments && <EnrollmentsCard />}
+    </>
+  );
+}
+
+function EnrollButton() {
+  return (
+    <RouteButton to="newUser" leftSection={<IconUserPlus size={18} aria-hidden />}>
+      Enroll a person
+    </RouteButton>
+  );
+}
+
+/** The day, and the two things to know first. */
+function Morning() {
+  const now = useNow();
+  const { mayOpen } = useAccess();
+  const { data: proofs } = useQuery(ProofsFigure, { skip: !mayOpen('payment') });
+  const { data: money } = useQuery(HomeMoney, { variables: { period: 'today' }, skip: !mayOpen('payment') });
+  const count = proofs?.waitingProofs.count ?? 0;
+  const month = money?.homeMoney.month;
+  const share = month && month.target > 0 ? Math.min(Math.floor((month.amount / month.target) * 100), 100) : null;
+  const words = [
+    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'proof waits' : 'proofs wait'} for you`]),
+    ...(share === null || !month
+      ? []
+      : [`${months[Number(month.from.slice(5, 7)) - 1]} is at ${share}% of its target`]),
+  ].join(', and ');
+  return (
+    <>
+      {formatDay(manilaDay(now))}.{words && ` ${words}.`}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { graphql } from '#gql/index.ts';
+
+export const MyPeople = graphql(`
+  query MyPeople($activity: ActivityChoice, $stageId: Int, $page: Int, $pageSize: Int) {
+    myPeople(activity: $activity, stageId: $stageId, page: $page, pageSize: $pageSize) {
+      totalCount
+      items {
+        id
+        slug
+        name
+        profileImage
+        tribeId
+        stage {
+          stageId
+          number
+          name
+        }
+        percentage
+        nextTask
+        lastActiveAt
+        endsOn
+        reason
+      }
+    }
+  }
+`);
+
+export const MyPeopleStages = graphql(`
+  query MyPeopleStages {
+    myPeopleFigures {
+      stages {
+        stageId
+        name
+      }
+    }
+  }
+`);

@@ -1,0 +1,201 @@
+import { centavosFromPesos, formatPesos, sumCentavos } from '@app/rules/amounts/pesos';
+import { REMINDER_REST_HOURS } from '@app/rules/money/collections/board';
+import { contactChannels } from '@app/rules/money/collections/collections';
+import { channelLabels, contactInput, type ContactInput } from '@app/rules/money/collections/contact';
+import { PROMISE_DAYS, promisedDayRefusal } from '@app/rules/money/collections/promise';
+import { plural } from '@app/rules/text/plural';
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { useState } from 'react';
+import type { BoardCardRowFragment } from '#gql/graphql.ts';
+import { formFailure } from '#graphql/form-failure.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { CollectionTotals } from '../collections.operations.ts';
+import {
+  CollectionBoard,
+  NoteCollectionContacts,
+  NoteCollectionPromises,
+  SendCollectionReminders,
+} from './board.operations.ts';
+import classes from './board.module.css';
+
+export const moveModalId = 'board-move';
+export type Move = { asks: 'contact' | 'promise' | 'reminder'; cards: readonly BoardCardRowFragment[] };
+
+type DialogProps = { cards: Move['cards']; onDone: () => void };
+
+/** Asks for the fact behind a column, or whether to remind. */
+export function MoveDialog({ move, onDone }: { move: Move | null; onDone: () => void }) {
+  if (!move) return null;
+  const key = move.cards.map(({ id }) => id).join();
+  if (move.asks === 'contact') return <ContactDialog key={key} cards={move.cards} onDone={onDone} />;
+  if (move.asks === 'promise') return <PromiseDialog key={key} cards={move.cards} onDone={onDone} />;
+  return <ReminderDialog key={key} cards={move.cards} onDone={onDone} />;
+}
+
+const namesOf = (cards: Move['cards']) =>
+  cards.length === 1 ? (cards[0]?.person.name ?? '') : plural(cards.length, 'person', 'people');
+const channels = contactChannels.map((value) => ({ value, label: channelLabels[value] }));
+const noContact: ContactInput = { channel: 'call', note: '' };
+
+function ContactDialog({ cards, onDone }: DialogProps) {
+  const modal = useModal();
+  const form = useSchemaForm(contactInput, noContact);
+  const retryKeys = useRetryKeys();
+  const [note] = useMutation(NoteCollectionContacts, { refetchQueries: [CollectionBoard] });
+  const { failure, save } = useSave(async (values: ReturnType<typeof contactInput.parse>) => {
+    const variables = { userIds: cards.map(({ id }) => id), ...values };
+    await note({ variables, context: retryKeys.contextFor(variables) });
+    retryKeys.done();
+    toast.success(`${namesOf(cards)}: contact saved`);
+    modal.close();
+    onDone();
+  });
+  return (
+    <Modal id={moveModalId} title={`How did you contact ${namesOf(cards)}?`}>
+      <Form form={form} onSubmit={save} failure={failure}>
+        <SelectField label="Channel" data={channels} {...form.getInputProps('channel')} />
+        <TextareaField label="Note" autosize minRows={2} maxLength={1000} {...form.getInputProps('note')} />
+        <SubmitButton>Save contact</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}
+
+function PromiseDialog({ cards, onDone }: DialogProps) {
+  const modal = useModal();
+  const today = manilaDay(useNow());
+  const [day, setDay] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const retryKeys = useRetryKeys();
+  const [promise, { loading }] = useMutation(NoteCollectionPromises, {
+    refetchQueries: [CollectionBoard, CollectionTotals],
+  });
+  const save = async () => {
+    const refusal = day === null ? 'Please choose a day' : promisedDayRefusal(day, today);
+    if (day === null || refusal) return setError(refusal);
+    try {
+      const variables = { userIds: cards.map(({ id }) => id), promisedFor: day, note: note || null };
+      await promise({ variables, context: retryKeys.contextFor(variables) });
+      retryKeys.done();
+      toast.success(`${namesOf(cards)}: promise saved`);
+      modal.close();
+      onDone();
+    } catch (failure) {
+      const { title, messages } = formFailure(failure);
+      setError(messages[0] ?? title ?? null);
+    }
+  };
+  return (
+    <Modal
+      id={moveModalId}
+      title={`When will ${namesOf(cards)} pay?`}
+      footer={
+        <>
+          <CancelButton />
+          <Button loading={loading} onClick={() => void save()}>
+            Save promise
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <DateField
+          label="Payment date"
+          help={`Within ${PROMISE_DAYS} days, for everything that is overdue.`}
+          minDate={today}
+          maxDate={addDays(today, PROMISE_DAYS)}
+          value={day}
+          error={error}
+          data-autofocus
+          onChange={(next) => {
+            setDay(next);
+            setError(null);
+          }}
+        />
+        <TextField
+          label="Note"
+          value={note}
+          maxLength={500}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function ReminderDialog({ cards, onDone }: DialogProps) {
+  const modal = useModal();
+  const [send, { loading }] = useMutation(SendCollectionReminders, { refetchQueries: [CollectionBoard] });
+  const rested = cards.filter(({ isReminded }) => isReminded);
+  const waiting = cards.filter(({ proof, isReminded }) => proof !== null && !isReminded);
+  const left = cards.length - rested.length - waiting.length;
+  const sum = formatPesos(sumCentavos(cards.map(({ amount }) => centavosFromPesos(amount) ?? 0)));
+  const remind = async () => {
+    try {
+      const { data } = await send({ variables: { userIds: cards.map(({ id }) => id) } });
+      const { sent, reminded, left: skipped } = data.sendCollectionReminders;
+      const rest = reminded + skipped > 0 ? `, ${reminded + skipped} left out` : '';
+      if (sent > 0) toast.success(`${plural(sent, 'reminder')} sent${rest}`);
+      else toast.info(`No reminder sent${rest}`);
+      modal.close();
+      onDone();
+    } catch (failure) {
+      const { title, messages } = formFailure(failure);
+      toast.error(messages[0] ?? title ?? 'No reminder was sent');
+    }
+  };
+  return (
+    <Modal
+      id={moveModalId}
+      title={`Remind ${namesOf(cards)}, ${sum}`}
+      footer={
+        <>
+          <CancelButton />
+          <Button loading={loading} disabled={left === 0} onClick={() => void remind()}>
+            Send to {plural(left, 'person', 'people')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <p>
+          Each person gets one email about their oldest overdue payment: the amount, the due date, the payment code and
+          the link to pay. It counts as a contact.
+        </p>
+        {rested.length > 0 && (
+          <p className={classes.dim}>
+            {leftOut(rested)} had a reminder within {REMINDER_REST_HOURS} hours and {rested.length === 1 ? 'is' : 'are'}{' '}
+            left out.
+          </p>
+        )}
+        {waiting.length > 0 && (
+          <p className={classes.dim}>
+            {leftOut(waiting)} sent a proof and {waiting.length === 1 ? 'waits' : 'wait'} for us.
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Names while they are few. */
+function leftOut(cards: Move['cards']): string {
+  if (cards.length > 3) return plural(cards.length, 'person', 'people');
+  return new Intl.ListFormat('en-PH').format(cards.map(({ person }) => person.name));
+}

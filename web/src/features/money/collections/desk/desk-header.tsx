@@ -1,0 +1,73 @@
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useSearchParams } from '#router/router.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { download } from '#ui/download.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { RecordPaymentModal, recordModalId } from '../due/record-payment-modal.tsx';
+import { deskExportAddress } from './desk-export.ts';
+
+type View = 'list' | 'board';
+
+const views: readonly { value: View; label: string }[] = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+];
+
+/** The list that is open as a file: what is overdue on the board; tabs that are no list have none. */
+function exportAddress(view: View, params: URLSearchParams): string | null {
+  const tab = params.get('tab');
+  if (view === 'list' && tab === 'renewals') {
+    return deskExportAddress('cash-collection', { step: params.get('step'), search: params.get('q') });
+  }
+  const list = view === 'board' ? 'overdue' : tab === 'promises' ? 'promised' : tab;
+  if (list !== 'due' && list !== 'overdue' && list !== 'promised') return null;
+  const owner = params.get('owner');
+  return deskExportAddress('due-entries', {
+    list,
+    band: params.get('band'),
+    search: params.get('q'),
+    batchId: Number(params.get('batch')) || null,
+    productId: Number(params.get('product')) || null,
+    owner: owner === 'me' || owner === 'none' ? owner : null,
+    platform: params.get('platform'),
+  });
+}
+
+/** What both views of the desk have at the top. */
+export function DeskHeader({ view }: { view: View }) {
+  const [params, setParams] = useSearchParams();
+  const { may } = useAccess();
+  const modal = useModal();
+  const exported = exportAddress(view, params);
+  const show = (next: View) => {
+    const address = new URLSearchParams();
+    // Filters that both views have come along.
+    for (const key of ['q', 'batch', 'product', 'platform', 'band']) {
+      const value = params.get(key);
+      if (value) address.set(key, value);
+    }
+    if (next === 'board') address.set('view', 'board');
+    else address.set('tab', 'overdue');
+    setParams(address);
+  };
+  return (
+    <>
+      <Segmented label="View" value={view} options={views} onChange={show} />
+      {exported && (
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => download(exported)}>
+          Export CSV
+        </Button>
+      )}
+      {may('payment_approve') && (
+        <>
+          <Button leftSection={<IconPlus size={18} />} onClick={() => modal.open(recordModalId)}>
+            Record a payment
+          </Button>
+          <RecordPaymentModal />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { errorText } from '@app/rules/errors/error-text';
+import { useState } from 'react';
+import type { DueRowFragment } from '#gql/graphql.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { DueEntries } from '../collections.operations.ts';
+import { DueDay } from './due-columns.tsx';
+import classes from './due-list.module.css';
+import { RecordPaymentForm } from './record-payment-form.tsx';
+
+export const recordModalId = 'record-payment';
+const leastLetters = 2;
+const most = 10;
+
+/** Cash on the desk: who paid, for which payment, and how. */
+export function RecordPaymentModal() {
+  const { current } = useModal();
+  return current === recordModalId && <Choosing />;
+}
+
+function Choosing() {
+  const [entry, setEntry] = useState<DueRowFragment | null>(null);
+  const modal = useModal();
+  return (
+    <Modal id={recordModalId} title="Record a payment">
+      {entry ? (
+        <div className={classes.form}>
+          <Person
+            id={entry.person.id}
+            name={entry.person.name}
+            src={entry.person.profileImage}
+            detail={`${entry.product}, ${entry.number} of ${entry.entryCount} · ${entry.paymentCode}`}
+          />
+          <RecordPaymentForm entry={entry} startsOpen onDone={modal.close} />
+          <Button variant="subtle" onClick={() => setEntry(null)}>
+            Choose another payment
+          </Button>
+        </div>
+      ) : (
+        <Find onChoose={setEntry} />
+      )}
+    </Modal>
+  );
+}
+
+function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const isShort = search.length < leastLetters;
+  const overdue = useOpenEntries('overdue', search);
+  const due = useOpenEntries('due', search);
+  const found = [...overdue.items, ...due.items];
+  const error = overdue.error ?? due.error;
+  const isSearching = !isShort && (overdue.isSearching || due.isSearching);
+  return (
+    <div className={classes.form}>
+      <SearchBox value={typed} onChange={setTyped} placeholder="Name, email, mobile, ID, payment code" slash={false} />
+      <div aria-live="polite" className={classes.quiet}>
+        {error ? errorText(error) : null}
+        {!error && isShort && 'Type two letters or more.'}
+        {isSearching && found.length === 0 && 'Searching…'}
+        {!error && !isShort && !isSearching && found.length === 0 && 'Nobody with a payment due was found.'}
+      </div>
+      <ul className={classes.contacts} aria-label="Payments due">
+        {found.map((entry) => (
+          <li key={entry.id}>
+            <PlainButton
+              className={classes.choice}
+              disabled={entry.hasProof}
+              aria-label={`${entry.person.name}, ${entry.paymentCode}`}
+              onClick={() => onChoose(entry)}
+            >
+              <Person
+                id={entry.person.id}
+                name={entry.person.name}
+                src={entry.person.profileImage}
+                detail={
+                  entry.hasProof
+                    ? 'A proof waits in the inbox'
+                    : `${entry.product}, ${entry.number} of ${entry.entryCount} · ${entry.paymentCode}`
+                }
+              />
+              <DueDay scheduleDate={entry.scheduleDate} />
+              <Money pesos={entry.openAmount} strong />
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useOpenEntries(list: 'due' | 'overdue', search: string) {
+  const skip = search.length < leastLetters;
+  const { data, error, loading } = useQuery(DueEntries, {
+    variables: { filter: { list, search }, page: 1, pageSize: most },
+    fetchPolicy: 'cache-and-network',
+    skip,
+  });
+  return { items: skip ? [] : (data?.dueEntries.items ?? []), error, isSearching: loading };
+}

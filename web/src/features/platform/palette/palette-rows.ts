@@ -1,0 +1,143 @@
+import { centavosFromPesos } from '@app/rules/amounts/pesos';
+import { hrefOf, isHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
+import {
+  type ActionIcon,
+  type ActionPerson,
+  type ActionRights,
+  actionsFor,
+  enrolNewPerson,
+  generalActions,
+  type PaletteAction,
+} from '@app/rules/platform/palette/actions';
+import { type FoundKind, foundKinds, isFoundKind, type PaletteGroup } from '@app/rules/platform/palette/found';
+import { type Jump, jumpPath, jumps } from '@app/rules/platform/palette/jumps';
+import type { RecentThing } from '@app/rules/platform/palette/recent';
+import { beginsWords, shortestTyped } from '@app/rules/platform/palette/typed-text';
+import type { FoundRow } from './use-found.ts';
+
+export type RowIcon = FoundKind | 'page' | ActionIcon;
+
+/** A line of the palette, wherever it comes from. */
+export type PaletteLine = {
+  key: string;
+  group: PaletteGroup;
+  icon: RowIcon;
+  title: string;
+  detail: string | null;
+  path: string;
+  /** The word at the end of the line. */
+  end?: string;
+  keys?: readonly string[];
+  badge?: FoundRow['badge'];
+  amount?: number | null;
+  person?: FoundRow['person'];
+  isElsewhere?: boolean;
+  isGuess?: boolean;
+};
+
+/** What the viewer may open and do, and where their menus lead. */
+export type PaletteScope = {
+  rights: ActionRights;
+  mayOpen: (jump: Jump) => boolean;
+  menu: readonly MenuItem[];
+  quickCreate: readonly MenuLink[];
+};
+
+export function foundLines(rows: readonly FoundRow[]): PaletteLine[] {
+  return rows.flatMap(({ kind, ...row }) =>
+    isFoundKind(kind)
+      ? [
+          {
+            ...row,
+            group: foundKinds[kind].group,
+            icon: kind,
+            ...(foundKinds[kind].group === 'content' && { end: foundKinds[kind].label }),
+          },
+        ]
+      : [],
+  );
+}
+
+export function recentLines(things: readonly RecentThing[]): PaletteLine[] {
+  return things.map(({ kind, title, detail, path }) => ({
+    key: `recent:${path}`,
+    group: 'pages',
+    icon: kind,
+    title,
+    detail,
+    path,
+    end: kind === 'page' ? 'Page' : foundKinds[kind].label,
+  }));
+}
+
+/** The places of `G` and a letter. */
+export function jumpLines({ mayOpen }: PaletteScope): PaletteLine[] {
+  return jumps.filter(mayOpen).map((jump) => ({
+    key: `jump:${jump.key}`,
+    group: 'pages',
+    icon: 'page',
+    title: jump.label,
+    detail: null,
+    path: jumpPath(jump),
+    keys: ['G', jump.key],
+  }));
+}
+
+/** Pages of the menus, from memory. */
+export function pageLines(scope: PaletteScope, text: string): PaletteLine[] {
+  const known = jumpLines(scope);
+  const links = scope.menu.flatMap((item): { link: MenuLink; heading: string | null }[] =>
+    isHeading(item) ? item.entries.map((link) => ({ link, heading: item.label })) : [{ link: item, heading: null }],
+  );
+  const pages = links.map(({ link, heading }): PaletteLine => ({
+    key: `page:${hrefOf(link)}:${link.label}`,
+    group: 'pages',
+    icon: 'page',
+    title: link.label,
+    detail: heading,
+    path: hrefOf(link),
+  }));
+  const paths = new Set(known.map(({ path }) => path));
+  return [...known, ...pages.filter(({ path }) => !paths.has(path))].filter(({ title, detail }) =>
+    beginsWords(`${title} ${detail ?? ''}`, text),
+  );
+}
+
+/** What can be done: for the person in question, or in general when there is none. */
+export function actionLines(scope: PaletteScope, subject: ActionPerson | null, text: string, isNew: boolean) {
+  if (subject) return actionsFor(subject, scope.rights).map(actionLine);
+  const general = [...generalActions(scope.rights).map(actionLine), ...scope.quickCreate.map(createLine)];
+  if (text.trim().length < shortestTyped) return general;
+  const matching = general.filter(({ title }) => beginsWords(title, text));
+  return isNew ? [...enrolNewPerson(text, scope.rights).map(actionLine), ...matching] : matching;
+}
+
+export function subjectOf(line: PaletteLine | undefined): ActionPerson | null {
+  const { person } = line ?? {};
+  if (!person) return null;
+  return { ...person, openAmount: person.openAmount === null ? null : (centavosFromPesos(person.openAmount) ?? 0) };
+}
+
+function actionLine({ id, label, detail, key, icon, path, isElsewhere }: PaletteAction): PaletteLine {
+  return {
+    key: `action:${id}`,
+    group: 'actions',
+    icon,
+    title: label,
+    detail: detail ?? null,
+    path,
+    ...(key && { keys: ['Alt', key] }),
+    ...(isElsewhere && { isElsewhere }),
+  };
+}
+
+function createLine(link: MenuLink): PaletteLine {
+  return {
+    key: `create:${link.label}`,
+    group: 'actions',
+    icon: 'create',
+    title: link.label,
+    detail: null,
+    path: hrefOf(link),
+  };
+}
