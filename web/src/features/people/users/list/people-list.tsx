@@ -30,7 +30,7 @@ type PeopleListProps = {
   empty: { title: string; text: string };
 };
 
-export const statusLabels: Record<PersonStatus, string> = {
+const statusLabels: Record<PersonStatus, string> = {
   all: 'All',
   active: 'Active',
   inactive: 'Inactive',
