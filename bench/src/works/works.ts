@@ -8,5 +8,12 @@ import { staffHome } from './staff-home.ts';
 import type { Work } from './work.ts';
 
 /** The measured requests. */
-export const works: readonly Work[] = [currentUser, courseOutline, peopleList, dueList, lessonPage, staffHome];
-export const works: readonly Work[] = [currentUser, courseOutline, peopleList, dueList, lessonPage, palette];
+export const works: readonly Work[] = [
+  currentUser,
+  courseOutline,
+  peopleList,
+  dueList,
+  lessonPage,
+  palette,
+  staffHome,
+];
