@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environment, root, run } from './runtime.mjs';
+import { unhandledErrorsFile } from './unhandled-errors.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
@@ -26,10 +27,15 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function runUnitTests() {
   const report = join(root, '.cache', 'unit.json');
-  rmSync(report, { force: true });
+  for (const file of [report, unhandledErrorsFile]) rmSync(file, { force: true });
   // A busy machine can starve a test of time; a test that needs its second try is named at the end, so that someone
   // looks at it.
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/unhandled-errors.mjs',
+  ];
   const code = await run('vitest', ['run', '--retry=1', ...reporters], {
     env: { ...environment(), NODE_ENV: 'test' },
   });
@@ -40,9 +46,13 @@ async function runUnitTests() {
   return {
     passed: numPassedTests,
     failed: failedTests,
-    failures: [...brokenFiles(testResults), ...complaints(testResults, 'failed')],
+    failures: [...brokenFiles(testResults), ...complaints(testResults, 'failed'), ...unhandledErrors()],
     secondTries: complaints(testResults, 'passed'),
   };
+}
+
+function unhandledErrors() {
+  return existsSync(unhandledErrorsFile) ? JSON.parse(readFileSync(unhandledErrorsFile, 'utf8')) : [];
 }
 
 /** Tests of an outcome with a complaint; a passed one has it from its first try. */

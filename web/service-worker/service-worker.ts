@@ -1,5 +1,6 @@
 import { answerAsset, answerPage, answerPersonFile } from './answers.ts';
 import { assetCache, forgetOldCaches, keepShell } from './caches.ts';
+import { openMessage, readMessage, showMessage } from './push.ts';
 import { takeShared } from './shared-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,4 +31,12 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(answerPage(request));
   else if (pathname.startsWith('/assets/'))
     event.respondWith(answerAsset(request, assetCache, (work) => event.waitUntil(work)));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(readMessage(event.data?.text())));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openMessage(event.notification));
 });

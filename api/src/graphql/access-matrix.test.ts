@@ -170,6 +170,7 @@ test('A7: every mutation that is not about their own account refuses read-only s
 test('A7: read-only staff may change their own account only, and this is the whole list', () => {
   const own = calls.filter(({ ownAccount }) => ownAccount).map(({ operation }) => operation.replace('Mutation.', ''));
   expect(own.toSorted()).toEqual([
+    'addPushSubscription',
     'addUserLoginLog',
     'askForNewEmail',
     'changePassword',
@@ -177,8 +178,12 @@ test('A7: read-only staff may change their own account only, and this is the who
     'createCalendarFeed',
     'endSession',
     'hideReturneeModal',
+    'markNotificationRead',
+    'markNotificationsRead',
+    'markNotificationsSeen',
     'openLesson',
     'removeProfilePhoto',
+    'removePushSubscription',
     'revokeCalendarFeed',
     'sendEmailLinkAgain',
     'setFirstPassword',
@@ -187,6 +192,8 @@ test('A7: read-only staff may change their own account only, and this is the who
     'stopImpersonation',
     'takeBackDeletion',
     'takeBackNewEmail',
+    'unsubscribeMail',
+    'updateNotificationSettings',
     'updateProfile',
     'validateOtp',
   ]);

@@ -8,6 +8,7 @@ import { Forbidden } from '#errors.ts';
  * until it is listed here.
  */
 const ownAccountMutations: ReadonlySet<string> = new Set([
+  'addPushSubscription',
   'addUserLoginLog',
   'askForNewEmail',
   'changePassword',
@@ -15,9 +16,13 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'createCalendarFeed',
   'endSession',
   'hideReturneeModal',
+  'markNotificationRead',
+  'markNotificationsRead',
+  'markNotificationsSeen',
   // The page of a lesson, with the mark that it was read.
   'openLesson',
   'removeProfilePhoto',
+  'removePushSubscription',
   'revokeCalendarFeed',
   'sendEmailLinkAgain',
   'setFirstPassword',
@@ -26,6 +31,8 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'stopImpersonation',
   'takeBackDeletion',
   'takeBackNewEmail',
+  'unsubscribeMail',
+  'updateNotificationSettings',
   'updateProfile',
   'validateOtp',
 ]);

@@ -1,5 +1,7 @@
 import './file-purposes.ts';
+import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
+import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
@@ -11,6 +13,9 @@ import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts'
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
 import { applyGatewayEvent, askGateways } from '#features/money/gateways/gateways.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.ts';
+import { forgetOldNews } from '#features/platform/notifications/forget-old-news.ts';
+import { sendDigests } from '#features/platform/notifications/digest.jobs.ts';
+import { pushNews } from '#features/platform/notifications/push/push.jobs.ts';
 import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '#limits/rate-limits.ts';
@@ -26,6 +31,10 @@ export const tasks = {
   'check-import': checkImport,
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
+  'tell-announcement': tellAnnouncement,
+  'push-news': pushNews,
+  'send-digests': sendDigests,
+  'forget-old-news': { run: forgetOldNews, deadlineSeconds: 300 },
   'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
@@ -60,6 +69,9 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // 8:05 to 19:50 in Manila; soon after midnight there, and once more for a night that began without us.
   'remind-of-bills': '5,20,35,50 0-11 * * *',
   'record-status-changes': '10 16,20 * * *',
+  // 7 PM in Manila, and twice more for an evening that began without us.
+  'send-digests': '0,20,40 11 * * *',
+  'forget-old-news': '51 19 * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',
 };

@@ -35,8 +35,6 @@ export const notBuiltYet = [
   'retention',
   'successManagers',
   'successManager',
-  'notifications',
-  'unsubscribe',
   'affiliateLink',
 ] as const satisfies readonly RouteName[];
 

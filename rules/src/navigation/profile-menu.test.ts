@@ -75,7 +75,7 @@ test('quick create is for the roles that are not excepted', () => {
   ] satisfies RoleId[]);
 });
 
-test('quick create offers the seven things in their order', () => {
+test('quick create offers the seven things in their order, and enrolling', () => {
   expect(quickCreateFor('tribe-team-fa', viewer).map(({ route }) => route)).toEqual([
     'newUser',
     'newCourse',
@@ -84,6 +84,7 @@ test('quick create offers the seven things in their order', () => {
     'newResourceFile',
     'newBatch',
     'newGroup',
+    'enrollPerson',
   ]);
 });
 
@@ -92,5 +93,5 @@ test('quick create needs the function flag and the page flag', () => {
   expect(labels(quickCreateFor('editors', { ...viewer, functionAccess: { lesson_create: true } }))).toEqual([
     'New lesson',
   ]);
-  expect(quickCreateFor('editors', { ...viewer, pageAccess: { ...pageAccess, newBatch: false } })).toHaveLength(6);
+  expect(quickCreateFor('editors', { ...viewer, pageAccess: { ...pageAccess, newBatch: false } })).toHaveLength(7);
 });

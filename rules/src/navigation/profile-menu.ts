@@ -39,6 +39,7 @@ const quickCreate: readonly (readonly [FunctionFlag, RouteName, string])[] = [
   ['resource-file_create', 'newResourceFile', 'New resource file'],
   ['batch_create', 'newBatch', 'New batch'],
   ['group_create', 'newGroup', 'New group'],
+  ['user_enroll/unenroll', 'enrollPerson', 'Enroll a person'],
 ];
 
 /** The things a person may create from anywhere; the page behind an entry must be open to them as well. */

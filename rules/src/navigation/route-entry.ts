@@ -20,6 +20,7 @@ export type FeatureName =
   | 'checkout'
   | 'payment-terms'
   | 'subscriptions'
+  | 'enrolments'
   | 'payments'
   | 'batches'
   | 'affiliates'
@@ -27,6 +28,7 @@ export type FeatureName =
   | 'reports'
   | 'settings'
   | 'mails'
+  | 'notifications'
   | 'search'
   | 'imports'
   | 'retention';

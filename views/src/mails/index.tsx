@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ConfirmEmailMail } from './confirm-email.tsx';
 import { DeletionDeclinedMail } from './deletion-declined.tsx';
 import { DeletionDoneMail } from './deletion-done.tsx';
+import { DigestMail } from './digest.tsx';
 import { EmailChangeAskedMail } from './email-change-asked.tsx';
 import { EmailChangedMail } from './email-changed.tsx';
 import { EmailInUseMail } from './email-in-use.tsx';
@@ -104,6 +105,12 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'event-reminder': {
     subject: ({ title, isSoon }) => (isSoon ? `Starting soon: ${title}` : `Coming up: ${title}`),
     Body: EventReminderMail,
+    hasSecret: false,
+  },
+  digest: {
+    subject: ({ count, lines }, site) =>
+      count === 1 ? (lines[0]?.lead ?? site.title) : `${count} things happened in ${site.title}`,
+    Body: DigestMail,
     hasSecret: false,
   },
   'event-cancelled': { subject: ({ title }) => `Cancelled: ${title}`, Body: EventCancelledMail, hasSecret: false },

@@ -47,6 +47,16 @@ export type MailContents = {
     shown: { firstName: string; title: string; when: string; isSoon: boolean; link: string };
     secret: null;
   };
+  /** Unread news that have no mail of their own, once a day at most; `count` of all, the newest as lines. */
+  digest: {
+    shown: {
+      firstName: string;
+      count: number;
+      lines: readonly { lead: string; rest: string; link: string }[];
+      link: string;
+    };
+    secret: null;
+  };
   /** To those who were going. */
   'event-cancelled': { shown: { firstName: string; title: string; when: string }; secret: null };
   /** A reviewer approved the move-up; `stage` is the one they are on now. */
@@ -164,7 +174,8 @@ export type MailValues<Name extends MailTemplateName> = MailContents[Name]['show
 export type Secret<Name extends MailTemplateName> = MailContents[Name]['secret'];
 
 /** The installation that sends the mail. */
-export type MailSite = { title: string; address: string };
+/** `unsubscribe`: a link that ends mails of this kind, for those that people can do without. */
+export type MailSite = { title: string; address: string; unsubscribe?: string };
 
 export type MailProps<Name extends MailTemplateName> = {
   shown: MailValues<Name>;

@@ -37,6 +37,14 @@ export function MailLayout({ site, title, preview, children }: MailLayoutProps) 
           <Link href={site.address} style={styles.link}>
             {site.address}
           </Link>
+          {site.unsubscribe && (
+            <>
+              {'. '}
+              <Link href={site.unsubscribe} style={styles.link}>
+                Unsubscribe from emails like this
+              </Link>
+            </>
+          )}
         </Text>
       </Body>
     </Html>

@@ -2,7 +2,7 @@ import type { FirstVariables } from '@app/rules/navigation/loading/first-variabl
 import type { RouteName } from '@app/rules/navigation/route-table';
 
 /** The frame around every page of a member. */
-const frame = { ShellSettings: {}, DuesAndExpiration: {}, MyStage: { id: '{viewer}' } };
+const frame = { ShellSettings: {}, Bell: {}, DuesAndExpiration: {}, MyStage: { id: '{viewer}' } };
 
 /**
  * What the pages of members ask when they open, beside the session: by route, the operations with their variables. The

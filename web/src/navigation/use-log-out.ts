@@ -25,8 +25,19 @@ export function useLogOut(): () => Promise<void> {
       // Rendered at once: the guard must see the mark before it sees that nobody is signed in.
       await navigate({ pathname, search, hash }, { replace: true, state: leaving, flushSync: true });
       await logOut();
+      await silenceBrowser();
     } catch {
       toast.error(notLoggedOutText);
     }
   };
+}
+
+/** The next person on this phone gets no push of the last one. */
+async function silenceBrowser(): Promise<void> {
+  try {
+    const { unsubscribeBrowser } = await import('#session/push/push-browser.ts');
+    await unsubscribeBrowser();
+  } catch {
+    // The server has forgotten the browser with the session.
+  }
 }

@@ -6,6 +6,7 @@ import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';
+import { tellPersonNews } from './person-news.ts';
 import { hearOtherTabs } from './session-news.ts';
 import { CurrentUserChanged } from './session.operations.ts';
 
@@ -20,7 +21,10 @@ export function SessionWatch() {
   // Only the visible tab has a stream: browsers allow few connections to one server.
   useSubscription(CurrentUserChanged, {
     skip: !isAuthenticated || !isVisible,
-    onData: () => void recheck(),
+    onData: () => {
+      tellPersonNews();
+      void recheck();
+    },
     onError: () => {},
   });
 

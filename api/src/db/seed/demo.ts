@@ -19,6 +19,7 @@ import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
+import { seedDemoNotifications } from './demo-notifications.ts';
 import { seedDemoPaymentAccounts } from './demo-payment-accounts.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoWins(tx, walks);
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
+  await seedDemoNotifications(tx);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

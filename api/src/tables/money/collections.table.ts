@@ -44,6 +44,8 @@ export const paymentPromises = snakeCase.table(
     uniqueIndex('payment_promises_current')
       .on(promise.scheduleId)
       .where(sql`${promise.replacedAt} is null`),
+    // All promises of an entry, for the timeline of a person.
+    index().on(promise.scheduleId),
   ],
 );
 

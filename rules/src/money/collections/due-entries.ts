@@ -25,6 +25,9 @@ const bandDays: Record<AgeBand, { from: number; to: number | null }> = {
 export const ownerChoices = ['me', 'none'] as const;
 export type OwnerChoice = (typeof ownerChoices)[number];
 
+/** Only entries whose promised day is over. */
+export const promiseChoices = ['broken'] as const;
+
 const id = z.int().positive().nullish();
 
 export const dueFilter = z.object({
@@ -38,6 +41,7 @@ export const dueFilter = z.object({
   productId: id,
   owner: z.enum(ownerChoices).nullish(),
   platform: z.enum(paymentPlatforms).nullish(),
+  promise: z.enum(promiseChoices).nullish(),
 });
 export type DueFilter = z.input<typeof dueFilter>;
 

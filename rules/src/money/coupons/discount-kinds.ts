@@ -76,6 +76,9 @@ export type Discount = {
   discountValue: number;
 };
 
+/** A gift of staff: nothing is owed. */
+export const wholePrice: Discount = { discountType: 'percentage', discountValue: 100_00 };
+
 /** What the entries of a price cost after a discount. */
 export function discountedPrices(
   listPrice: Centavos,

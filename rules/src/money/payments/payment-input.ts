@@ -8,7 +8,7 @@ const REFERENCE_LENGTH = 100;
 const REMARKS_LENGTH = 1_000;
 
 /** One line without control characters: it appears in lists and in the words of the gateway or bank. */
-const oneLine = (missing: string) =>
+export const oneLine = (missing: string) =>
   z
     .string(missing)
     .trim()

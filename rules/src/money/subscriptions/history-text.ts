@@ -15,7 +15,7 @@ const words: Record<string, (details: Details) => string> = {
   ordered: ({ source, paymentTermId }) =>
     `${orderKinds[orderSources.find((known) => known === source) ?? 'staff'].word} with ${text(paymentTermId)}`,
   live: ({ startsOn, expiresOn }) => `Live from ${day(startsOn)}${until(expiresOn)}`,
-  lapsed: ({ why }) => (why === 'unsubscribed' ? 'Unsubscribed before the first payment' : 'Lapsed without a payment'),
+  lapsed: ({ why }) => lapseWords[String(why)] ?? 'Lapsed without a payment',
   'approval-undone': () => 'Approval undone: waits for its first payment again',
   paused: () => 'Paused',
   resumed: ({ days, expiresOn }) => `Resumed after ${days === 1 ? '1 day' : `${text(days)} days`}${until(expiresOn)}`,
@@ -36,6 +36,11 @@ const words: Record<string, (details: Details) => string> = {
     ]
       .filter((part) => part !== null)
       .join(', '),
+};
+
+const lapseWords: Record<string, string> = {
+  unsubscribed: 'Unsubscribed before the first payment',
+  undone: 'Enrollment undone',
 };
 
 type PaymentStep = {

@@ -20,7 +20,7 @@ export const homeRoutes = {
     title: 'Enroll a person',
     access: 'enrollUser',
     layout: 'app',
-    feature: 'subscriptions',
+    feature: 'enrolments',
   },
   reports: { path: '/reports', title: 'Reports', access: 'reportSummary', layout: 'app', feature: 'reports' },
   report: { path: '/reports/{id:String}', title: 'Report', access: 'reportSummary', layout: 'app', feature: 'reports' },

@@ -18,7 +18,15 @@ export const ownRoutes = {
     title: 'Notifications',
     access: 'signedIn',
     layout: 'app',
-    feature: 'users',
+    feature: 'notifications',
+  },
+  /** The page of `enrollUser` for somebody who is still to be found or added. */
+  enrollPerson: {
+    path: '/enroll-user',
+    title: 'Enroll a person',
+    access: 'enrollUser',
+    layout: 'app',
+    feature: 'enrolments',
   },
   certificate: {
     path: '/certificates/{code:String}',
@@ -34,7 +42,7 @@ export const ownRoutes = {
     title: 'Unsubscribe',
     access: 'public',
     layout: 'auth',
-    feature: 'users',
+    feature: 'notifications',
     robots: 'noindex',
   },
   confirmEmail: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMobileNumber, mobileSearchDigits, normaliseMobileNumber } from './mobile-number.ts';
+import { isMobileNumber, mobileSearchDigits, normaliseMobileNumber, spacedMobileNumber } from './mobile-number.ts';
 import { mobileNumberField } from './mobile-number-field.ts';
 
 test.each([
@@ -64,4 +64,11 @@ test('a field keeps the stored form or says that the number is invalid', () => {
     const { error } = mobileNumberField.safeParse(typed);
     expect(error?.issues.map((issue) => issue.message)).toEqual(['Invalid mobile number!']);
   }
+});
+
+test.each([
+  ['+639175550142', '+63 917 555 0142'],
+  ['+6591234567', '+6591234567'],
+])('%s is shown as %s', (number, shown) => {
+  expect(spacedMobileNumber(number)).toBe(shown);
 });

@@ -13,6 +13,11 @@ export function normaliseMobileNumber(text: string): string | null {
   return number.startsWith('09') ? `+63${number.slice(1)}` : number;
 }
 
+/** A Philippine number as people read it aloud: `+63 917 555 0142`; any other as it is. */
+export function spacedMobileNumber(number: string): string {
+  return number.replace(/^\+63(\d{3})(\d{3})(\d{4})$/, '+63 $1 $2 $3');
+}
+
 /**
  * The digits to look for inside stored numbers when someone types a number, or a part of one, in any format:
  * `(0917) 123` → `917123`. Null when the text is no piece of a number.

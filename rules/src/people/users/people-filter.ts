@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberTabs } from './member-tabs.ts';
 import { mobileSearchDigits } from './mobile-number.ts';
 import { personKinds } from './person-kind.ts';
 import { formatTribeId, parseTribeId } from './tribe-id.ts';
@@ -38,6 +39,10 @@ export const peopleFilter = z.object({
   stageId: id,
   membership: z.enum(membershipFilters).nullish(),
   view: z.enum(peopleViews).nullish(),
+  /** A tab of the members list. */
+  tab: z.enum(memberTabs).nullish(),
+  /** Whose payments this staff member follows up on. */
+  ownerId: id,
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

@@ -1,17 +1,17 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
-import { IconBook, IconChevronRight, IconMountain, IconReceipt } from '@tabler/icons-react';
 import type { Query } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { connection } from '#offline/connection.ts';
-import { type SavedThing, savedThings } from '#offline/saved-things.ts';
+import { savedThings } from '#offline/saved-things.ts';
 import { savedPages } from '#offline/saved-queries.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
-import { Link, useLocation } from '#router/router.ts';
+import { useLocation } from '#router/router.ts';
 import { Drawing } from '#ui/feedback/drawing.tsx';
 import { type FailureProps, InSheetContext } from '#ui/feedback/failure-context.ts';
 import { Title } from '#ui/values/title.tsx';
 import classes from './offline-failure.module.css';
+import { SavedLinks } from './saved-links.tsx';
 
 /** In place of what is not on this phone while there is no connection; it is tried again by itself. */
 export function OfflineFailure({ onRetry, level = 2 }: FailureProps) {
@@ -52,12 +52,6 @@ function useIsFirst(): boolean {
   return isFirst;
 }
 
-const icons: Record<SavedThing['kind'], typeof IconBook> = {
-  course: IconBook,
-  stage: IconMountain,
-  billing: IconReceipt,
-};
-
 function NotSaved({ level }: { level: 1 | 2 | 3 }) {
   const { pathname } = useLocation();
   const [answers] = useSavedAnswers();
@@ -74,30 +68,7 @@ function NotSaved({ level }: { level: 1 | 2 | 3 }) {
         </Title>
         <p>It opens by itself when you have a signal.{things.length > 0 && ' These work now:'}</p>
       </div>
-      <ul className={classes.things}>
-        {things.map(({ kind, title, detail, to }) => (
-          <li key={kind}>
-            <SavedLink icon={icons[kind]} title={title} detail={detail} to={to} />
-          </li>
-        ))}
-      </ul>
+      <SavedLinks things={things} />
     </section>
-  );
-}
-
-type SavedLinkProps = Omit<SavedThing, 'kind'> & { icon: typeof IconBook };
-
-function SavedLink({ icon: Icon, title, detail, to }: SavedLinkProps) {
-  return (
-    <Link to={to} className={classes.thing}>
-      <span className={classes.icon}>
-        <Icon size={20} aria-hidden />
-      </span>
-      <span className={classes.words}>
-        <b>{title}</b>
-        <small>{detail}</small>
-      </span>
-      <IconChevronRight size={20} aria-hidden />
-    </Link>
   );
 }

@@ -1,14 +1,28 @@
 import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
-import { IconAlertTriangle, IconCloudUp, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarCheck,
+  IconCheck,
+  IconCloudUp,
+  IconHeartHandshake,
+  IconNotes,
+  IconReceipt,
+  IconTrash,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { asOf } from '#offline/as-of.ts';
+import { savedThings } from '#offline/saved-things.ts';
+import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import type { KeptItem } from '#outbox/kept-item.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Dialog } from '#ui/modal/dialog.tsx';
+import { Title } from '#ui/values/title.tsx';
+import { SavedLinks } from './saved-links.tsx';
 import { waitingText } from './waiting-text.ts';
 import classes from './outbox-sheet.module.css';
 
@@ -27,9 +41,27 @@ export function OutboxSheet({ outbox, items, onClose }: OutboxSheetProps) {
         ))}
         {waiting.length > 0 && <Waiting items={waiting} onRemove={(key) => void outbox.remove(key)} />}
         {items.length === 0 && <p>Everything is sent.</p>}
+        <AlsoSaved onOpen={onClose} />
       </div>
     </Dialog>
   );
+}
+
+/** By operation; what is not here is drawn as something on its way. */
+const icons: Record<string, typeof IconCheck> = {
+  CompleteLesson: IconCheck,
+  FinishTask: IconCheck,
+  SaveLessonNote: IconNotes,
+  CreateWin: IconTrophy,
+  CheerWin: IconHeartHandshake,
+  AnswerEvent: IconCalendarCheck,
+  PromiseMyPayment: IconCalendarCheck,
+  SubmitMyPaymentProof: IconReceipt,
+};
+
+function ItemIcon({ operation }: { operation: string | undefined }) {
+  const Icon = icons[operation ?? ''] ?? IconCloudUp;
+  return <Icon size={20} aria-hidden />;
 }
 
 function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (key: string) => void }) {
@@ -37,10 +69,10 @@ function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (k
   return (
     <>
       <ul className={classes.list}>
-        {items.map(({ key, title, doneAt }) => (
+        {items.map(({ key, title, doneAt, request }) => (
           <li key={key} className={classes.item}>
             <span className={classes.icon}>
-              <IconCloudUp size={20} aria-hidden />
+              <ItemIcon operation={request.operationName} />
             </span>
             <span className={classes.words}>
               <b>{title}</b>
@@ -54,6 +86,21 @@ function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (k
       </ul>
       <p className={classes.foot}>We send them by themselves when you are back online. About {roughBytes(bytes)}.</p>
     </>
+  );
+}
+
+/** Pages that work until the connection is back. */
+function AlsoSaved({ onOpen }: { onOpen: () => void }) {
+  const [answers] = useSavedAnswers();
+  const things = savedThings(answers ?? []);
+  if (things.length === 0) return null;
+  return (
+    <section>
+      <Title order={3} className={classes.heading}>
+        Also saved on this phone
+      </Title>
+      <SavedLinks things={things} onOpen={onOpen} />
+    </section>
   );
 }
 

@@ -75,6 +75,7 @@ test('quick-create follows the function flags', async () => {
     'New resource file',
     'New batch',
     'New group',
+    'Enroll a person',
   ]);
 });
 

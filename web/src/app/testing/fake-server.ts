@@ -26,7 +26,7 @@ export type FakeServer = {
 /** Replaces `/api` in tests; changes on the returned object apply from the next request on. */
 export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerOptions = {}): FakeServer {
   const server: FakeServer = { user, isDown: false, calls: [] };
-  const all: Record<string, Answer> = { ShellSettings: noSettings, ...answers };
+  const all: Record<string, Answer> = { ShellSettings: noSettings, Bell: quietBell, ...answers };
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = String(input instanceof Request ? input.url : input);
@@ -54,6 +54,8 @@ const noSettings = {
   bonusesCourseId: null,
   loadingScreenFixed: null,
 };
+
+const quietBell = { bell: { __typename: 'Bell', count: 0, unread: 0, isOfWork: false } };
 
 const bodyShape = z.record(z.string(), z.unknown());
 

@@ -2,21 +2,22 @@ import { Checkbox } from '../inputs/checkbox.tsx';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
 import { RowMenu } from '../buttons/row-menu.tsx';
+import { rowClicks } from './rows/row-clicks.ts';
 import { RowLink, type RowsProps } from './table-rows.tsx';
 
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */
 export function CardRows<Row>(props: RowsProps<Row>) {
-  const { label, rows, isOld, columns, keyOf, selection, rowHref, rowActions } = props;
+  const { label, rows, isOld, columns, keyOf, selection, rowHref, rowActions, onRowOpen } = props;
   const [first, ...others] = columns;
   if (!rows || !first) return <WaitingCards />;
 
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
+    <ul ref={rowClicks} className={classes.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
       {rows.map((row, index) => {
         const key = keyOf(row);
         const isChosen = key !== undefined && Boolean(selection?.has(key));
         return (
-          <li key={key ?? index} className={classes.card} data-selected={isChosen || undefined}>
+          <li key={key ?? index} data-row className={classes.card} data-selected={isChosen || undefined}>
             <div className={classes.head}>
               {selection && key !== undefined && (
                 <Checkbox
@@ -27,7 +28,9 @@ export function CardRows<Row>(props: RowsProps<Row>) {
                 />
               )}
               <div className={classes.name}>
-                <RowLink href={rowHref?.(row)}>{first.cell(row)}</RowLink>
+                <RowLink href={rowHref?.(row)} onOpen={onRowOpen}>
+                  {first.cell(row)}
+                </RowLink>
               </div>
               {rowActions && <RowMenu actions={rowActions(row)} />}
             </div>

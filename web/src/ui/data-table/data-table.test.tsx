@@ -168,6 +168,45 @@ test('an error says what happened and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+describe('a row with an address', () => {
+  const opening = { rowHref: ({ id }: Member) => `/members/${id}`, primaryKey: 'id' as const };
+
+  test('opens by a click anywhere in it', async () => {
+    const { user, router } = renderUi(<Members {...opening} />);
+    await user.click(screen.getAllByText('17')[2] ?? document.body);
+    expect(router.state.location.pathname).toBe('/members/3');
+  });
+
+  test('opens in a new tab by the middle button and by a click with Control', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, router } = renderUi(<Members {...opening} />);
+    const cell = screen.getAllByText('17')[0] ?? document.body;
+    await user.pointer({ keys: '[MouseMiddle]', target: cell });
+    await user.keyboard('{Control>}');
+    await user.click(cell);
+    await user.keyboard('{/Control}');
+    expect(open.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual(['/members/1', '/members/1']);
+    expect(router.state.location.pathname).toBe('/');
+    open.mockRestore();
+  });
+
+  test('leaves its checkbox, its menu and marked text alone', async () => {
+    const rowActions = () => [{ label: 'Move', onClick: () => {} }];
+    const { user, router } = renderUi(<Members {...opening} batchActions={[archive]} rowActions={rowActions} />);
+    const box = screen.getByRole('checkbox', { name: 'Select row 1' });
+    await user.click(box);
+    await user.click(box.closest('td') ?? box);
+    await user.click(screen.getAllByRole('button', { name: 'Actions' })[0] ?? box);
+    await user.click(screen.getByRole('menuitem', { name: 'Move' }));
+    expect(router.state.location.pathname).toBe('/');
+    const cell = screen.getAllByText('17')[0] ?? box;
+    vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    await user.click(cell);
+    expect(router.state.location.pathname).toBe('/');
+    vi.restoreAllMocks();
+  });
+});
+
 test('arrow keys walk over the rows and Enter opens one', async () => {
   const { user, router } = renderUi(<Members primaryKey="id" rowHref={({ id }) => `/users/${id}`} />);
   screen.getAllByRole('row')[1]?.focus();

@@ -12,6 +12,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import type { BatchAction, Column, Filter, PrimaryKey, RowAction } from './table-types.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useSelection } from './use-selection.ts';
+import { rememberList, type WalkedList } from './rows/walked-list.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export type DataTableProps<Row extends object> = {
@@ -87,6 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rowHref={props.rowHref}
             rowActions={props.rowActions}
             onRowHover={props.onRowHover}
+            onRowOpen={() => shown && rememberList(walkedList(props, shown))}
           />
         )}
         {!error && shown && shown.total > 0 && <TableFooter query={query} total={shown.total} />}
@@ -136,6 +138,15 @@ function useKeptRows<Row>(
   const page = { rows, total: total ?? rows.length };
   if (kept?.rows !== page.rows || kept.total !== page.total) setKept(page);
   return page;
+}
+
+/** For the arrows of the page that a row opens. */
+function walkedList<Row extends object>(
+  { label, query, rowHref }: DataTableProps<Row>,
+  { rows, total }: Page<Row>,
+): WalkedList {
+  const addresses = rows.flatMap((row) => rowHref?.(row) ?? []);
+  return { label, before: query.offset, total, addresses };
 }
 
 function rowKey<Row extends object>(row: Row, primaryKey: PrimaryKey<Row> | undefined): string | undefined {

@@ -5,7 +5,8 @@ import { PlainButton } from '../buttons/plain-button.tsx';
 import { HiddenText } from '../values/hidden-text.tsx';
 import { Link } from '#router/router.ts';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
-import { rowKeys } from './row-keys.ts';
+import { rowClicks, rowLinkMark } from './rows/row-clicks.ts';
+import { rowKeys } from './rows/row-keys.ts';
 import { RowMenu } from '../buttons/row-menu.tsx';
 import classes from './table-rows.module.css';
 import type { Column, RowAction } from './table-types.ts';
@@ -24,6 +25,8 @@ export type RowsProps<Row> = {
   rowHref?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => RowAction[];
   onRowHover?: (row: Row) => void;
+  /** Before a row's address is followed. */
+  onRowOpen?: () => void;
 };
 
 export function TableRows<Row>(props: RowsProps<Row>) {
@@ -57,7 +60,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody ref={rowKeys}>
+        <tbody ref={rowBody}>
           {rows
             ? rows.map((row, index) => <BodyRow key={keyOf(row) ?? index} row={row} index={index} {...props} />)
             : Array.from({ length: rowsPerPage }, (_, index) => <WaitingRow key={index} {...props} />)}
@@ -88,20 +91,31 @@ function HeaderCell<Row>({ column, query }: { column: Column<Row>; query: TableQ
   );
 }
 
+function rowBody(body: HTMLElement | null): () => void {
+  const [stopKeys, stopClicks] = [rowKeys(body), rowClicks(body)];
+  return () => {
+    stopKeys?.();
+    stopClicks?.();
+  };
+}
+
 type BodyRowProps<Row> = RowsProps<Row> & { row: Row; index: number };
 
-function BodyRow<Row>({ row, index, columns, keyOf, selection, rowHref, rowActions, onRowHover }: BodyRowProps<Row>) {
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, index, columns, keyOf, selection, rowHref, rowActions, onRowHover, onRowOpen } = props;
+  const href = rowHref?.(row);
   const key = keyOf(row);
   const isChosen = key !== undefined && Boolean(selection?.has(key));
   return (
     <tr
       data-row
+      data-opens={href !== undefined || undefined}
       data-selected={isChosen || undefined}
       tabIndex={index === 0 ? 0 : -1}
       onMouseEnter={onRowHover && (() => onRowHover(row))}
     >
       {selection && key !== undefined && (
-        <td className={classes.check}>
+        <td className={classes.check} data-own-clicks>
           <Checkbox
             aria-label={`Select row ${index + 1}`}
             checked={isChosen}
@@ -112,11 +126,17 @@ function BodyRow<Row>({ row, index, columns, keyOf, selection, rowHref, rowActio
       )}
       {columns.map((column, place) => (
         <td key={column.key} data-align={column.align} className={place === 0 ? classes.first : undefined}>
-          {place === 0 ? <RowLink href={rowHref?.(row)}>{column.cell(row)}</RowLink> : column.cell(row)}
+          {place === 0 ? (
+            <RowLink href={href} onOpen={onRowOpen}>
+              {column.cell(row)}
+            </RowLink>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
       {rowActions && (
-        <td className={classes.menu}>
+        <td className={classes.menu} data-own-clicks>
           <RowMenu actions={rowActions(row)} />
         </td>
       )}
@@ -124,10 +144,12 @@ function BodyRow<Row>({ row, index, columns, keyOf, selection, rowHref, rowActio
   );
 }
 
-export function RowLink({ href, children }: { href?: string; children: ReactNode }) {
+type RowLinkProps = { href?: string; onOpen?: () => void; children: ReactNode };
+
+export function RowLink({ href, onOpen, children }: RowLinkProps) {
   if (!href) return children;
   return (
-    <Link to={href} className={classes.link}>
+    <Link to={href} className={classes.link} onClick={onOpen} {...{ [rowLinkMark]: '' }}>
       {children}
     </Link>
   );

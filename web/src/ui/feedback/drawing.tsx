@@ -98,6 +98,17 @@ const drawings = {
       <path d="M24 44h32M24 53h20" {...onStrong} />
     </>
   ),
+  bell: (
+    <>
+      <circle cx="56" cy="42" r="36" {...soft} />
+      <path
+        d="M56 18a17 17 0 0 0-17 17c0 14-6 18-6 22h46c0-4-6-8-6-22a17 17 0 0 0-17-17z"
+        {...strong}
+        strokeLinejoin="round"
+      />
+      <path d="M49 63a7 7 0 0 0 14 0z" fill="var(--accent)" />
+    </>
+  ),
   lock: (
     <>
       <path d="M38 38V26a18 18 0 0 1 36 0v12" fill="none" stroke="var(--primary-soft-border)" strokeWidth="7" />

@@ -10,12 +10,14 @@ type ProgressRingProps = {
   size?: number;
   /** A small line under the figure, such as `4 of 7 tasks`. */
   detail?: ReactNode;
+  /** Instead of the percentage, such as the number of a stage. */
+  figure?: ReactNode;
 };
 
 const radius = 44;
 const length = 2 * Math.PI * radius;
 
-export function ProgressRing({ percent, label, size = 104, detail }: ProgressRingProps) {
+export function ProgressRing({ percent, label, size = 104, detail, figure }: ProgressRingProps) {
   const share = Math.min(100, Math.max(0, percent));
   return (
     <div className={classes.ring} style={{ width: size, height: size }}>
@@ -35,8 +37,8 @@ export function ProgressRing({ percent, label, size = 104, detail }: ProgressRin
         )}
       </svg>
       <span className={classes.inside}>
-        <b className={classes.figure} style={{ fontSize: size >= 96 ? 24 : Math.round(size * 0.26) }}>
-          {Math.round(share)}%
+        <b className={classes.figure} style={{ fontSize: size >= 96 ? 24 : Math.round(size * (figure === undefined ? 0.26 : 0.3)) }}>
+          {figure ?? `${Math.round(share)}%`}
         </b>
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>

@@ -13,8 +13,11 @@ import {
   communityPerson,
   communityPersonColumns,
 } from '#features/people/directory/community-people.ts';
+import { takeBackNews } from '#features/platform/notifications/notify.ts';
+import { enqueueJob } from '#jobs.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type Announcement, announcements } from '#tables/community/announcements.table.ts';
+import { announcementKey } from './announcements.jobs.ts';
 
 export type SignedAnnouncement = Announcement & { author: CommunityPerson | null };
 
@@ -43,6 +46,7 @@ export async function createAnnouncement(ctx: Context, input: AnnouncementInput)
       objectId: made.id,
       after: factsOf(made),
     });
+    await enqueueJob(tx.db, 'tell-announcement', { announcementId: made.id });
     return findSigned(tx.db, made.id);
   });
 }
@@ -81,6 +85,7 @@ export async function deleteAnnouncement(ctx: Context, id: number): Promise<Sign
       objectId: id,
       before: factsOf(before),
     });
+    await takeBackNews(tx, announcementKey(id));
     return announcement;
   });
 }

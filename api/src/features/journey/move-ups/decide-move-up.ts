@@ -16,6 +16,8 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
+import { mailedPeople } from '#features/platform/notifications/mailed-people.ts';
+import { notify } from '#features/platform/notifications/notify.ts';
 import { lockPlace, moveTo } from '#features/journey/stages/assign-stage.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { type Stage, stages } from '#tables/journey/stages.table.ts';
@@ -71,7 +73,7 @@ export async function decideMoveUp(ctx: Context, id: number, input: DecisionInpu
       before: { userId: request.userId, stageId: request.stageId },
       after: { stageId: next?.id ?? request.stageId, feedback },
     });
-    await mailMember(tx, request, { next, feedback });
+    await tellMember(tx, request, { next, feedback });
     await notifyReviewers(tx.db, request.stageId);
     await announce(tx.db, `user:${request.userId}`, journeyTopic(request.userId));
     return findMoveUp(tx, id);
@@ -89,7 +91,8 @@ async function moveOn(tx: Context, { userId, stageId }: MoveUp): Promise<Stage> 
 
 export const moveUpMailKey = (id: number) => `move-up:${id}`;
 
-async function mailMember(
+/** Under the bell, and by mail unless they have switched that off. */
+async function tellMember(
   tx: Context,
   { id, userId, stageId }: MoveUp,
   { next, feedback }: { next: Stage | null; feedback: string | null },
@@ -97,11 +100,20 @@ async function mailMember(
   const [person] = await tx.db.select().from(users).where(eq(users.id, userId));
   const [from] = await tx.db.select().from(stages).where(eq(stages.id, stageId));
   if (!person || !from) return;
+  const [key, ringsFrom] = [moveUpMailKey(id), finalFrom(tx.now)];
+  if (next) {
+    const content = { stage: stageTitle(next), feedback };
+    await notify(tx, { userId, kind: 'move-up-approved', content, dedupeKey: key, ringsFrom });
+  } else {
+    const content = { stage: stageTitle(from), feedback: feedback ?? '' };
+    await notify(tx, { userId, kind: 'move-up-returned', content, dedupeKey: key, ringsFrom });
+  }
+  if (!(await mailedPeople(tx, 'moveUps', [userId])).has(userId)) return;
   const to = { userId, address: person.email };
   const link = new URL(pathTo('viewStage', {}), tx.baseUrl).href;
   const { firstName } = person;
   // Held back while the decision can be undone.
-  const mailOptions = { dedupeKey: moveUpMailKey(id), sendAt: finalFrom(tx.now) };
+  const mailOptions = { dedupeKey: key, sendAt: finalFrom(tx.now) };
   if (next) {
     const shown = { firstName, stage: stageTitle(next), feedback, link };
     await queueMail(tx, { template: 'move-up-approved', to, shown, ...mailOptions });

@@ -20,6 +20,7 @@ import {
   type Snippet,
 } from './queue.ts';
 import { addMoveUpNote, addSnippet, deleteSnippet } from './review-words.ts';
+import { type WaitingMoveUp, waitingMoveUp } from './waiting-move-up.ts';
 import { queueTopic } from './withdraw.ts';
 
 const AttemptType = builder.objectRef<MoveUpEvidence['attempts'][number]>('MoveUpAttempt').implement({
@@ -110,7 +111,24 @@ const MoveUpQueueType = builder.objectRef<MoveUpQueue>('MoveUpQueue').implement(
 
 const MoveUpDecisionEnum = builder.enumType('MoveUpDecision', { values: moveUpDecisions });
 
+const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('WaitingMoveUp').implement({
+  description: 'A person’s request that waits, as their page shows it',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    stageId: t.exposeInt('stageId'),
+    askedAt: t.expose('askedAt', { type: 'DateTime' }),
+    isReviewedByViewer: t.exposeBoolean('isReviewedByViewer'),
+  }),
+});
+
 builder.queryFields((t) => ({
+  waitingMoveUp: t.field({
+    type: WaitingMoveUpType,
+    nullable: true,
+    authScopes: { pageFlag: 'user' },
+    args: { userId: t.arg.int({ required: true }) },
+    resolve: (_root, { userId }, ctx) => waitingMoveUp(ctx, userId),
+  }),
   moveUpQueue: t.field({
     type: MoveUpQueueType,
     description: 'What waits at a stage, oldest first; for its reviewers, its leader and staff',

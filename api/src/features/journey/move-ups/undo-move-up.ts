@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { takeBackMail } from '#features/platform/mails/outbox.ts';
+import { takeBackNews } from '#features/platform/notifications/notify.ts';
 import { lockPlace, moveTo } from '#features/journey/stages/assign-stage.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import type { UserStage } from '#tables/journey/stages.table.ts';
@@ -36,6 +37,7 @@ export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp
       throw new Conflict(undoMessages.builtOn);
     }
     if (!(await takeBackMail(tx, moveUpMailKey(id)))) throw new Conflict(undoMessages.tooLate);
+    await takeBackNews(tx, moveUpMailKey(id));
 
     if (request.status === 'approved') {
       const enteredAt = new Date(request.undo.enteredAt);

@@ -4,6 +4,9 @@ import type { Database } from '#db/client.ts';
 import { announce } from '#live/bus.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 
+/** Listened to by everyone who counts what waits. */
+export const allQueuesTopic = 'move-ups';
+
 /** Listened to by the reviewers of a stage. */
 export const queueTopic = (stageId: number) => `move-ups:${stageId}`;
 
@@ -22,5 +25,5 @@ export async function notifyReviewers(db: Database, stageId: number): Promise<vo
   const { rows } = await db.execute<{ id: number }>(sql`
     select user_id as id from stage_reviewers where stage_id = ${stageId}
     union select leader_id from stages where id = ${stageId} and leader_id is not null`);
-  await announce(db, queueTopic(stageId), ...rows.map(({ id }) => `user:${id}`));
+  await announce(db, allQueuesTopic, queueTopic(stageId), ...rows.map(({ id }) => `user:${id}`));
 }

@@ -4,6 +4,8 @@ import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
+import { mailedPeople } from '#features/platform/notifications/mailed-people.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { whenText } from './change-occurrences.ts';
 import { eventOccurrences, events } from '#tables/learning/events.table.ts';
 import { goingPeople } from './event-answers.ts';
@@ -55,11 +57,35 @@ async function remind(ctx: MailContext, kind: ReminderKind): Promise<void> {
   );
   const times = new Map(due.map((time) => [time.id, time]));
   const going = await goingPeople(ctx, [...times.keys()]);
+  await notifyAll(
+    ctx,
+    going.flatMap(({ occurrenceId, userId }) => {
+      const time = times.get(occurrenceId);
+      if (!time) return [];
+      return {
+        userId,
+        kind: 'event-soon' as const,
+        content: {
+          title: titles.get(time.eventId) ?? 'An event',
+          startsAt: time.startsAt.toISOString(),
+          isSoon: kind === 'hour',
+          eventId: time.eventId,
+          occurrenceId: time.id,
+        },
+        dedupeKey: `event-reminder:${kind}:${time.id}:${time.startsAt.getTime()}`,
+      };
+    }),
+  );
+  const mailed = await mailedPeople(
+    ctx,
+    'events',
+    going.map(({ userId }) => userId),
+  );
   await queueMails(
     ctx,
     going.flatMap(({ occurrenceId, userId, email, firstName }) => {
       const time = times.get(occurrenceId);
-      if (!time) return [];
+      if (!time || !mailed.has(userId)) return [];
       return {
         template: 'event-reminder' as const,
         to: { userId, address: email },

@@ -10,7 +10,11 @@ import { enforceLimit } from '#limits/enforce-limit.ts';
 import { type LessonFacts, openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
 import { lessonAnswers, type LessonQuestion, lessonQuestions } from '#tables/learning/questions.table.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
+import { mailedPeople } from '#features/platform/notifications/mailed-people.ts';
+import { notify, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { announce } from '#live/bus.ts';
 import { users } from '#tables/people/users.table.ts';
+import { questionsTopic } from './open-questions.ts';
 import { findQuestion, mayModerate, type SeenQuestion } from './read-questions.ts';
 
 type TextInput = { text: string };
@@ -32,11 +36,12 @@ export async function askQuestion(ctx: Context, lessonId: number, input: TextInp
       objectId: question.id,
       after: { lessonId, text },
     });
+    await announce(tx.db, questionsTopic);
     return findQuestion(tx, question.id);
   });
 }
 
-/** By people who may answer; the asker gets a mail. */
+/** By people who may answer; the asker is told. */
 export async function answerQuestion(ctx: Context, questionId: number, input: TextInput): Promise<SeenQuestion> {
   const viewer = requireViewer(ctx);
   const { text } = parseInput(answerInput, input);
@@ -56,7 +61,8 @@ export async function answerQuestion(ctx: Context, questionId: number, input: Te
       objectId: answer.id,
       after: { questionId, text },
     });
-    if (question.userId !== viewer.userId) await mailAsker(tx, question, { answerId: answer.id, lesson });
+    if (question.userId !== viewer.userId) await tellAsker(tx, question, { answerId: answer.id, text, lesson });
+    await announce(tx.db, questionsTopic);
     return findQuestion(tx, questionId);
   });
 }
@@ -112,6 +118,7 @@ export async function deleteQuestion(ctx: Context, id: number): Promise<number> 
       objectId: id,
       before: { lessonId: before.lessonId, userId: before.userId, text: before.text },
     });
+    await announce(tx.db, questionsTopic);
     return id;
   });
 }
@@ -128,6 +135,8 @@ export async function deleteAnswer(ctx: Context, id: number): Promise<SeenQuesti
       objectId: id,
       before: { questionId: before.questionId, userId: before.userId, text: before.text },
     });
+    await takeBackNews(tx, answeredKey(id));
+    await announce(tx.db, questionsTopic);
     return findQuestion(tx, before.questionId);
   });
 }
@@ -154,10 +163,13 @@ async function lockAnswer({ db }: Context, id: number) {
   return answer;
 }
 
-async function mailAsker(
+const answeredKey = (answerId: number) => `question-answered:${answerId}`;
+
+/** Under the bell, and by mail unless they have switched that off. */
+async function tellAsker(
   tx: Context,
   question: LessonQuestion,
-  { answerId, lesson: { lesson, course } }: { answerId: number; lesson: LessonFacts },
+  { answerId, text, lesson: { lesson, course } }: { answerId: number; text: string; lesson: LessonFacts },
 ): Promise<void> {
   const people = await tx.db
     .select()
@@ -166,6 +178,14 @@ async function mailAsker(
   const asker = people.find(({ id }) => id === question.userId);
   const answering = people.find(({ id }) => id === requireViewer(tx).userId);
   if (!asker || asker.archivedAt || !answering) return;
+  await notify(tx, {
+    userId: asker.id,
+    kind: 'question-answered',
+    content: { by: displayName(answering), text, courseId: course.id, lessonId: lesson.id },
+    dedupeKey: answeredKey(answerId),
+    actorId: answering.id,
+  });
+  if (!(await mailedPeople(tx, 'replies', [asker.id])).has(asker.id)) return;
   await queueMail(tx, {
     template: 'question-answered',
     to: { userId: asker.id, address: asker.email },
@@ -175,6 +195,6 @@ async function mailAsker(
       lessonName: lesson.name,
       link: `${tx.baseUrl}${pathTo('viewLesson', { courseId: course.id, lessonId: lesson.id })}?tab=questions`,
     },
-    dedupeKey: `question-answered:${answerId}`,
+    dedupeKey: answeredKey(answerId),
   });
 }

@@ -111,7 +111,7 @@ function billStatus(entry: BilledEntry, today: ManilaDay): ScheduleStatus {
   return status ?? scheduleStatus(entry, today);
 }
 
-const BillType = builder.objectRef<BilledEntry>('Bill').implement({
+export const BillType = builder.objectRef<BilledEntry>('Bill').implement({
   description: 'A schedule entry, as the billing of a person shows it',
   fields: (t) => ({
     id: t.exposeInt('id'),
@@ -146,7 +146,7 @@ const BillType = builder.objectRef<BilledEntry>('Bill').implement({
   }),
 });
 
-const BilledInvoiceType = builder.objectRef<BilledInvoice>('BilledInvoice').implement({
+export const BilledInvoiceType = builder.objectRef<BilledInvoice>('BilledInvoice').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     subscriptionId: t.exposeInt('subscriptionId'),
@@ -160,7 +160,7 @@ const BilledInvoiceType = builder.objectRef<BilledInvoice>('BilledInvoice').impl
   }),
 });
 
-const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').implement({
+export const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').implement({
   description: 'Money that came or is said to have come',
   fields: (t) => ({
     id: t.exposeInt('id'),

@@ -29,6 +29,8 @@ export type BilledSubscription = SubscriptionFacts & {
   /** Nobody paid its order in time. */
   isLapsed: boolean;
   lapsesAt: Date | null;
+  /** The level it grants. */
+  accessLevelId: string | null;
   /** The same product was bought for longer by another purchase. */
   isFollowed: boolean;
   /** The last day of the longest of those purchases. */
@@ -118,6 +120,7 @@ const subscriptionsBought = jsonRows(
     tokenHash: orders.tokenHash,
     isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
     lapsesAt: orders.lapsesAt,
+    accessLevelId: subscriptions.accessLevelId,
     cancelledAt: subscriptions.cancelledAt,
     affiliateCode: orders.affiliateCode,
     termName: sql<string>`${orders.term} ->> 'name'`,

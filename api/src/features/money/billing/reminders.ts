@@ -18,6 +18,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
 
 export type MailContext = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
 
@@ -84,13 +85,24 @@ async function remindOfPayments(tx: MailContext): Promise<number> {
       };
     }),
   );
+  await notifyAll(
+    tx,
+    owed.map((entry) => ({
+      userId: entry.userId,
+      kind: 'payment-due' as const,
+      content: { amount: openAmount(entry), dueOn: entry.scheduleDate, isOverdue: entry.scheduleDate < today },
+      dedupeKey: reminderKey(entry),
+    })),
+  );
   return owed.length;
 }
 
 /** The date is part of the name: an entry that was moved is due on another day, and that is another thing to say. */
-const aboutEntry = ({ id, kind, scheduleDate, userId, email }: OwedEntry) => ({
-  to: { userId, address: email },
-  dedupeKey: `reminder:${id}:${kind}:${scheduleDate}`,
+const reminderKey = ({ id, kind, scheduleDate }: OwedEntry) => `reminder:${id}:${kind}:${scheduleDate}`;
+
+const aboutEntry = (entry: OwedEntry) => ({
+  to: { userId: entry.userId, address: entry.email },
+  dedupeKey: reminderKey(entry),
 });
 
 const wordsOf = ({ baseUrl }: MailContext, { firstName, productName, code, ...entry }: OwedEntry) => ({
@@ -167,6 +179,15 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
         openUntil: formatDay(addDays(expiresOn, GRACE_DAYS)),
         link: `${tx.baseUrl}${pathTo('account')}?renew=${id}`,
       },
+      dedupeKey: `expiry:${id}:${kind}:${expiresOn}`,
+    })),
+  );
+  await notifyAll(
+    { ...tx, db },
+    rows.map(({ id, kind, expiresOn, productName, userId }) => ({
+      userId,
+      kind: 'membership-ending' as const,
+      content: { productName, expiresOn, subscriptionId: id },
       dedupeKey: `expiry:${id}:${kind}:${expiresOn}`,
     })),
   );

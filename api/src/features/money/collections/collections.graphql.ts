@@ -60,6 +60,7 @@ const DueEntryFilter = builder.inputType('DueEntryFilter', {
     productId: t.int(),
     owner: t.string({ description: 'me or none' }),
     platform: t.string(),
+    promise: t.string({ description: 'broken' }),
   }),
 });
 

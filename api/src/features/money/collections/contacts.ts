@@ -10,6 +10,8 @@ import { recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
+import { actorName } from '#features/platform/notifications/actor-name.ts';
+import { notify } from '#features/platform/notifications/notify.ts';
 import { announce } from '#live/bus.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -68,6 +70,14 @@ export async function noteContact(
   });
 }
 
+/** Each handing over is an event of its own. */
+async function tellOwner(tx: Context, ownerId: number, count: number): Promise<void> {
+  const { userId: actorId } = requireViewer(tx);
+  const content = { by: await actorName(tx, actorId), count };
+  const dedupeKey = `people-assigned:${actorId}:${tx.now.getTime()}`;
+  await notify(tx, { userId: ownerId, kind: 'people-assigned', content, dedupeKey, actorId });
+}
+
 /** Assigns people to an owner who follows up on their payments, or to nobody. Returns how many have changed. */
 export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, unknown>): Promise<number> {
   refuseImpersonators(ctx);
@@ -96,6 +106,7 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
         after: { ownerId },
       })),
     );
+    if (ownerId !== null) await tellOwner(tx, ownerId, changed.length);
     await announce(tx.db, 'payments');
     return changed.length;
   });

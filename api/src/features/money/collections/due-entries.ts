@@ -25,7 +25,7 @@ export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;
 /** The condition on an entry `e`, and whether it keeps to some people. */
 export async function listedEntries(
   ctx: Context,
-  { list, band, search, batchId, productId, owner, platform }: ParsedDueFilter,
+  { list, band, search, batchId, productId, owner, platform, promise }: ParsedDueFilter,
 ): Promise<{ isListed: SQL; isOfSome: boolean }> {
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
   const { userId } = requireViewer(ctx);
@@ -40,6 +40,7 @@ export async function listedEntries(
     from ? sql`e.schedule_date >= ${from}` : undefined,
     to ? sql`e.schedule_date <= ${to}` : undefined,
     list === 'promised' ? sql`e.promised_for is not null` : undefined,
+    promise === 'broken' ? sql`e.promised_for < ${manilaDay(ctx.now)}` : undefined,
     productId ? sql`e.product_id = ${productId}` : undefined,
     platform ? sql`e.payment_platform = ${platform}` : undefined,
     peopleCondition,

@@ -77,6 +77,24 @@ export async function funnelsByProduct(
   return rows.map(known);
 }
 
+const MOST_TO_GIVE = 300;
+
+/** What staff can give to somebody: all that is not archived and that the person does not hold. Closed ones are last. */
+export async function funnelsToGive(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: number | null,
+): Promise<KnownFunnel[]> {
+  const rows = await selectFunnels(
+    db,
+    and(isNull(funnels.archivedAt), userId === null ? undefined : sql`not ${holds(userId, now)}`),
+  )
+    .orderBy(
+      sql`${funnels.isHidden}, not ${isInState('open', now)}, lower(${products.name}), ${funnels.createdAt} desc`,
+    )
+    .limit(MOST_TO_GIVE);
+  return rows.map(known);
+}
+
 /** An expired subscription can be bought again, so it does not count as owned. */
 function holds(userId: number, now: Date): SQL {
   const today = manilaDay(now);

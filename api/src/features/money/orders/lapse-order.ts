@@ -1,6 +1,7 @@
 import { holdingStatuses, undecidedStatuses } from '@app/rules/money/payments/payment-states';
 import { LAPSE_HOURS_HOLDING } from '@app/rules/money/checkout/order';
 import type { PaymentStatus } from '@app/rules/money/payments/payment';
+import { enrolmentUndoMessages } from '@app/rules/money/enrolments/enrolment-undo';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -17,7 +18,7 @@ import { couponRedemptions, type Order, orders } from '#tables/money/orders.tabl
 type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
 /** Why an order ends without having been paid. */
-export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed';
+export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed' | 'undone';
 
 /**
  * Ends an order that is not live: its seat and its coupon are free again and nothing is owed. Returns whether it did; a
@@ -89,6 +90,7 @@ const adjustments: Record<LapseReason, string> = {
   unpaid: 'The order lapsed unpaid',
   replaced: 'Another order took its place',
   unsubscribed: unsubscribeMessages.adjustment,
+  undone: enrolmentUndoMessages.reason,
 };
 
 async function cancel(tx: AuditContext, { invoiceId, subscriptionId }: OrderParts, why: LapseReason) {

@@ -3,6 +3,7 @@ import { lapseOf, opensUnpaid } from '@app/rules/money/checkout/order';
 import { orderKinds, type OrderSource } from '@app/rules/money/checkout/order-sources';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
+import { wholePrice } from '@app/rules/money/coupons/discount-kinds';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
@@ -38,6 +39,8 @@ export type NewOrder = {
   product: Product;
   term: FrozenTerm;
   coupon: CouponForUse | null;
+  /** Given by staff for nothing. */
+  isFree?: boolean;
   source: OrderSource;
   platform: PaymentPlatform | null;
   /** Where they differ from the funnel's. */
@@ -89,7 +92,7 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
   const slot = coupon && (await takeCoupon(tx, { coupon, paymentTermId: term.id, personKey: person }));
   const cost = quote({
     listPrice: priceOf(funnel, request.product),
-    discount: coupon,
+    discount: request.isFree ? wholePrice : coupon,
     term,
     firstDay: request.firstDay ?? manilaDay(tx.now),
   });
@@ -115,6 +118,7 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
       source,
       paymentTermId: term.id,
       couponCode: order.couponCode,
+      ...(request.isFree && { isFree: true }),
       affiliateCode: order.affiliateCode,
       total: order.total,
       invoice: invoice.code,

@@ -1,12 +1,11 @@
-import { holdingStatuses } from '@app/rules/money/payments/payment-states';
 import { openAmount } from '@app/rules/money/payments/allocate';
-import { COMPLIMENTARY, NO_REFERENCE } from '@app/rules/money/payments/payment';
+import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { approveInput } from '@app/rules/money/payments/payment-input';
 import { alreadyApproved, paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { fullName } from '@app/rules/people/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';
 import { finalFrom } from '@app/rules/undo/undo-window';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
@@ -19,6 +18,7 @@ import { addPayment, decidePayment } from './write-payment.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
 import { type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from './record-payment.ts';
+import { isUsedId } from './reference-use.ts';
 import { settlePayment } from './settle-payment.ts';
 import { noteUndo, readBefore } from './undo-note.ts';
 
@@ -104,18 +104,8 @@ async function addStaffPayment(tx: Context, { invoice, entry }: LockedEntry, giv
 }
 
 /** Uses of the same id wait for each other, so that only one of two finds it free. */
-export async function refuseUsedId({ db }: Context, given: ApprovalDetails, proofId: number | null): Promise<void> {
-  const id = given.externalInvoiceId.toUpperCase();
-  if (id === NO_REFERENCE) return;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${given.paymentPlatform}:${id}`}, 0))`);
-  const isUsed = and(
-    eq(payments.platform, given.paymentPlatform),
-    inArray(payments.status, [...holdingStatuses]),
-    or(eq(sql`upper(${payments.reference})`, id), eq(sql`upper(${payments.externalInvoiceId})`, id)),
-    ...(proofId === null ? [] : [ne(payments.id, proofId)]),
-  );
-  const [used] = await db.select({ id: payments.id }).from(payments).where(isUsed).limit(1);
-  if (used) throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
+export async function refuseUsedId(tx: Context, given: ApprovalDetails, proofId: number | null): Promise<void> {
+  if (await isUsedId(tx, given, proofId)) throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
 }
 
 async function whoApproved({ db }: Pick<Context, 'db'>, transactionId: string): Promise<string> {

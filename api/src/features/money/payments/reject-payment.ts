@@ -11,6 +11,7 @@ import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { lockInvoice } from '#features/money/orders/lock-invoice.ts';
 import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 import { mailRejection } from './payment-mails.ts';
+import { tellReturned } from './payment-news.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
 import { noteUndo, readBefore } from './undo-note.ts';
@@ -37,6 +38,7 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
     await leaveTimeForAnother(tx, locked.order);
     await recordStep(tx, payment);
     await mailRejection(tx, payment, { locked, sendAt: finalFrom(tx.now) });
+    await tellReturned(tx, payment, locked);
     await noteUndo(tx, payment, { locked, before });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return payment;

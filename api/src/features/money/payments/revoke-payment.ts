@@ -11,6 +11,7 @@ import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
 import { reopenEntries } from '#features/money/orders/write-entries.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
+import { takeBackDecision } from './payment-news.ts';
 import { recordStep } from './record-payment.ts';
 import { decidePayment } from './write-payment.ts';
 
@@ -39,4 +40,5 @@ export async function revoke(tx: Context, paymentId: number, remarks: string): P
   if (!payment) throw new Conflict(paymentMessages.notPaid);
   await recordStep(tx, payment);
   await reopenEntries(tx, paymentId);
+  await takeBackDecision(tx, paymentId);
 }

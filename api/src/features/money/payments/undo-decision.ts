@@ -22,6 +22,7 @@ import { leaveAccount } from '#features/money/orders/join-order.ts';
 import { setLapse } from '#features/money/orders/lapse-order.ts';
 import { takeBackLive } from '#features/money/orders/make-live.ts';
 import { receiptMailKey, rejectionMailKey } from './payment-mails.ts';
+import { takeBackDecision } from './payment-news.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { type Payment, type PaymentUndo, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
@@ -139,7 +140,12 @@ async function closeAgain(tx: Context, { order, subscription }: LockedInvoice, u
   await recordEvent(tx, subscription, { kind: 'approval-undone', details: {} });
 }
 
-async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Promise<void> {
+/** The levels that a purchase gave go again, and the greeting of a returnee is as it was. */
+export async function restorePerson(
+  tx: Context,
+  userId: number,
+  undo: Pick<PaymentUndo, 'levelsBefore' | 'levelsAfter' | 'showReturneeModal'>,
+): Promise<void> {
   const { levelsBefore, levelsAfter, showReturneeModal } = undo;
   await changeUser(tx, userId, { showReturneeModal });
   const given = levelsAfter.filter((id) => !levelsBefore.includes(id) && id !== NON_MEMBER_LEVEL);
@@ -187,6 +193,7 @@ async function undoRejection(tx: Context, payment: Payment, { order }: LockedInv
     .returning();
   if (!proof) throw new NotFound('Payment');
   await setLapse(tx, order.id, lapseBefore(undo));
+  await takeBackDecision(tx, payment.id);
   await recordStep(tx, proof, payment);
   return proof;
 }

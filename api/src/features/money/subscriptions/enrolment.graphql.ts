@@ -18,7 +18,7 @@ const FunnelEnrolmentType = builder.objectRef<FunnelEnrolment>('FunnelEnrolment'
   }),
 });
 
-const EnrolmentDuplicateType = builder.objectRef<Duplicate>('EnrolmentDuplicate').implement({
+export const EnrolmentDuplicateType = builder.objectRef<Duplicate>('EnrolmentDuplicate').implement({
   fields: (t) => ({
     user: t.field({ type: UserType, resolve: ({ user }) => user }),
     reasons: t.exposeStringList('reasons', { description: 'email, mobile, facebook, nameAndBirthdate' }),

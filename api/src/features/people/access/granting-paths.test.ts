@@ -95,6 +95,15 @@ async function sell(
   return sold.some(({ name }) => name === input.input.name);
 }
 
+const enrollPerson = `mutation ($input: EnrollPersonInput!) { enrollPerson(input: $input) { id } }`;
+const agreed = {
+  get batchId() {
+    return batchId;
+  },
+  paymentTermId: 'one-time',
+  startsOn: '2026-11-15',
+};
+
 /** Every way to hand out a level; each says whether it was given. */
 const paths: Record<string, (actor: Actor, levelId: string) => Promise<boolean>> = {
   async createUser({ browser }, levelId) {
@@ -127,6 +136,19 @@ const paths: Record<string, (actor: Actor, levelId: string) => Promise<boolean>>
     const query = `mutation ($id: Int!, $input: EnrollUserInput!) { enrollUser(id: $id, input: $input) { id } }`;
     await browser.graphql(query, { id, input: { batchId, funnelDetails: [{ funnelId: funnel.id }] } });
     return holdsLevel(email, levelId);
+  },
+  async 'enrollPerson with accessLevelNames'({ browser }, levelId) {
+    const [{ id: userId, email }, funnel] = [await receiver(), await funnelOf('member')];
+    const { errors } = await browser.graphql(enrollPerson, {
+      input: { ...agreed, userId, funnelId: funnel.id, accessLevelNames: [levelId] },
+    });
+    return errors === undefined && holdsLevel(email, levelId);
+  },
+  async 'enrollPerson by the product’s level, for a newcomer'({ browser }, levelId) {
+    const funnel = await funnelOf(levelId);
+    const newcomer = { email: newEmail(), firstName: 'Bago', lastName: 'Tao' };
+    await browser.graphql(enrollPerson, { input: { ...agreed, newcomer, funnelId: funnel.id } });
+    return holdsLevel(newcomer.email, levelId);
   },
   async 'manualUserSubscription by the product’s level'({ browser }, levelId) {
     const [{ id, email }, funnel] = [await receiver(), await funnelOf(levelId)];

@@ -2,6 +2,7 @@ import { formatInstant } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
+import { notify } from '#features/platform/notifications/notify.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import { endEmailChanges } from './email-changes.ts';
 import { endPasswordRequests } from './password-requests.ts';
@@ -36,10 +37,12 @@ export async function savePassword(
   // The person who requested another address may have been the reason for the new password.
   await endEmailChanges(ctx, [userId]);
   await endSessionsOf(ctx, userId);
+  const dedupeKey = `password-changed:${userId}:${ctx.now.toISOString()}`;
   await queueMail(ctx, {
     template: 'password-changed',
     to: { userId, address: user.email },
     shown: { firstName: user.firstName, changedAt: formatInstant(ctx.now) },
-    dedupeKey: `password-changed:${userId}:${ctx.now.toISOString()}`,
+    dedupeKey,
   });
+  await notify(ctx, { userId, kind: 'password-changed', content: {}, dedupeKey });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, Unauthenticated } from '#errors.ts';
+import { forgetEndedBrowsers } from '#features/platform/notifications/push/ended-browsers.ts';
 import { announce } from '#live/bus.ts';
 import { hashToken, newToken } from '#tokens.ts';
 import { type Session, sessions } from '#tables/people/auth.table.ts';
@@ -74,14 +75,17 @@ export async function endSessionsOf(
     .update(sessions)
     .set({ revokedAt: ctx.now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others));
+  await forgetEndedBrowsers(ctx, userId);
   await announce(ctx.db, `user:${userId}`);
 }
 
 export async function revoke(ctx: Pick<Context, 'db' | 'now'>, sessionId: number): Promise<void> {
-  await ctx.db
+  const [ended] = await ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId });
+  if (ended) await forgetEndedBrowsers(ctx, ended.userId);
 }
 
 /** The sessions of the account tab that still open something, newest sight first. */

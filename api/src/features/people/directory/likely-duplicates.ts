@@ -65,6 +65,28 @@ export async function accountsLike(db: Database, id: number, most: number): Prom
   return rows.map((row) => ({ ...row, reasons: surestFirst(row.reasons) }));
 }
 
+type Marks = { email: string | null; mobileNumber: string | null };
+
+/** Accounts with one of these marks, for somebody who has no account yet. Both are given as they are stored. */
+export async function accountsWith(
+  db: Database,
+  { email, mobileNumber }: Marks,
+  most: number,
+): Promise<SimilarPerson[]> {
+  const mailbox = email !== null && /@(?:gmail|googlemail)\.com$/.test(email) ? gmailBox(email) : null;
+  const { rows } = await db.execute<SimilarPerson>(sql`
+    select u.id, array_agg(distinct found.reason) as reasons
+    from (select id as user_id, 'email' as reason from users where email = ${email}
+      union all select user_id, reason from person_keys where reason = 'email' and key = hashtextextended(${mailbox}, 0)
+      union all select user_id, reason from person_keys where reason = 'mobile' and key = hashtextextended(${mobileNumber}, 0)
+    ) found join users u on u.id = found.user_id and u.archived_at is null
+    group by u.id order by count(distinct found.reason) desc, u.id limit ${most}`);
+  return rows.map((row) => ({ ...row, reasons: surestFirst(row.reasons) }));
+}
+
+/** As `keys_of_person` in the database writes it. */
+const gmailBox = (email: string) => (email.split('@')[0] ?? '').split('+')[0]?.replaceAll('.', '') ?? null;
+
 /** Two people written at the same moment do not see each other; this finds the keys they share. */
 export async function findMissedKeys({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.execute(sql`

@@ -11,6 +11,7 @@ import { BadUserInput, NotFound, parseInput } from '#errors.ts';
 import { stages, userStages } from '#tables/journey/stages.table.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { byName, matchesSearch } from '#features/people/users/search-people.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
 import { findGroup } from './groups.service.ts';
@@ -133,8 +134,28 @@ export async function moveToGroup(ctx: Context, input: MoveInput): Promise<numbe
         after,
       })),
     );
+    await tellNewcomers(
+      tx,
+      moved.filter((person) => person.groupId !== groupId),
+      groupId,
+    );
     return moved.length;
   });
+}
+
+/** Another sub-group of the same group is nothing to tell. */
+async function tellNewcomers(tx: Context, moved: readonly { id: number }[], groupId: number | null): Promise<void> {
+  if (groupId === null) return;
+  const { name } = await findGroup(tx, groupId);
+  await notifyAll(
+    tx,
+    moved.map(({ id }) => ({
+      userId: id,
+      kind: 'group-joined' as const,
+      content: { group: name },
+      dedupeKey: `group-joined:${groupId}:${tx.now.getTime()}`,
+    })),
+  );
 }
 
 async function checkPlace(tx: Context, groupId: number | null, subGroupId: number | null): Promise<void> {

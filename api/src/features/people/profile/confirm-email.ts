@@ -10,6 +10,7 @@ import { hashToken, isToken } from '#tokens.ts';
 import { endPasswordRequests } from '#features/people/auth/password-requests.ts';
 import { endSessionsOf } from '#features/people/auth/sessions.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
+import { notify } from '#features/platform/notifications/notify.ts';
 import { emailAliases } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { endEmailChanges, noteConfirmed } from '#features/people/auth/email-changes.ts';
@@ -66,6 +67,12 @@ async function takeOver(tx: Context, user: User, change: EmailChange): Promise<v
     template: 'email-changed',
     to: { userId, address: oldEmail },
     shown: { firstName, newEmail, changedAt: formatInstant(tx.now) },
+    dedupeKey: `email-changed:${id}`,
+  });
+  await notify(tx, {
+    userId,
+    kind: 'email-changed',
+    content: { email: newEmail },
     dedupeKey: `email-changed:${id}`,
   });
   await recordAudit(tx, {

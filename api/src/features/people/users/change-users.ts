@@ -8,6 +8,7 @@ import {
   personMessages,
 } from '@app/rules/people/users/person-input';
 import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import { type AuditEntry, recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
@@ -15,7 +16,7 @@ import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { keepFullAccess } from '#features/people/access/full-access.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
-import { createUser } from './create-user.ts';
+import { createUser, type NewUser } from './create-user.ts';
 import { changeLevels } from './change-levels.ts';
 import { grantableLevels, lockPeople, refuseTakeOver } from './may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -31,27 +32,46 @@ export async function addPerson(
   const { accessLevelIds, ...values } = parseInput(newPersonInput, input);
   const password = generatedPasswordFrom(randomBytes(8));
   const passwordHash = await hashPassword(password);
-  const user = await transaction(ctx, async (tx) => {
-    await grantableLevels(tx, accessLevelIds);
-    const added = await createUser(tx, {
-      ...values,
-      accessLevelIds,
-      origin: 'staff',
-      passwordHash,
-      passwordChangedAt: tx.now,
-      mustSetPassword: true,
-      generatedPasswordEndsAt: new Date(tx.now.getTime() + GENERATED_PASSWORD_HOURS * 3_600_000),
-    });
-    if (!added) throw new BadUserInput({ email: personMessages.emailTaken });
-    await recordAudit(tx, {
-      action: 'user.create',
-      objectType: 'user',
-      objectId: added.id,
-      after: { ...values, accessLevelIds },
-    });
-    return added;
-  });
+  const user = await transaction(ctx, (tx) =>
+    add(
+      tx,
+      { ...values, accessLevelIds },
+      {
+        passwordHash,
+        passwordChangedAt: tx.now,
+        mustSetPassword: true,
+        generatedPasswordEndsAt: new Date(tx.now.getTime() + GENERATED_PASSWORD_HOURS * 3_600_000),
+      },
+    ),
+  );
   return { user, password };
+}
+
+/** The same without a password: the person chooses one by a link. */
+export async function addPersonByLink(
+  ctx: Context,
+  { accessLevelIds, ...given }: PersonInput & { accessLevelIds: string[] },
+): Promise<User> {
+  refuseImpersonators(ctx);
+  const values = parseInput(newPersonInput, { ...given, accessLevelIds });
+  return transaction(ctx, (tx) => add(tx, values, { passwordHash: null, mustSetPassword: true }));
+}
+
+async function add(
+  tx: Context,
+  { accessLevelIds, ...values }: z.output<typeof newPersonInput>,
+  password: Pick<NewUser, 'passwordHash' | 'passwordChangedAt' | 'mustSetPassword' | 'generatedPasswordEndsAt'>,
+): Promise<User> {
+  await grantableLevels(tx, accessLevelIds);
+  const added = await createUser(tx, { ...values, ...password, accessLevelIds, origin: 'staff' });
+  if (!added) throw new BadUserInput({ email: personMessages.emailTaken });
+  await recordAudit(tx, {
+    action: 'user.create',
+    objectType: 'user',
+    objectId: added.id,
+    after: { ...values, accessLevelIds },
+  });
+  return added;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
+import { memberTabs } from '@app/rules/people/users/member-tabs';
 import { membershipFilters, peopleViews, personStatuses } from '@app/rules/people/users/people-filter';
 import { personKinds } from '@app/rules/people/users/person-kind';
 import type { CsvCell } from '@app/rules/text/csv';
@@ -30,6 +31,8 @@ export const usersExport = csvExport({
     stageId: id,
     membership: z.enum(membershipFilters).optional(),
     view: z.enum(peopleViews).optional(),
+    tab: z.enum(memberTabs).optional(),
+    ownerId: id,
   }),
   permit: (ctx) => {
     const { functions, pages } = requireViewer(ctx);

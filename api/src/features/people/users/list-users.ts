@@ -8,10 +8,11 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './membership-condition.ts';
-import { isAtRisk } from '#features/people/at-risk/at-risk-rows.ts';
+import { isAtRisk } from './conditions/at-risk.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
+import { isInTab, tabQuestion } from './tab-condition.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
@@ -31,7 +32,13 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
       : undefined,
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(
-      filter.accessLevelId || filter.groupId || filter.stageId || filter.membership || filter.view,
+      filter.accessLevelId ||
+        filter.groupId ||
+        filter.stageId ||
+        filter.membership ||
+        filter.tab ||
+        filter.ownerId ||
+        filter.view,
     ),
     order: orders[sort ?? 'name'],
     fields,
@@ -40,8 +47,10 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
 }
 
 /** Whether it has conditions that no index in list order covers. */
-function isMatched({ accessLevelId, stageId, membership, search }: PeopleFilter): boolean {
-  return Boolean(accessLevelId || stageId || membership) || isSearchOfAll(search);
+function isMatched({ accessLevelId, stageId, membership, tab, ownerId, search }: PeopleFilter): boolean {
+  // Staff are few: leaving them out is done on the way.
+  const isPart = tab && tab !== 'all';
+  return Boolean(accessLevelId || stageId || membership || isPart || ownerId) || isSearchOfAll(search);
 }
 
 /** The conditions those indexes cover. */
@@ -59,7 +68,7 @@ export function listedPeople(
   mode: 'together' | 'each' = 'together',
 ): SQL {
   const { now, viewer } = ctx;
-  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership, view } = parseInput(
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership, tab, ownerId, view } = parseInput(
     peopleFilter,
     input,
   );
@@ -87,6 +96,8 @@ export function listedPeople(
     stageId ? has(sql`from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId}`) : undefined,
     membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
     view === 'at-risk' ? isAtRisk(ctx, sql`${users.id}`) : undefined,
+    tab ? isInTab(tab, tabQuestion({ now, viewer }), has) : undefined,
+    ownerId ? has(sql`from collection_owners o where o.user_id = ${users.id} and o.owner_id = ${ownerId}`) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;

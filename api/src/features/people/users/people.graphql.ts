@@ -1,14 +1,17 @@
 import { membershipFilters, personSorts, personStatuses } from '@app/rules/people/users/people-filter';
+import { type MemberCounts, memberTabs } from '@app/rules/people/users/member-tabs';
 import { personKinds } from '@app/rules/people/users/person-kind';
 import { requestedFields } from '#graphql/requested-fields.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
+import { countMembers } from './count-members.ts';
 import { findUser, listUsers } from './list-users.ts';
 import { UserType } from './user-type.ts';
 
 const UserStatus = builder.enumType('UserStatus', { values: personStatuses });
 const UserKind = builder.enumType('UserKind', { values: personKinds });
 const MembershipFilterType = builder.enumType('MembershipFilter', { values: membershipFilters });
+const MemberTabType = builder.enumType('MemberTab', { values: memberTabs });
 const UserSort = builder.enumType('UserSort', { values: personSorts });
 const UserList = listedType('UserList', UserType);
 
@@ -26,6 +29,8 @@ const UserFilter = builder.inputType('UserFilter', {
     stageId: t.int(),
     membership: t.field({ type: MembershipFilterType }),
     view: t.field({ type: PeopleViewType }),
+    tab: t.field({ type: MemberTabType, description: 'A tab of the members list' }),
+    ownerId: t.int({ description: 'Whose payments this staff member follows up on' }),
   }),
 });
 
@@ -41,6 +46,21 @@ builder.queryField('users', (t) =>
     },
     resolve: (_root, { filter, sort, page, pageSize }, ctx, info) =>
       listUsers(ctx, { filter: filter ?? {}, sort, page: { page, pageSize }, fields: requestedFields(info, 'items') }),
+  }),
+);
+
+const MemberCountsType = builder.objectRef<MemberCounts>('MemberCounts').implement({
+  description: 'All is active and inactive; overdue and expiring are parts of active; staff are in no other',
+  fields: (t) => Object.fromEntries(memberTabs.map((tab) => [tab, t.exposeInt(tab)])),
+});
+
+builder.queryField('memberCounts', (t) =>
+  t.field({
+    type: MemberCountsType,
+    description: 'The people of each tab of the members list, with the other filters',
+    authScopes: { pageFlag: 'users' },
+    args: { filter: t.arg({ type: UserFilter }) },
+    resolve: (_root, { filter }, ctx) => countMembers(ctx, filter ?? {}),
   }),
 );
 

@@ -37,6 +37,8 @@ const known = new WeakMap<ReadonlySet<string>, PersonColumns>();
 
 const levelFields = new Set(['accessLevels', 'accessLevel']);
 const groupFields = new Set(['group', 'subGroup']);
+/** Loaded by id, for all people of a page at once. */
+const laterFields = new Set(['memberFacts']);
 
 /** Null for a field that is neither a column nor a fact: it needs the whole person. */
 function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {
@@ -44,7 +46,7 @@ function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {
   for (const field of fields) {
     if (field === 'batch') keys.add('batchId');
     else if (columns.has(field)) keys.add(field);
-    else if (!levelFields.has(field) && !groupFields.has(field)) return null;
+    else if (!levelFields.has(field) && !groupFields.has(field) && !laterFields.has(field)) return null;
   }
   return reading([...keys], { hasLevels: meet(fields, levelFields), hasPlace: meet(fields, groupFields) });
 }

@@ -27,6 +27,18 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       secret: null,
     },
     'event-reminder': { shown: { firstName, title: 'Weekly coaching call', when, isSoon: false, link }, secret: null },
+    digest: {
+      shown: {
+        firstName,
+        count: 2,
+        lines: [
+          { lead: 'Rowena, Jomar and 5 others', rest: 'cheered your win', link },
+          { lead: 'New payment accounts', rest: '', link },
+        ],
+        link,
+      },
+      secret: null,
+    },
     'event-cancelled': { shown: { firstName, title: 'Weekly coaching call', when }, secret: null },
     'move-up-approved': {
       shown: { firstName, stage: 'Stage 2: First client', feedback: 'Magaling! Your portfolio is ready.', link },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isDatabaseAway } from '#db/database-away.ts';
 import { transaction } from '#db/transaction.ts';
 import { type Mailer, MailNotSent } from '#integrations/mail/mailer.ts';
+import { announce } from '#live/bus.ts';
 import type { JobContext, Task } from '#worker/task.ts';
 import { type Mail, mails } from '#tables/platform/mails.table.ts';
 import { enqueueSending } from './outbox.ts';
@@ -128,6 +129,7 @@ async function tryAgainOrGiveUp(ctx: JobContext, mail: Mail, { message, mayHaveA
 
 async function giveUp(ctx: JobContext, mail: Mail, lastError: string): Promise<void> {
   await finish(ctx, mail, { status: 'failed', lastError });
+  await announce(ctx.db, 'mails');
   ctx.log.error({ mailId: mail.id, tries: mail.tries }, 'mail given up');
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
+import { announce } from '#live/bus.ts';
 import { type Mail, mails, mailStatuses } from '#tables/platform/mails.table.ts';
 import { enqueueSending } from './outbox.ts';
 
@@ -53,6 +54,7 @@ export async function retryMail(ctx: Context, id: number): Promise<Mail> {
     const [queued] = await tx.db.update(mails).set(values).where(eq(mails.id, id)).returning();
     if (!queued) throw new NotFound('Mail');
     await enqueueSending(tx.db, id);
+    await announce(tx.db, 'mails');
     await recordAudit(tx, {
       action: 'mail.retry',
       objectType: 'mail',

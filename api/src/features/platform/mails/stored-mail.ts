@@ -10,6 +10,7 @@ import {
 } from '@app/views/mails';
 import type { Platform } from '#context.ts';
 import { unseal } from '#secrets/sealed-text.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 import type { Mail } from '#tables/platform/mails.table.ts';
 
 type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
@@ -24,12 +25,18 @@ export function subjectOf(site: Site, { template, content }: Mail): string {
 /** The mail as its reader sees it. Without the secret, or after that was erased, it shows dots. */
 export async function renderStoredMail(
   site: Site & Pick<Platform, 'secrets'>,
-  { template, content, secretContent }: Mail,
+  { template, content, secretContent, userId }: Mail,
   { withSecret }: { withSecret: boolean },
 ): Promise<RenderedMail> {
   if (!isMailTemplate(template)) return { subject: templateIsGone, html: '', text: '' };
   const opened: unknown = withSecret && secretContent ? JSON.parse(unseal(site.secrets, secretContent)) : null;
-  return renderFrom(template, { shown: content, secret: opened }, siteOf(site));
+  // The link changes a person's settings, so only they see it.
+  const unsubscribe = withSecret && userId !== null ? unsubscribeLink(site, template, userId) : null;
+  return renderFrom(
+    template,
+    { shown: content, secret: opened },
+    { ...siteOf(site), ...(unsubscribe && { unsubscribe }) },
+  );
 }
 
 // `queueMail` has checked the content against its template when it was written; the database keeps it as plain JSON.

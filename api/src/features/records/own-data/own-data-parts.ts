@@ -11,6 +11,8 @@ import { files } from '#tables/platform/files.table.ts';
 import { formAnswers, forms } from '#tables/journey/forms.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
+import { notifications, notificationSettings, pushSubscriptions } from '#tables/platform/notifications.table.ts';
+import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
@@ -131,6 +133,31 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       createdAt: mail.createdAt,
     }));
   },
+  notifications: async ({ db }, userId) => {
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.id))
+      .limit(NEWEST);
+    return rows.map((row) => {
+      const { lead, rest } = storedWords(row, row.at);
+      return { text: `${lead} ${rest}`.trim(), at: row.at, readAt: row.readAt };
+    });
+  },
+  notificationSettings: async ({ db }, userId) => {
+    const { choices, quietIsOn, quietFrom, quietUntil, ringsForEvents, digest } = notificationSettings;
+    const [settings] = await db
+      .select({ choices, quietIsOn, quietFrom, quietUntil, ringsForEvents, digest })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId));
+    return settings ?? null;
+  },
+  pushSubscriptions: ({ db }, userId) =>
+    db
+      .select({ createdAt: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId)),
   emailChanges: ({ db }, userId) => {
     const { newEmail, createdAt, confirmedAt, endedAt } = emailChanges;
     return db

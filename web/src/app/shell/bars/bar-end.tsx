@@ -1,6 +1,7 @@
 import type { Shell } from '#navigation/use-shell.ts';
 import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
+import { Bell } from './bell.tsx';
 import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
 import { StageAndPoints } from './stage-and-points.tsx';
@@ -12,6 +13,7 @@ export function BarEnd({ shell }: { shell: Shell }) {
       <BarLinks items={shell.topBarLinks} label="More" />
       <StageAndPoints shell={shell} />
       <QuickCreate links={shell.quickCreate} />
+      <Bell />
       <AvatarMenu shell={shell} />
     </div>
   );

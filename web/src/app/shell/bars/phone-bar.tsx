@@ -1,4 +1,5 @@
 import classes from './bars.module.css';
+import { PhoneBell } from './bell.tsx';
 import { HomeLogo } from '../home-logo.tsx';
 import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
@@ -15,6 +16,7 @@ export function PhoneBar({ shell }: { shell: Shell }) {
           <SearchButton shell={shell} />
           <StageAndPoints shell={shell} />
           <QuickCreate links={shell.quickCreate} isSmall />
+          <PhoneBell />
           <AvatarMenu shell={shell} />
         </div>
       </div>

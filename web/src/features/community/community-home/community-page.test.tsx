@@ -136,6 +136,20 @@ test('nothing typed is lost when the server refuses', async () => {
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Your win').value).toBe('Mine');
 });
 
+test('a win posted without a connection stands in the list as waiting, and can be removed', async () => {
+  const { user, server } = renderApp({ at, user: member, answers });
+  await user.click(await screen.findByRole('button', { name: /Post a win/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Post a win' });
+  await within(dialog).findByLabelText('Your win');
+  server.isDown = true;
+  await user.type(within(dialog).getByLabelText('Your win'), 'My first client');
+  await user.click(within(dialog).getByRole('button', { name: 'Post win' }));
+  const waiting = await screen.findByRole('article', { name: 'Your win, waiting to be sent' });
+  within(waiting).getByText('My first client');
+  await user.click(within(waiting).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Your win, waiting to be sent' })).toBeNull());
+});
+
 test('an empty feed invites, a failed one can be retried', async () => {
   const { unmount } = renderApp({ at, user: member, answers: { ...answers, Wins: winsOf() } });
   await screen.findByRole('button', { name: 'Post the first win' });

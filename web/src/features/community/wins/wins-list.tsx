@@ -12,6 +12,7 @@ import { useShownPages } from '#ui/finding/use-shown-pages.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { WaitingWins } from './waiting-wins.tsx';
 import { WinCard } from './win-card.tsx';
 import { WinForm, WinFormModal, winModalId } from './win-form-modal.tsx';
 import classes from './wins.module.css';
@@ -24,10 +25,12 @@ type WinsListProps = {
   empty: (post: () => void) => ReactNode;
   /** The content above the wins, with the action that posts one. */
   head?: (post: () => void) => ReactNode;
+  /** Whether what I post appears here. */
+  hasMine: boolean;
 };
 
 /** Wins, newest first, in pages that are added below, with the dialog that posts and edits them. */
-export function WinsList({ userId, empty, head }: WinsListProps) {
+export function WinsList({ userId, empty, head, hasMine }: WinsListProps) {
   const modal = useModal();
   const [pageCount, showMore] = useShownPages('wins');
   const [editing, setEditing] = useState<WinFieldsFragment | null>(null);
@@ -43,6 +46,7 @@ export function WinsList({ userId, empty, head }: WinsListProps) {
   return (
     <div className={classes.feed}>
       {head?.(post)}
+      {hasMine && <WaitingWins />}
       {Array.from({ length: pageCount }, (_, index) => (
         <WinsPage
           key={index}

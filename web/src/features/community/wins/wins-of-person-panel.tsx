@@ -24,6 +24,7 @@ export function WinsOfPerson({ userId, isOwn }: WinsOfPersonProps) {
   return (
     <WinsList
       userId={userId}
+      hasMine={isOwn}
       head={(post) => mayPost && <div>{postButton(post)}</div>}
       empty={() =>
         isOwn ? (

@@ -18,6 +18,7 @@ export function WinsPanel() {
   return (
     <Section title="Wins">
       <WinsList
+        hasMine
         head={(post) =>
           !isReadOnly && (
             <button type="button" className={classes.postBox} onClick={post}>

@@ -154,9 +154,16 @@ const approveForm = z
 /** The facts of an entry for a decision on its payment. */
 export type DecidableEntry = Pick<Entry, 'id' | 'number' | 'paymentPlatform' | 'hasProof'>;
 type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
+type ApproveProps = DecisionProps & { id?: string; title?: string; submitLabel?: string };
 
 /** A waiting proof is approved with its own amount; without one, the open amount. */
-export function ApproveModal({ entry, onChanged }: DecisionProps) {
+export function ApproveModal({
+  entry,
+  onChanged,
+  id = approveModalId,
+  title = `Approve payment ${entry.number}`,
+  submitLabel = 'Approve',
+}: ApproveProps) {
   const client = useDataClient();
   const modal = useModal();
   const retryKeys = useRetryKeys();
@@ -170,7 +177,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
     onChanged();
   });
   return (
-    <Modal id={approveModalId} title={`Approve payment ${entry.number}`}>
+    <Modal id={id} title={title}>
       <Form form={form} failure={failure} onSubmit={save}>
         {entry.hasProof && <p className={classes.dim}>A proof is waiting. Approving uses the amount of the proof.</p>}
         <SelectField
@@ -185,7 +192,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
           autoComplete="off"
           {...form.getInputProps('externalInvoiceId')}
         />
-        <ModalFormButtons submitLabel="Approve" />
+        <ModalFormButtons submitLabel={submitLabel} />
       </Form>
     </Modal>
   );

@@ -1,15 +1,16 @@
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
+import { PersonPagePanel } from '#features/people/users/person/person-page-panel.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Page } from '#ui/frame/page.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { HistoryList } from './history-drawer.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionDetail } from './subscriptions.operations.ts';
+import classes from './subscriptions.module.css';
 
-/** One subscription: its access, its debts, and its history. */
+/** The page of a person, open at one subscription: its access, its debts, and its history. */
 export default function SubscriptionPage() {
   const { id } = useRouteParams('subscription');
   return (
@@ -29,20 +30,34 @@ export default function SubscriptionPage() {
       }
       ready={({ userSubscription: subscription }, { refetch }) =>
         subscription && (
-          <Page
+          <PersonPagePanel
+            id={subscription.person.id}
+            tab="payments"
             title={subscription.funnel.name}
             description={`${subscription.person.name} · ${subscription.person.tribeId}`}
-            secondaryActions={
-              <RouteButton to="viewSubscription" params={{ userId: subscription.person.id }} variant="default">
-                All subscriptions of {subscription.person.name}
-              </RouteButton>
+            content={({ onChanged, frame }) =>
+              frame(
+                <div className={classes.stack}>
+                  <SubscriptionCard
+                    subscription={subscription}
+                    bills="all"
+                    onChanged={() => {
+                      refetch();
+                      onChanged();
+                    }}
+                  />
+                  <Card title="Change history" rank={2}>
+                    <HistoryList subscriptionId={id} />
+                  </Card>
+                  <div>
+                    <RouteButton to="viewSubscription" params={{ userId: subscription.person.id }} variant="default">
+                      All subscriptions of {subscription.person.name}
+                    </RouteButton>
+                  </div>
+                </div>,
+              )
             }
-          >
-            <SubscriptionCard subscription={subscription} bills="all" onChanged={refetch} />
-            <Card title="Change history">
-              <HistoryList subscriptionId={id} />
-            </Card>
-          </Page>
+          />
         )
       }
     />

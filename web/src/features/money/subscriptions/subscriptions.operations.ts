@@ -113,24 +113,6 @@ export const SubscriptionDetail = graphql(`
   }
 `);
 
-export const PersonSubscriptions = graphql(`
-  query PersonSubscriptions($userId: Int!) {
-    subscriptionsOfUser(userId: $userId) {
-      id
-      standing
-      standingTone
-      entitlement
-      expiryText
-      paid
-      total
-      funnel {
-        id
-        name
-      }
-    }
-  }
-`);
-
 export const SubscriptionHistory = graphql(`
   query SubscriptionHistory($subscriptionId: Int!) {
     subscriptionHistory(subscriptionId: $subscriptionId) {

@@ -29,6 +29,7 @@ const person = {
   lastSeenAt: null,
   accessLevels: [{ __typename: 'UserAccessLevel', id: 'member', name: 'Member' }],
   batch: { __typename: 'UserBatch', id: 17, name: 'Batch 17' },
+  memberFacts: null as Record<string, unknown> | null,
 };
 const detail = {
   ...person,
@@ -47,6 +48,15 @@ const detail = {
   isImpersonable: true,
   mergedInto: null,
 };
+const memberFacts = {
+  __typename: 'MemberFacts',
+  stage: { __typename: 'StageOfMember', id: 5, number: 3, name: 'Find clients', percent: 40 },
+  membership: { __typename: 'MemberLine', state: 'overdue', label: 'Overdue', detail: 'Closes Thu, Nov 19 2026' },
+  nextPayment: { __typename: 'NextPayment', amount: 4500, scheduleDate: '2026-10-20', daysLate: 27 },
+  isPaidInFull: false,
+  owner: { __typename: 'MemberOwner', id: 8, name: 'Kristine Salazar' },
+  lastLessonAt: null,
+};
 const listOf = (items: unknown[]) => ({ users: { __typename: 'UserList', items, totalCount: items.length } });
 const choices = {
   LevelChoices: {
@@ -59,6 +69,18 @@ const choices = {
     enrollmentBatches: [{ __typename: 'EnrollmentBatch', batch: { __typename: 'Batch', id: 17, name: 'Batch 17' } }],
   },
   GroupChoices: { groups: { __typename: 'GroupList', items: [{ __typename: 'Group', id: 3, name: 'Bayanihan' }] } },
+  SavedViews: { savedViews: [] },
+  MemberCounts: {
+    memberCounts: {
+      __typename: 'MemberCounts',
+      all: 248,
+      active: 197,
+      overdue: 41,
+      expiring: 21,
+      inactive: 51,
+      staff: 14,
+    },
+  },
   StageChoices: { stages: [{ __typename: 'Stage', id: 5, number: 1, name: 'Foundations' }] },
 };
 const requestsOf = ({ calls }: FakeServer, name: string) =>
@@ -67,13 +89,19 @@ const requestsOf = ({ calls }: FakeServer, name: string) =>
 test('the list asks for what the address says and links to the person', async () => {
   const at =
     '/community/members?q=0917&status=active&level=member&batch=17&group=3&stage=5&membership=expired&sort=-lastSeen&page=2';
-  const { server } = renderApp({ at, user: staff, answers: { ...choices, Users: listOf([person]) } });
+  const { server } = renderApp({
+    at,
+    user: staff,
+    answers: { ...choices, Members: listOf([{ ...person, memberFacts }]) },
+  });
   const table = await screen.findByRole('table', { name: 'Members' });
   const link = await within(table).findByRole('link', { name: /Analyn Mercado/ });
   expect(link.getAttribute('href')).toBe('/community/members/42');
   within(table).getByText('Batch 17');
-  within(table).getByText('Never');
-  expect(requestsOf(server, 'Users')).toEqual({
+  within(table).getByText('Overdue');
+  within(table).getByText('27 days late');
+  await screen.findByRole('tab', { name: /Overdue\s*41/ });
+  expect(requestsOf(server, 'Members')).toEqual({
     filter: {
       kind: 'members',
       search: '0917',
@@ -83,6 +111,7 @@ test('the list asks for what the address says and links to the person', async ()
       groupId: 3,
       stageId: 5,
       membership: 'expired',
+      tab: 'all',
     },
     sort: 'lastSeen',
     page: 2,
@@ -97,7 +126,7 @@ test('says what belongs here, and when nobody matches', async () => {
   const { user, address } = renderApp({
     at: '/community/members?status=inactive',
     user: staff,
-    answers: { ...choices, Users: listOf([]) },
+    answers: { ...choices, Members: listOf([]) },
   });
   await screen.findByText('Nobody matches these filters');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -105,7 +134,7 @@ test('says what belongs here, and when nobody matches', async () => {
 });
 
 test('a failure can be tried again', async () => {
-  const answers: Record<string, Record<string, unknown>> = { ...choices, Users: { errors: [{ message: 'Oops' }] } };
+  const answers: Record<string, Record<string, unknown>> = { ...choices, Members: { errors: [{ message: 'Oops' }] } };
   const { user } = renderApp({ at: '/community/members', user: staff, answers });
   await screen.findByText('We could not load this');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -114,7 +143,7 @@ test('a failure can be tried again', async () => {
 
 test('read-only staff get no buttons that write', async () => {
   const ro = makeUser(['tribe-team-ro']);
-  renderApp({ at: '/community/members', user: ro, answers: { ...choices, Users: listOf([person]) } });
+  renderApp({ at: '/community/members', user: ro, answers: { ...choices, Members: listOf([person]) } });
   await screen.findByRole('link', { name: /Analyn Mercado/ });
   expect(screen.queryByRole('link', { name: 'New User' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
@@ -127,7 +156,7 @@ test('archiving chosen people asks with their count', async () => {
     user: staff,
     answers: {
       ...choices,
-      Users: listOf([person, { ...person, id: 43 }]),
+      Members: listOf([person, { ...person, id: 43 }]),
       ArchiveUsers: { archiveUsers: [{ __typename: 'User', id: 42, archivedAt: '2026-11-15T00:00:00Z' }] },
     },
   });
@@ -146,7 +175,7 @@ test('a level is added to all that match', async () => {
     user: staff,
     answers: {
       ...choices,
-      Users: { users: { __typename: 'UserList', items: [person], totalCount: 2 } },
+      Members: { users: { __typename: 'UserList', items: [person], totalCount: 2 } },
       UserIds: listOf([
         { __typename: 'User', id: 42 },
         { __typename: 'User', id: 77 },
@@ -172,7 +201,7 @@ test('credentials for more people than go out at once are refused in words', asy
     user: staff,
     answers: {
       ...choices,
-      Users: { users: { __typename: 'UserList', items: [person], totalCount: 101 } },
+      Members: { users: { __typename: 'UserList', items: [person], totalCount: 101 } },
       UserIds: listOf(everyone),
     },
   });
@@ -181,93 +210,6 @@ test('credentials for more people than go out at once are refused in words', asy
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
   await screen.findByText('Choose at most 100 people.');
   expect(requestsOf(server, 'SendCredentialsToUsers')).toBeUndefined();
-});
-
-test('A1: staff get a link to hand over to somebody without a password', async () => {
-  const { user, server } = renderApp({
-    at: '/community/members/42',
-    user: staff,
-    answers: {
-      ...choices,
-      PersonDetail: { user: detail },
-      HandSetPasswordLink: { handSetPasswordLink: 'https://tribe.test/reset-password?resetToken=abc' },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Get a password link' }));
-  const shown = await screen.findByLabelText('Password link');
-  expect(shown).toHaveProperty('value', 'https://tribe.test/reset-password?resetToken=abc');
-  expect(requestsOf(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
-});
-
-test('the page of a person: who they are, credentials and impersonation with a reason', async () => {
-  const { user, server } = renderApp({
-    at: '/community/members/42',
-    user: staff,
-    answers: {
-      ...choices,
-      PersonDetail: { user: detail },
-      SendUserCredential: { sendUserCredential: true },
-      StartImpersonation: { errors: [{ message: 'You cannot impersonate this person.' }] },
-    },
-  });
-  await screen.findByRole('heading', { name: 'Analyn Mercado' });
-  screen.getByText('Cebu City, Cebu, Philippines');
-  screen.getByText('Will be set at the next login');
-  screen.getByText('Bayanihan');
-  screen.getByText('Narra');
-  await user.click(screen.getByRole('button', { name: 'Send credentials' }));
-  await screen.findByText('Email Sent!');
-  expect(requestsOf(server, 'SendUserCredential')).toEqual({ email: 'analyn@mail.test', name: 'Analyn Mercado' });
-
-  await user.click(screen.getByRole('button', { name: 'Impersonate' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Impersonate Analyn Mercado' });
-  const start = within(dialog).getByRole('button', { name: 'Impersonate' });
-  expect(start.hasAttribute('disabled')).toBe(true);
-  await user.type(within(dialog).getByLabelText('Reason'), 'She asked for help');
-  await user.click(start);
-  await waitFor(() =>
-    expect(requestsOf(server, 'StartImpersonation')).toEqual({ userId: 42, reason: 'She asked for help' }),
-  );
-});
-
-test('the money of other owners’ people is hidden on their page', async () => {
-  const notTheirs = { errors: [{ message: 'Person not found', extensions: { code: 'NOT_FOUND' } }] };
-  renderApp({
-    at: '/community/members/42',
-    user: makeUser(['success-manager']),
-    answers: { PersonDetail: { user: detail }, PersonSubscriptions: notTheirs },
-  });
-  await screen.findByText('You do not own this person’s payments.');
-  expect(screen.queryByRole('link', { name: 'Schedules' })).toBeNull();
-});
-
-test('somebody who holds more cannot be changed, and nobody is said in words', async () => {
-  const locked = { ...detail, isChangeable: false, isImpersonable: false };
-  const first = renderApp({ at: '/community/members/42', user: staff, answers: { PersonDetail: { user: locked } } });
-  await screen.findByRole('heading', { name: 'Analyn Mercado' });
-  for (const name of ['Edit', 'Archive', 'Send credentials', 'Impersonate', 'Change']) {
-    expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
-  }
-  first.unmount();
-  renderApp({ at: '/community/members/9999', user: staff, answers: { PersonDetail: { user: null } } });
-  await screen.findByText('We could not find this page.');
-});
-
-test('an archived person can be restored', async () => {
-  const gone = { ...detail, archivedAt: '2026-11-01T00:00:00Z' };
-  const { user, address } = renderApp({
-    at: '/community/archivedUsers/42',
-    user: staff,
-    answers: {
-      ...choices,
-      PersonDetail: { user: gone },
-      RestoreUser: { restoreUser: { __typename: 'User', id: 42, archivedAt: null } },
-    },
-  });
-  await screen.findByText('Archived', { selector: 'span' });
-  await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await screen.findByText('Analyn Mercado was restored');
-  await waitFor(() => expect(address()).toBe('/community/members/42'));
 });
 
 test('a new person’s password is shown once', async () => {
@@ -328,11 +270,11 @@ test('the CSV of the filtered list is fetched by the browser itself', async () =
   const { user } = renderApp({
     at: '/community/members?q=ana',
     user: staff,
-    answers: { ...choices, Users: listOf([person]) },
+    answers: { ...choices, Members: listOf([person]) },
   });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   const [link] = clicked.mock.contexts as HTMLAnchorElement[];
-  expect(link?.getAttribute('href')).toBe('/api/export/users?kind=members&search=ana');
+  expect(link?.getAttribute('href')).toBe('/api/export/users?kind=members&search=ana&tab=all');
   clicked.mockRestore();
 });
 

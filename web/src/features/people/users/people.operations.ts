@@ -38,6 +38,88 @@ export const Users = graphql(`
   }
 `);
 
+export const Members = graphql(`
+  query Members($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int) {
+    users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+      items {
+        ...PersonRow
+        memberFacts {
+          stage {
+            id
+            number
+            name
+            percent
+          }
+          membership {
+            state
+            label
+            detail
+          }
+          nextPayment {
+            amount
+            scheduleDate
+            daysLate
+          }
+          isPaidInFull
+          owner {
+            id
+            name
+          }
+          lastLessonAt
+        }
+      }
+      totalCount
+    }
+  }
+`);
+
+export const MemberCounts = graphql(`
+  query MemberCounts($filter: UserFilter) {
+    memberCounts(filter: $filter) {
+      all
+      active
+      overdue
+      expiring
+      inactive
+      staff
+    }
+  }
+`);
+
+export const SavedViews = graphql(`
+  query SavedViews($list: ViewedList!) {
+    savedViews(list: $list) {
+      id
+      name
+      query
+      columns
+      isShared
+      isOwn
+    }
+  }
+`);
+
+export const SaveView = graphql(`
+  mutation SaveView($id: Int, $input: SavedViewInput!) {
+    saveView(id: $id, input: $input) {
+      id
+      name
+      query
+      columns
+      isShared
+      isOwn
+    }
+  }
+`);
+
+export const DeleteView = graphql(`
+  mutation DeleteView($id: Int!) {
+    deleteView(id: $id) {
+      id
+    }
+  }
+`);
+
 export const ArchivedUsers = graphql(`
   query ArchivedUsers($search: String, $sort: UserSort, $page: Int, $pageSize: Int) {
     archivedUsers(search: $search, sort: $sort, page: $page, pageSize: $pageSize) {

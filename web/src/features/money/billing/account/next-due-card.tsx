@@ -1,5 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 import { Money } from '#ui/values/money.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -8,6 +10,12 @@ import { usePaying } from '../paying/paying-context.ts';
 import { useKeptProof } from '../paying/kept-proof.ts';
 import { ProofOnPhone } from '../paying/proof-on-phone.tsx';
 import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
+
+// Good to have, but nobody waits for it.
+const PushOfferPanel = lazyPart(
+  () => import('#features/platform/notifications/push-offer-panel.tsx'),
+  () => null,
+);
 
 /** The one date that matters, large. */
 export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] }) {
@@ -116,6 +124,9 @@ function BeingChecked({ bill, proof }: { bill: BillFieldsFragment; proof: Billed
       <p className={classes.dueFacts}>
         We are checking it. Your access stays open, and we will email you when it is approved.
       </p>
+      <Suspense>
+        <PushOfferPanel />
+      </Suspense>
     </section>
   );
 }

@@ -40,6 +40,7 @@ export default function CollectionsDeskPage() {
           'product',
           'owner',
           'platform',
+          'promise',
           'entry',
           'proof',
           'statement',

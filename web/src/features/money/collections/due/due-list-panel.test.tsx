@@ -73,7 +73,16 @@ test('overdue asks for what the address says and shows number, sum and broken pr
   within(table).getAllByText('₱500 of ₱1,500');
   await screen.findByText('₱2,000.00');
   expect(sent(server, 'DueEntries')).toEqual({
-    filter: { list: 'overdue', band: '8-14', search: 'cruz', owner: 'me', batchId: 3, productId: 4, platform: 'maya' },
+    filter: {
+      list: 'overdue',
+      band: '8-14',
+      search: 'cruz',
+      owner: 'me',
+      batchId: 3,
+      productId: 4,
+      platform: 'maya',
+      promise: null,
+    },
     page: 2,
     pageSize: 10,
   });

@@ -34,7 +34,7 @@ type DueListPanelProps = { list: DueList; bands: Totals['bands'] };
 /** Entries that are due, overdue or promised: found, counted and worked on. */
 export function DueListPanel({ list, bands }: DueListPanelProps) {
   const { may } = useAccess();
-  const query = useTableQuery({ filters: ['band', 'batch', 'product', 'owner', 'platform'] });
+  const query = useTableQuery({ filters: ['band', 'batch', 'product', 'owner', 'platform', 'promise'] });
   const filter = filterOf(list, query);
   const { data, previousData, error, refetch } = useQuery(DueEntries, {
     variables: { filter, page: query.page, pageSize: query.limit },
@@ -116,6 +116,7 @@ function filterOf(list: DueList, { search, filters }: TableQuery): DueEntryFilte
     productId: Number(filters.product?.[0]) || null,
     owner: filters.owner?.[0] ?? null,
     platform: filters.platform?.[0] ?? null,
+    promise: filters.promise?.[0] ?? null,
   };
 }
 

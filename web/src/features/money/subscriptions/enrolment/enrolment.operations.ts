@@ -15,62 +15,15 @@ export const PeopleToEnroll = graphql(`
   }
 `);
 
-export const EnrolmentPerson = graphql(`
-  query EnrolmentPerson($id: Int!) {
+export const EnrolmentStates = graphql(`
+  query EnrolmentStates($id: Int!) {
     enrolmentPerson(id: $id) {
       id
-      membershipStatus
-      user {
-        id
-        tribeId
-        firstName
-        lastName
-        suffix
-        email
-        mobileNumber
-        facebookProfile
-        profileImage
-        mustSetPassword
-        isChangeable
-        accessLevels {
-          id
-          name
-        }
-        batch {
-          id
-          name
-        }
-      }
       funnels {
         funnelId
         state
         reason
       }
-      duplicates {
-        reasons
-        user {
-          id
-          tribeId
-          firstName
-          lastName
-          suffix
-          email
-        }
-      }
-    }
-  }
-`);
-
-export const EnrollmentBatches = graphql(`
-  query EnrollmentBatches {
-    enrollmentBatches {
-      batch {
-        id
-        name
-        launchFrom
-        launchTo
-      }
-      isCurrent
     }
   }
 `);
@@ -121,25 +74,6 @@ export const EnrolmentTerms = graphql(`
       intervalCount
       intervalUnit
       isArchived
-    }
-  }
-`);
-
-export const EnrolmentLevels = graphql(`
-  query EnrolmentLevels {
-    accessLevels {
-      id
-      name
-      pageFlags
-      functionFlags
-    }
-  }
-`);
-
-export const EnrollUser = graphql(`
-  mutation EnrollUser($id: Int!, $input: EnrollUserInput!) {
-    enrollUser(id: $id, input: $input) {
-      id
     }
   }
 `);

@@ -7,8 +7,6 @@ import type { EnrolmentTermsQuery, FunnelsByProductIdQuery } from '#gql/graphql.
 export type OfferedFunnel = FunnelsByProductIdQuery['funnelsByProductId'][number];
 export type OfferedTerm = EnrolmentTermsQuery['paymentTerms'][number];
 
-export type FirstPayment = { paymentPlatform: string; externalInvoiceId: string };
-
 /** A selected funnel with its agreement. */
 export type ChosenFunnel = {
   funnel: OfferedFunnel;
@@ -16,7 +14,6 @@ export type ChosenFunnel = {
   /** Null means forever. */
   validityByDays: number | null;
   startByDays: number;
-  firstPayment: FirstPayment | null;
 };
 
 /** The funnel's own terms; one payment where it offers that. */
@@ -27,7 +24,6 @@ export function choose(funnel: OfferedFunnel): ChosenFunnel {
     termId: offered.includes(ONE_TIME) ? ONE_TIME : (offered[0] ?? ONE_TIME),
     validityByDays: funnel.validityByDays,
     startByDays: funnel.startByDays,
-    firstPayment: null,
   };
 }
 

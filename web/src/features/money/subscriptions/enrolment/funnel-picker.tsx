@@ -23,12 +23,10 @@ type FunnelPickerProps = {
   userId: number | null;
   /** The person's status for funnels they had. */
   states?: readonly FunnelState[];
-  /** Whether the first payment can be taken along. */
-  takesPayment?: boolean;
 };
 
 /** Products, their funnels, and the selected ones, with the total. */
-export function FunnelPicker({ choice, userId, states = [], takesPayment = false }: FunnelPickerProps) {
+export function FunnelPicker({ choice, userId, states = [] }: FunnelPickerProps) {
   const products = useQuery(EnrolmentProducts);
   const terms = useQuery(EnrolmentTerms);
   const [productId, setProductId] = useState<string | null>(null);
@@ -95,7 +93,6 @@ export function FunnelPicker({ choice, userId, states = [], takesPayment = false
           key={customizedFunnel.funnel.id}
           chosen={customizedFunnel}
           terms={inUse}
-          takesPayment={takesPayment}
           onSave={choice.change}
         />
       )}

@@ -2,6 +2,7 @@ import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-mess
 import { displayName } from '@app/rules/people/users/full-name';
 import { useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
@@ -12,7 +13,7 @@ import { confirm } from '#ui/modal/confirm.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { ManualUserSubscription } from './enrolment.operations.ts';
+import { EnrolmentStates, ManualUserSubscription } from './enrolment.operations.ts';
 import { FunnelPicker } from './funnel-picker.tsx';
 import { type FoundPerson, PersonFinder } from './person-finder.tsx';
 import classes from '../subscriptions.module.css';
@@ -23,13 +24,19 @@ export function ManualSubscriptionTab() {
   const { may, mayOpen } = useAccess();
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const choice = useFunnelChoice();
+  const states = useQuery(EnrolmentStates, { variables: { id: person?.id ?? 0 }, skip: person === null });
   if (!may('user_enroll/unenroll') || !mayOpen('enrollUser')) {
     return <EmptyState drawing="lock" title="You cannot enroll people" />;
   }
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <FunnelPicker key={person?.id} choice={choice} userId={person?.id ?? null} />
+        <FunnelPicker
+          key={person?.id}
+          choice={choice}
+          userId={person?.id ?? null}
+          states={states.data?.enrolmentPerson.funnels}
+        />
       </div>
       <div className={classes.stack}>
         <Card title="Person">

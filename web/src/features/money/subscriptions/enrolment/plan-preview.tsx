@@ -3,7 +3,6 @@ import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { manilaDay } from '@app/rules/time/manila';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { type ChosenFunnel, planOf, type OfferedTerm } from './funnel-choice.ts';
 import classes from '../subscriptions.module.css';
@@ -23,7 +22,7 @@ export function PlanPreview({ chosen, terms }: PlanPreviewProps) {
   return (
     <div className={classes.stack}>
       <ul className={classes.plan}>
-        {plans.map(({ funnel, plan, firstPayment }) => (
+        {plans.map(({ funnel, plan }) => (
           <li key={funnel.id}>
             <p className={classes.planHead}>
               <b>{funnel.name}</b>
@@ -35,10 +34,7 @@ export function PlanPreview({ chosen, terms }: PlanPreviewProps) {
             <ol className={classes.entries} aria-label={`Payments of ${funnel.name}`}>
               {plan.entries.map((entry) => (
                 <li key={entry.number}>
-                  <span className={classes.badges}>
-                    <DateText value={entry.scheduleDate} />
-                    {entry.number === 1 && firstPayment && <StatusBadge tone="success">Paid now</StatusBadge>}
-                  </span>
+                  <DateText value={entry.scheduleDate} />
                   <Money centavos={entry.price} />
                 </li>
               ))}

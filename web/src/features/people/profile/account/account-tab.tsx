@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { LeaderboardChoicePanel } from '#features/journey/points/leaderboard-choice-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -38,6 +39,11 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
           </Section>
         </>
       )}
+      <Section title="Notifications">
+        <RouteButton to="notifications" query={{ view: 'settings' }} variant="default">
+          Choose what we tell you
+        </RouteButton>
+      </Section>
       <Section title="Appearance">
         <ColorSchemeChoice />
       </Section>

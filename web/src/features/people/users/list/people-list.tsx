@@ -30,7 +30,7 @@ type PeopleListProps = {
   empty: { title: string; text: string };
 };
 
-const statusLabels: Record<PersonStatus, string> = {
+export const statusLabels: Record<PersonStatus, string> = {
   all: 'All',
   active: 'Active',
   inactive: 'Inactive',
@@ -44,11 +44,11 @@ const membershipLabels: Record<MembershipFilter, string> = {
   none: 'None',
 };
 
-/** Members or non-members: the list of the address, and the actions for the chosen people. */
+/** Non-members: the list of the address, and the actions for the chosen people. */
 function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({
-    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership', 'view'],
+    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
     defaultSort: usualSort,
   });
   const filter = filterOf(kind, query);
@@ -56,7 +56,7 @@ function PeopleList({ kind, title, empty }: PeopleListProps) {
     variables: { filter, sort: personSort(query.sort), page: query.page, pageSize: query.limit },
     fetchPolicy: 'cache-and-network',
   });
-  const filters = useFilters();
+  const filters = usePeopleFilters();
   const { actions, picking } = usePeopleActions(filter);
   const isArchived = filter.status === 'archived';
   const statuses = personStatuses.filter((status) => status !== 'archived' || mayOpen('archivedUsers'));
@@ -92,12 +92,15 @@ function PeopleList({ kind, title, empty }: PeopleListProps) {
   );
 }
 
-function personAddress({ id, archivedAt }: PersonRowFragment, kind: PersonKind): string {
+export function personAddress(
+  { id, archivedAt }: Pick<PersonRowFragment, 'id' | 'archivedAt'>,
+  kind: PersonKind,
+): string {
   if (archivedAt) return pathTo('archivedUser', { id });
   return kind === 'members' ? pathTo('user', { id }) : pathTo('nonMember', { id });
 }
 
-function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter {
+export function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter {
   const status = personStatuses.find((each) => each === filters.status?.[0]);
   return {
     kind,
@@ -108,11 +111,10 @@ function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter
     groupId: Number(filters.group?.[0]) || null,
     stageId: Number(filters.stage?.[0]) || null,
     membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
-    view: filters.view?.[0] === 'at-risk' ? 'atRisk' : null,
   };
 }
 
-function useFilters() {
+export function usePeopleFilters() {
   const [levels, batches, groups, stages] = [
     useLevelChoices(),
     useBatchChoices(),
@@ -129,25 +131,17 @@ function useFilters() {
       label: 'Membership',
       options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
     },
-    { key: 'view', label: 'View', options: [{ value: 'at-risk', label: 'At risk' }] },
   ].filter(({ options }) => options.length > 0);
 }
 
 /** The download address of a filtered list. */
-function exportAddress(filter: UserFilter): string {
+export function exportAddress(filter: UserFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value !== null && value !== undefined && value !== '')
       query.set(name, value === 'atRisk' ? 'at-risk' : String(value));
   }
   return `/api/export/users?${query}`;
-}
-
-const noMembers = { title: 'No members yet', text: 'Members and staff appear here as soon as there is one.' };
-
-/** Members and staff. */
-export function MembersPage() {
-  return <PeopleList kind="members" title="Members" empty={noMembers} />;
 }
 
 const noNonMembers = { title: 'No non-members yet', text: 'People who signed up without a membership appear here.' };

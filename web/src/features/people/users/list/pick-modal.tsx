@@ -15,6 +15,8 @@ import {
   RemoveAccessLevelFromUsers,
   SetBatchOfUsers,
   SetGroupOfUsers,
+  MemberCounts,
+  Members,
   Users,
 } from '../people.operations.ts';
 import { type PickKind, type PickState, pickModalId } from './use-people-actions.tsx';
@@ -69,7 +71,7 @@ function PickForm({ kind, ids, clear }: PickState) {
   };
 
   const change = (chosen: string) => {
-    const refetchQueries = [Users];
+    const refetchQueries = [Users, Members, MemberCounts];
     const placeId = chosen === none ? null : Number(chosen);
     if (kind === 'setBatch') {
       return client.mutate({ mutation: SetBatchOfUsers, variables: { ids, batchId: placeId }, refetchQueries });

@@ -18,7 +18,7 @@ import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { ArchiveUsers, SendCredentialsToUsers, UserIds, Users } from '../people.operations.ts';
+import { ArchiveUsers, MemberCounts, Members, SendCredentialsToUsers, UserIds, Users } from '../people.operations.ts';
 
 export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch' | 'setGroup';
 /** People for whom something still has to be chosen in a modal. */
@@ -68,7 +68,11 @@ export function usePeopleActions(filter: UserFilter) {
         danger: true,
       });
       if (!isConfirmed) return;
-      await client.mutate({ mutation: ArchiveUsers, variables: { ids }, refetchQueries: [Users] });
+      await client.mutate({
+        mutation: ArchiveUsers,
+        variables: { ids },
+        refetchQueries: [Users, Members, MemberCounts],
+      });
       selection.clear();
       toast.success(`${plural(ids.length, 'person', 'people')} archived`);
     });

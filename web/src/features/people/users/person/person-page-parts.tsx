@@ -13,8 +13,15 @@ import { PersonDetail } from '../people.operations.ts';
 
 export type PersonOnPage = NonNullable<PersonDetailQuery['user']>;
 
+type PersonLoaderProps = {
+  id: number;
+  ready: (person: PersonOnPage) => ReactNode;
+  /** Instead of the words that there is nobody, or that something failed. */
+  otherwise?: ReactNode;
+};
+
 /** Loads a person and shows their page, or that they do not exist. */
-export function PersonLoader({ id, ready }: { id: number; ready: (person: PersonOnPage) => ReactNode }) {
+export function PersonLoader({ id, ready, otherwise }: PersonLoaderProps) {
   return (
     <DataView
       key={id}
@@ -22,12 +29,14 @@ export function PersonLoader({ id, ready }: { id: number; ready: (person: Person
       variables={{ id }}
       loading={<SkeletonPage />}
       isEmpty={({ user }) => user === null}
-      empty={<Nobody />}
-      failure={({ text, retry, error }) => (
-        <Page title="Person">
-          {errorCode(error) === 'NOT_FOUND' ? <Nobody /> : <ErrorState message={text} onRetry={retry} />}
-        </Page>
-      )}
+      empty={otherwise ?? <Nobody />}
+      failure={({ text, retry, error }) =>
+        otherwise ?? (
+          <Page title="Person">
+            {errorCode(error) === 'NOT_FOUND' ? <Nobody /> : <ErrorState message={text} onRetry={retry} />}
+          </Page>
+        )
+      }
       ready={({ user }) => user && ready(user)}
     />
   );
@@ -53,4 +62,9 @@ export function nameOf(person: Parameters<typeof staffName>[0] & { tribeId: stri
 /** Members and everyone else have pages of their own. */
 export function isMember({ accessLevels }: { accessLevels: readonly { id: string }[] }): boolean {
   return personKindOf(accessLevels.map(({ id }) => id)) === 'members';
+}
+
+/** The modal for the places of a person restarts when they have changed. */
+export function placeKey({ accessLevels, batch, group }: PersonOnPage): string {
+  return [...accessLevels.map(({ id }) => id), batch?.id, group?.id].join();
 }

@@ -1,69 +1,142 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { IconArrowMerge } from '@tabler/icons-react';
+import type { PersonTab } from '@app/rules/people/person-page/person-tabs';
+import { IconArchive, IconArrowMerge } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from '#router/router.ts';
-import { useRouteParams } from '#navigation/use-route-params.ts';
-import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
-import { Page } from '#ui/frame/page.tsx';
-import { QueryTabs } from '#ui/finding/query-tabs.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
 import { DeletionRequestPanel } from '#features/people/profile/account/deletion-request-panel.tsx';
 import { PersonJourney } from '#features/journey/stages/person/person-journey-panel.tsx';
-import { PersonSubscriptionsPanel } from '#features/money/subscriptions/person-subscriptions-panel.tsx';
-import { AccessCard } from './access-card.tsx';
-import { AccountActions } from './account-actions.tsx';
-import { IdentityCard } from './identity-card.tsx';
-import { LoginLog } from './login-log.tsx';
+import { PersonCoursesPanel } from '#features/learning/my-courses/person/person-courses-panel.tsx';
+import { RecordPaymentPanel, recordPaymentModalId } from '#features/money/subscriptions/record-payment-panel.tsx';
+import { AccessModal } from './account/access-modal.tsx';
+import { AccountActions } from './account/account-actions.tsx';
+import { AccountTab } from './account/account-tab.tsx';
+import { ActionButton } from './action-button.tsx';
+import { ImpersonateModal } from './impersonate-modal.tsx';
+import { LoginLog } from './account/login-log.tsx';
+import { useMainAction } from './main-action.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { PersonActions } from './person-actions.tsx';
-import { isMember, nameOf, PersonLoader, type PersonOnPage } from './person-page-parts.tsx';
-import classes from '../people.module.css';
+import { OverviewTab } from './overview-tab.tsx';
+import { OthersPayments, PaymentsTab } from './payments-tab.tsx';
+import { PersonActions, RestoreButton, usePersonActions } from './person-actions.tsx';
+import { PersonHeader } from './person-header.tsx';
+import { isMember, nameOf, placeKey, type PersonOnPage } from './person-page-parts.tsx';
+import { PersonTabs } from './person-tabs.tsx';
+import { Lines } from './timeline/timeline-card.tsx';
+import { payableEntry, type PersonFacts, usePersonFacts } from './use-person-facts.ts';
+import { usePersonTabs } from './use-person-tabs.ts';
+import { WalkArrows } from './walk-arrows.tsx';
+import classes from './person-page.module.css';
 
-const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'journey', label: 'Journey' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'logins', label: 'Login log' },
-  { value: 'actions', label: 'Actions on this account' },
-] as const;
+/** A tab that an address of its own opens, with what stands in it there. */
+type OpenedTab = { tab: PersonTab; content: (onChanged: () => void) => ReactNode };
 
-/** Everything staff know of one person. */
-function PersonView({ id }: { id: number }) {
-  return <PersonLoader id={id} ready={(person) => <Shown person={person} />} />;
-}
+type PersonViewProps = { person: PersonOnPage; opened?: OpenedTab };
 
-function Shown({ person }: { person: PersonOnPage }) {
-  // Nobody reads the notes about themselves.
+/** Everything staff know of one person: one header, and the part under its tabs. */
+export function PersonView({ person, opened }: PersonViewProps) {
   const isOwn = useCurrentUser().id === person.id;
-  const shownTabs = isOwn ? tabs.filter(({ value }) => value !== 'notes') : tabs;
+  const facts = usePersonFacts(person);
+  const action = useMainAction(person, facts);
+  const groups = usePersonActions(person, facts);
+  const { tabs, current } = usePersonTabs(person.id, opened?.tab);
+  usePersonKeys(groups, action);
   return (
-    <Page
-      title={nameOf(person)}
-      mark={person.archivedAt ? <StatusBadge tone="danger">Archived</StatusBadge> : undefined}
-      description={`${person.tribeId}${person.email ? ` · ${person.email}` : ''}`}
-      secondaryActions={<PersonActions person={person} />}
-      action={<EditPersonButton person={person} />}
-    >
+    <div className={classes.page}>
+      <WalkArrows />
+      {person.archivedAt && <Archived person={person} />}
       {person.mergedInto && <MergedInto person={person.mergedInto} />}
       {!person.archivedAt && !isOwn && <DeletionRequest person={person} />}
-      <QueryTabs label="About this person" tabs={shownTabs} resets={['page', 'logins-page', 'actions-page']}>
-        {(tab) => (
-          <>
-            {tab === 'overview' && <Overview person={person} />}
-            {tab === 'journey' && (
-              <PersonJourney userId={person.id} isChangeable={person.isChangeable && !person.archivedAt} />
-            )}
-            {tab === 'notes' && <NotesPanel userId={person.id} />}
-            {tab === 'logins' && <LoginLog userId={person.id} />}
-            {tab === 'actions' && <AccountActions userId={person.id} />}
-          </>
-        )}
-      </QueryTabs>
-    </Page>
+      <PersonHeader person={person} facts={facts} action={action} groups={groups}>
+        <PersonTabs person={person} tabs={tabs} current={current} facts={facts} />
+      </PersonHeader>
+      <TabContent person={person} facts={facts} tab={current} opened={opened} />
+      <PhoneBar action={action} groups={groups} />
+      <Modals person={person} facts={facts} />
+    </div>
+  );
+}
+
+type TabContentProps = PersonViewProps & { facts: PersonFacts; tab: PersonTab };
+
+function TabContent({ person, facts, tab, opened }: TabContentProps) {
+  const { id } = person;
+  if (tab === 'payments' && facts.money && !facts.money.isVisible) return <OthersPayments money={facts.money} />;
+  if (tab === opened?.tab) return opened.content(facts.refetch);
+  if (tab === 'payments') return <PaymentsTab userId={id} onChanged={facts.refetch} />;
+  if (tab === 'learning')
+    return (
+      <div className={classes.stack}>
+        <PersonCoursesPanel userId={id} title="Courses" />
+        <Card title="Lessons and events" rank={2} padding="none">
+          <Lines userId={id} kind="learning" />
+        </Card>
+      </div>
+    );
+  if (tab === 'journey') return <PersonJourney userId={id} isChangeable={person.isChangeable && !person.archivedAt} />;
+  if (tab === 'activity')
+    return (
+      <div className={classes.stack}>
+        <h2>Login log</h2>
+        <LoginLog userId={id} />
+        <h2>Actions on this account</h2>
+        <AccountActions userId={id} />
+      </div>
+    );
+  if (tab === 'notes') return <NotesPanel userId={id} />;
+  if (tab === 'account') return <AccountTab person={person} />;
+  return <OverviewTab person={person} facts={facts} />;
+}
+
+type Groups = ReturnType<typeof usePersonActions>;
+type Action = ReturnType<typeof useMainAction>;
+
+/** P does the main action; the menu says which keys its entries have. */
+function usePersonKeys(groups: Groups, action: Action): void {
+  const navigate = useNavigate();
+  const press = ({ to, run, isElsewhere }: { to?: string; run?: () => void; isElsewhere?: boolean }) => {
+    if (to && !isElsewhere) void navigate(to);
+    else run?.();
+  };
+  const entries = groups.flatMap((group) => group.entries);
+  const keys = entries.flatMap((entry) =>
+    entry.hint ? [[entry.hint.toLowerCase(), () => press(entry)] as const] : [],
+  );
+  useReviewKeys(Object.fromEntries([...(action ? [['p', () => press(action)] as const] : []), ...keys]));
+}
+
+/** On a phone the main action is in reach of the thumb. */
+function PhoneBar({ action, groups }: { action: Action; groups: Groups }) {
+  const isPhone = useIsPhone();
+  if (!isPhone || (!action && groups.length === 0)) return null;
+  return (
+    <div className={classes.bar} data-action-bar>
+      {action && <ActionButton action={action} fullWidth />}
+      <PersonActions groups={groups} isSmall />
+    </div>
+  );
+}
+
+function Modals({ person, facts: { money, refetch } }: { person: PersonOnPage; facts: PersonFacts }) {
+  const { may } = useAccess();
+  const modal = useModal();
+  const entry = money && payableEntry(money);
+  if (person.archivedAt) return null;
+  return (
+    <>
+      {person.isImpersonable && <ImpersonateModal userId={person.id} name={nameOf(person)} />}
+      {may('user_update') && person.isChangeable && <AccessModal key={placeKey(person)} person={person} />}
+      {may('payment_approve') && entry && modal.current === recordPaymentModalId && (
+        <RecordPaymentPanel entry={entry} onChanged={refetch} />
+      )}
+    </>
   );
 }
 
@@ -71,6 +144,18 @@ function DeletionRequest({ person }: { person: PersonOnPage }) {
   const navigate = useNavigate();
   const leave = () => void navigate(pathTo(isMember(person) ? 'users' : 'nonMembers'));
   return <DeletionRequestPanel userId={person.id} name={nameOf(person)} onArchived={leave} />;
+}
+
+function Archived({ person }: { person: PersonOnPage }) {
+  return (
+    <div className={classes.archived}>
+      <IconArchive size={20} aria-hidden />
+      <p>
+        <b>{nameOf(person)} is archived.</b> They cannot log in and are hidden everywhere. Nothing was deleted.
+      </p>
+      <RestoreButton person={person} />
+    </div>
+  );
 }
 
 /** Everything this account had is with the other one now. */
@@ -88,39 +173,4 @@ function MergedInto({ person }: { person: NonNullable<PersonOnPage['mergedInto']
       }
     />
   );
-}
-
-function EditPersonButton({ person }: { person: PersonOnPage }) {
-  const { may, mayOpen } = useAccess();
-  if (person.archivedAt || !person.isChangeable || !may('user_update') || !mayOpen('editUser')) return null;
-  return <EditButton to={isMember(person) ? 'editUser' : 'editNonMember'} params={{ id: person.id }} />;
-}
-
-function Overview({ person }: { person: PersonOnPage }) {
-  return (
-    <div className={classes.columns}>
-      <Card title="Details">
-        <IdentityCard person={person} />
-      </Card>
-      <div className={classes.stack}>
-        <AccessCard person={person} />
-        <PersonSubscriptionsPanel userId={person.id} />
-      </div>
-    </div>
-  );
-}
-
-export function MemberPage() {
-  const { id } = useRouteParams('user');
-  return <PersonView id={id} />;
-}
-
-export function NonMemberPage() {
-  const { id } = useRouteParams('nonMember');
-  return <PersonView id={id} />;
-}
-
-export function ArchivedPersonPage() {
-  const { id } = useRouteParams('archivedUser');
-  return <PersonView id={id} />;
 }

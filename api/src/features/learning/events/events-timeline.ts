@@ -1,0 +1,32 @@
+import { lineId, said } from '@app/rules/people/person-page/timeline';
+import { formatInstant } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import { inMilliseconds, isBefore, type TimelineSource } from '#features/people/person-page/timeline-source.ts';
+
+type EventRow = { id: number; ms: number; isGoing: boolean; hasAttended: boolean; title: string; starts: number };
+
+/** Answers to events, and having been there. By the index of the person's answers. */
+export const eventsTimeline: TimelineSource = {
+  kind: 'learning',
+  read: async ({ db }, { userId, before, limit }) => {
+    const at = sql`coalesce(a.attended_at, a.answered_at)`;
+    const { rows } = await db.execute<EventRow>(sql`
+      select a.occurrence_id as id, ${inMilliseconds(at)} as ms, a.is_going as "isGoing",
+        a.attended_at is not null as "hasAttended", e.title, ${inMilliseconds(sql`o.starts_at`)} as starts
+      from event_answers a join event_occurrences o on o.id = a.occurrence_id join events e on e.id = o.event_id
+      where a.user_id = ${userId} and ${isBefore(at, before)}
+      order by ${at} desc, a.occurrence_id desc limit ${limit}`);
+    return rows.map(({ id, ms, isGoing, hasAttended, title, starts }) => ({
+      id: lineId('event', id),
+      at: new Date(ms),
+      kind: 'learning',
+      icon: 'event',
+      title: hasAttended
+        ? said`Came to ${title}`
+        : isGoing
+          ? said`Is going to ${title}`
+          : said`Is not going to ${title}`,
+      detail: formatInstant(new Date(starts)),
+    }));
+  },
+};

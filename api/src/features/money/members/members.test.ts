@@ -1,0 +1,153 @@
+import { memberTabs } from '@app/rules/people/users/member-tabs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '#testing/browser.ts';
+import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
+import { makeSubscription } from '#testing/make-subscription.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
+import type { Funnel } from '#tables/money/funnels.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import type { User } from '#tables/people/users.table.ts';
+
+/* Today is Sunday, November 15 2026. */
+const server = useTestServer({ rateLimitScale: 1_000 });
+const db = () => server.database.db;
+
+let funnel: Funnel;
+let batchId: number;
+let staff: Browser;
+let manager: User;
+let limited: Browser;
+const people = {} as Record<string, User>;
+
+const soon = [{ price: 1_500_00, scheduleDate: '2026-11-20' }];
+const late = [{ price: 1_500_00, scheduleDate: '2026-11-10' }];
+
+async function member(name: string, days: { startsOn?: string; expiresOn?: string } | null, entries = soon) {
+  const user = await makeUser(server.database, { firstName: name, lastName: 'Kasapi', batchId });
+  people[name] = user;
+  if (days) await makeSubscription(server.database, { userId: user.id, funnel, entries, ...days });
+}
+
+beforeAll(async () => {
+  const [batch] = await db().insert(batches).values({ name: 'Batch 17', createdAt: server.clock.now() }).returning();
+  batchId = batch?.id ?? 0;
+  const product = await makeProduct(server.database, { accessLevelId: 'member' });
+  funnel = await makeFunnel(server.database, { productId: product.id });
+  staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  manager = await makeUser(server.database, { accessLevelIds: ['success-manager', 'member'] });
+  limited = await signedIn(server, manager);
+  await member('Aktibo', { expiresOn: '2027-11-15' });
+  await member('Huli', { expiresOn: '2027-11-15' }, late);
+  await member('Iba', { expiresOn: '2027-11-15' }, late);
+  await member('Patapos', { expiresOn: '2026-12-01' });
+  await member('Palugit', { expiresOn: '2026-11-05' });
+  await member('Tapos', { expiresOn: '2026-10-01' });
+  await member('Wala', null);
+  await db()
+    .insert(collectionOwners)
+    .values({ userId: people['Huli']?.id ?? 0, ownerId: manager.id, since: server.clock.now() });
+});
+
+const counting = `query ($filter: UserFilter) { memberCounts(filter: $filter) { ${memberTabs.join(' ')} } }`;
+const counts = async (browser: Browser, filter: Record<string, unknown> = {}) =>
+  (await browser.graphql(counting, { filter })).data?.['memberCounts'] as Record<string, number>;
+const listing = `query ($filter: UserFilter) { users(filter: $filter, pageSize: 100) { totalCount items { id firstName
+  memberFacts { stage { number name percent } membership { state label detail } isPaidInFull
+    nextPayment { amount scheduleDate daysLate } owner { id name } lastLessonAt } } } }`;
+type Row = { id: number; firstName: string; memberFacts: Record<string, unknown> };
+async function listed(browser: Browser, filter: Record<string, unknown>) {
+  const { data } = await browser.graphql(listing, { filter });
+  return data?.['users'] as { totalCount: number; items: Row[] };
+}
+
+describe('tabs', () => {
+  test('all is active and inactive, overdue and expiring are parts of active, staff are apart', async () => {
+    const counted = await counts(staff, { batchId });
+    expect(counted).toEqual({ all: 7, active: 5, overdue: 2, expiring: 2, inactive: 2, staff: 0 });
+    const everyone = await counts(staff);
+    expect(everyone['all']).toBe((everyone['active'] ?? 0) + (everyone['inactive'] ?? 0));
+    expect(everyone['staff']).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(memberTabs)('%s has as many rows as its count says, with other filters too', async (tab) => {
+    for (const filter of [{}, { batchId }, { search: 'kasapi' }, { status: 'inactive' }]) {
+      const { totalCount, items } = await listed(staff, { kind: 'members', tab, ...filter });
+      expect(totalCount).toBe((await counts(staff, filter))[tab]);
+      expect(items).toHaveLength(totalCount);
+    }
+  });
+
+  test('who is overdue is told of one’s own people only', async () => {
+    expect(await counts(limited, { batchId })).toMatchObject({ all: 7, overdue: 1 });
+    const { items } = await listed(limited, { kind: 'members', tab: 'overdue' });
+    expect(items.map(({ firstName }) => firstName)).toEqual(['Huli']);
+  });
+
+  test('people of one owner', async () => {
+    const { items } = await listed(staff, { kind: 'members', tab: 'all', ownerId: manager.id });
+    expect(items.map(({ firstName }) => firstName)).toEqual(['Huli']);
+  });
+
+  test.each(['member', 'coach', 'affiliate'])('%s cannot count', async (level) => {
+    const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    const { errors } = await browser.graphql(counting, { filter: {} });
+    expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  });
+});
+
+describe('facts', () => {
+  const factsOf = async (browser: Browser, name: string) =>
+    (await listed(browser, { search: name })).items.find(({ id }) => id === people[name]?.id)?.memberFacts;
+
+  test('membership, next payment and owner', async () => {
+    expect(await factsOf(staff, 'Huli')).toMatchObject({
+      membership: { state: 'overdue', label: 'Overdue', detail: 'Closes Tue, Nov 24 2026' },
+      nextPayment: { amount: 1500, scheduleDate: '2026-11-10', daysLate: 5 },
+      owner: { id: manager.id },
+    });
+    expect(await factsOf(staff, 'Aktibo')).toMatchObject({
+      membership: { state: 'active', detail: 'until Mon, Nov 15 2027' },
+      nextPayment: { amount: 1500, daysLate: 0 },
+      owner: null,
+      lastLessonAt: null,
+    });
+    expect(await factsOf(staff, 'Tapos')).toMatchObject({ membership: { state: 'inactive' } });
+    expect(await factsOf(staff, 'Wala')).toMatchObject({ membership: { detail: 'No membership' }, nextPayment: null });
+  });
+
+  test('money of others’ people is left out', async () => {
+    expect(await factsOf(limited, 'Iba')).toMatchObject({
+      membership: { state: 'active' },
+      nextPayment: null,
+      isPaidInFull: false,
+    });
+    expect(await factsOf(limited, 'Huli')).toMatchObject({ nextPayment: { amount: 1500 } });
+  });
+
+  test('the stage with its progress', async () => {
+    const now = server.clock.now();
+    const [stage] = await db().insert(stages).values({ number: 77, name: 'Find clients', updatedAt: now }).returning();
+    const tasks = await db()
+      .insert(stageTasks)
+      .values(
+        [1, 2, 3, 4].map((position) => ({
+          stageId: stage?.id ?? 0,
+          title: `Task ${position}`,
+          points: 10,
+          position,
+          updatedAt: now,
+        })),
+      )
+      .returning();
+    const userId = people['Aktibo']?.id ?? 0;
+    await db().insert(userStages).values({ userId, stageId: stage?.id ?? 0, enteredAt: now });
+    await db()
+      .insert(taskCompletions)
+      .values({ userId, taskId: tasks[0]?.id ?? 0, completedAt: now });
+    expect(await factsOf(staff, 'Aktibo')).toMatchObject({ stage: { number: 77, name: 'Find clients', percent: 25 } });
+  });
+});

@@ -1,0 +1,46 @@
+import type { TimelineKind, TimelineLine } from '@app/rules/people/person-page/timeline';
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { Viewer } from '#viewer.ts';
+
+/** What decides about the sources a viewer reads. */
+export type TimelineViewer = {
+  viewer: Viewer;
+  isOneself: boolean;
+  /** May see money, and this person is not somebody else's. */
+  seesMoney: boolean;
+};
+
+type TimelineQuery = {
+  userId: number;
+  /** Only what happened before this instant; null from the newest on. */
+  before: Date | null;
+  limit: number;
+};
+
+type SourceContext = Pick<Context, 'db' | 'now' | 'appTitle' | 'baseUrl'>;
+
+/**
+ * What a feature has to tell of a person: one statement, whose index leads to the rows of one person. Each is in the
+ * list of `registries/timeline.ts`.
+ */
+export type TimelineSource = {
+  kind: TimelineKind;
+  /** Without it, for everyone who may open the person. */
+  isFor?: (viewer: TimelineViewer) => boolean;
+  /** The newest first, by time and then by id. */
+  read: (ctx: SourceContext, query: TimelineQuery) => Promise<TimelineLine[]>;
+};
+
+/** An instant of a row in milliseconds, as `TimelineLine` takes it. */
+export const inMilliseconds = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** The part of a source's condition that turns the pages. */
+export function isBefore(column: SQL, before: Date | null): SQL {
+  return before ? sql`${column} < ${before.toISOString()}` : sql`true`;
+}
+
+/** The name of somebody in a join, or null. */
+export const nameIn = (alias: string): SQL =>
+  sql.raw(`nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), '')`);

@@ -1,0 +1,55 @@
+import { viewedLists } from '@app/rules/people/saved-views/saved-view';
+import { builder } from '#graphql/builder.ts';
+import type { SavedView } from '#tables/people/saved-views.table.ts';
+import { deleteView, saveView, viewsOfList } from './saved-views.ts';
+
+const ViewedListType = builder.enumType('ViewedList', { values: viewedLists });
+
+const SavedViewType = builder.objectRef<SavedView>('SavedView').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    query: t.exposeString('query', { description: 'Tab, filters and sort, as the address has them' }),
+    columns: t.exposeStringList('columns', { nullable: true, description: 'Null is the usual choice' }),
+    isShared: t.exposeBoolean('isShared', { description: 'For the team' }),
+    isOwn: t.boolean({ resolve: ({ ownerId }, _args, { viewer }) => ownerId === viewer?.userId }),
+  }),
+});
+
+const SavedViewInput = builder.inputType('SavedViewInput', {
+  fields: (t) => ({
+    list: t.field({ type: ViewedListType, required: true }),
+    name: t.string({ required: true }),
+    query: t.string({ required: true }),
+    columns: t.stringList(),
+    isShared: t.boolean({ required: true }),
+  }),
+});
+
+builder.queryField('savedViews', (t) =>
+  t.field({
+    type: [SavedViewType],
+    description: 'One’s own and those of the team, by name',
+    authScopes: { pageFlag: 'users' },
+    args: { list: t.arg({ type: ViewedListType, required: true }) },
+    resolve: (_root, { list }, ctx) => viewsOfList(ctx, list),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  saveView: t.field({
+    type: SavedViewType,
+    authScopes: { pageFlag: 'users' },
+    args: {
+      id: t.arg.int({ description: 'Of a view of one’s own' }),
+      input: t.arg({ type: SavedViewInput, required: true }),
+    },
+    resolve: (_root, { id, input }, ctx) => saveView(ctx, id ?? null, input),
+  }),
+  deleteView: t.field({
+    type: SavedViewType,
+    authScopes: { pageFlag: 'users' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => deleteView(ctx, id),
+  }),
+}));

@@ -1,0 +1,73 @@
+import { MOST_VIEWS, savedViewMessages } from '@app/rules/people/saved-views/saved-view';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '#testing/browser.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+
+const server = useTestServer({ rateLimitScale: 1_000 });
+let staff: Browser;
+let manager: Browser;
+const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+
+beforeAll(async () => {
+  staff = await as('tribe-team-fa');
+  manager = await as('success-manager');
+});
+
+const saving = `mutation ($id: Int, $input: SavedViewInput!) { saveView(id: $id, input: $input) { id name query isShared isOwn columns } }`;
+async function save(browser: Browser, values: Record<string, unknown>, id: number | null = null) {
+  const input = { list: 'members', query: 'tab=overdue', isShared: false, ...values };
+  const { data, errors } = await browser.graphql(saving, { id, input });
+  return {
+    view: data?.['saveView'] as { id: number; query: string } | undefined,
+    message: errors?.[0]?.message,
+    code: errors?.[0]?.extensions?.['code'],
+  };
+}
+const seen = async (browser: Browser) => {
+  const { data } = await browser.graphql('{ savedViews(list: members) { id name isOwn } }');
+  return data?.['savedViews'] as { id: number; name: string; isOwn: boolean }[];
+};
+
+test('a view is one’s own until it is shared with the team', async () => {
+  const own = await save(staff, {
+    name: 'Late in Batch 17',
+    query: '?tab=overdue&batch=17&page=3',
+    columns: ['stage'],
+  });
+  expect(own.view).toMatchObject({ query: 'batch=17&tab=overdue', isOwn: true, columns: ['stage'] });
+  expect(await seen(manager)).toEqual([]);
+  await save(staff, { name: 'Late in Batch 17', isShared: true }, own.view?.id);
+  expect(await seen(manager)).toEqual([{ id: own.view?.id, name: 'Late in Batch 17', isOwn: false }]);
+  expect(await save(manager, { name: 'Mine now' }, own.view?.id)).toMatchObject({
+    code: 'FORBIDDEN',
+    message: savedViewMessages.notYours,
+  });
+  const remove = 'mutation ($id: Int!) { deleteView(id: $id) { id } }';
+  expect((await manager.graphql(remove, { id: own.view?.id })).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  expect((await staff.graphql(remove, { id: own.view?.id })).errors).toBeUndefined();
+  expect(await seen(manager)).toEqual([]);
+});
+
+test('somebody else’s own view is not there, and a name is used once', async () => {
+  const { view } = await save(staff, { name: 'Private' });
+  expect((await save(manager, { name: 'X' }, view?.id)).code).toBe('NOT_FOUND');
+  expect((await save(staff, { name: 'PRIVATE' })).message).toBe(savedViewMessages.nameTaken);
+  expect((await save(manager, { name: 'Private' })).view).toBeDefined();
+});
+
+test('two saves of one name at once: one is there', async () => {
+  const answers = await Promise.all([save(manager, { name: 'Twice' }), save(manager, { name: 'twice' })]);
+  expect(answers.filter(({ view }) => view)).toHaveLength(1);
+});
+
+test('there is an end to the number of views', async () => {
+  const busy = await as('tribe-team-fa');
+  for (let made = 0; made < MOST_VIEWS; made++) await save(busy, { name: `View ${made}` });
+  expect((await save(busy, { name: 'One more' })).message).toBe(savedViewMessages.tooMany);
+});
+
+test.each(['member', 'coach', 'tribe-team-ro'])('%s saves nothing', async (level) => {
+  expect((await save(await as(level), { name: 'No' })).code).toBe('FORBIDDEN');
+});

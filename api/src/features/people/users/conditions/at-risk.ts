@@ -1,0 +1,77 @@
+import { GRACE_DAYS, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
+import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
+import {
+  CLOSING_DAYS,
+  ENDING_DAYS,
+  GONE_DAYS,
+  LATE_PAYMENTS,
+  type RiskReason,
+  riskReasons,
+  SILENT_DAYS,
+  STUCK_DAYS,
+} from '@app/rules/people/at-risk/at-risk';
+import { addDays, manilaDay, NO_EXPIRY, startOfManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { isOwed } from '#db/hot/due-list.ts';
+import { quoted } from '#db/one-of.ts';
+import { staffIds } from '../tab-condition.ts';
+
+/**
+ * The rule `riskOf` for the database, as parts of a `with`: `at_risk` has a row for each member at risk with the worst
+ * reason by its place, and the day it is about. Staff are in no list of members. Staff who see only their own people find those alone.
+ * Money and journeys are named as tables, because this shelf must not import them.
+ */
+export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
+  const { userId, pages } = requireViewer(ctx);
+  const isOwn = (column: string) =>
+    seesOwnPeopleOnly(pages)
+      ? sql`(${sql.raw(column)} in (select o.user_id from collection_owners o where o.owner_id = ${userId})) is true`
+      : sql`true`;
+  const today = manilaDay(ctx.now);
+  const start = (daysAgo: number) => startOfManilaDay(addDays(today, -daysAgo)).toISOString();
+  const silent = sql`between ${start(GONE_DAYS)}::timestamptz and ${start(SILENT_DAYS - 1)}::timestamptz - interval '1 microsecond'`;
+  const stuck = sql`between ${start(GONE_DAYS)}::timestamptz and ${start(STUCK_DAYS - 1)}::timestamptz - interval '1 microsecond'`;
+  const day = (column: string) => sql`(${sql.raw(column)} at time zone 'Asia/Manila')::date`;
+  const running = sql.raw(quoted(runningStatuses));
+  const isLive = (column: string) => sql`exists (select from subscriptions s where s.user_id = ${sql.raw(column)}
+    and s.access_level_id = ${member} and s.status in (${running}) and s.starts_on <= ${today} and s.expires_on >= ${today})`;
+  return sql`late as materialized (
+      select e.user_id, count(*) as count, min(e.schedule_date) as oldest, sum(e.price - e.paid) as open
+      from payment_schedules e
+      where ${isOwed} and e.schedule_date < ${today} and ${isOwn('e.user_id')} and e.user_id is not null
+      group by e.user_id),
+    risks as (
+      select user_id, ${place('closing')} as place, oldest + ${GRACE_DAYS}::int as day from late
+      where oldest between ${addDays(today, -GRACE_DAYS)} and ${addDays(today, CLOSING_DAYS - GRACE_DAYS)}
+      union all
+      select user_id, ${place('late')}, oldest from late where count >= ${LATE_PAYMENTS}
+      union all
+      select a.user_id, ${place('silent')}, ${day('a.at')} from person_activity a
+      where a.at ${silent} and ${isOwn('a.user_id')} and ${isLive('a.user_id')}
+      union all
+      select s.user_id, ${place('ending')}, s.expires_on from subscriptions s
+      where s.access_level_id = ${member} and s.expires_on < ${sql.raw(`'${NO_EXPIRY}'`)} and s.status in (${running})
+        and s.expires_on between ${today} and ${addDays(today, ENDING_DAYS)} and ${isOwn('s.user_id')}
+        and not exists (select from subscriptions n where n.user_id = s.user_id and n.id <> s.id
+          and n.access_level_id = ${member} and n.status in (${running}) and n.expires_on > s.expires_on)
+      union all
+      select p.user_id, ${place('stuck')}, ${day('p.entered_at')} from user_stages p join stages t on t.id = p.stage_id
+      where p.entered_at ${stuck} and ${isOwn('p.user_id')} and ${isLive('p.user_id')}
+        and t.number < (select max(number) from stages)),
+    at_risk as materialized (
+      select distinct on (r.user_id) r.user_id, r.place, r.day
+      from risks r join users u on u.id = r.user_id and u.archived_at is null and u.is_member
+      where u.id not in (${staffIds})
+      order by r.user_id, r.place, r.day)`;
+}
+
+/** The condition that somebody in the list of people is at risk. */
+export function isAtRisk(ctx: Pick<Context, 'now' | 'viewer'>, userId: SQL): SQL {
+  return sql`${userId} in (with ${atRiskParts(ctx)} select user_id from at_risk)`;
+}
+
+/** Written out: an index of memberships is used only when the database sees the condition. */
+const member = sql.raw(`'${MEMBER_LEVEL}'`);
+const place = (reason: RiskReason) => sql.raw(String(riskReasons.indexOf(reason)));

@@ -1,0 +1,61 @@
+import { EXPIRING_SOON_DAYS } from '@app/rules/money/billing/banners';
+import { GRACE_DAYS, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
+import type { MemberTab } from '@app/rules/people/users/member-tabs';
+import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
+import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { quoted } from '#db/one-of.ts';
+import { users } from '#tables/people/users.table.ts';
+
+/**
+ * Anyone with a flag beyond their own profile. Level by level, because the planner would otherwise expect most people
+ * to be staff and read everyone's levels.
+ */
+export const staffIds = sql`select h.user_id from access_levels l,
+    lateral (select user_id from user_access_levels where access_level_id = l.id offset 0) h
+  where l.function_flags <> '{}' or l.page_flags <> '{}' and l.page_flags <> '{profile}'`;
+
+/** Memberships that run on a day, with the days of grace. Subscriptions are named as a table: this shelf must not import them. */
+export const runsOn = (today: ManilaDay) => sql`s.access_level_id = ${MEMBER_LEVEL} and s.starts_on <= ${today}
+  and s.status in (${sql.raw(quoted(runningStatuses))}) and s.expires_on >= ${addDays(today, -GRACE_DAYS)}`;
+
+/** The last day that a list still calls soon. */
+export const soon = (today: ManilaDay) => addDays(today, EXPIRING_SOON_DAYS);
+
+/** The day, and the owner whose people's money alone the viewer sees; null for everyone's. */
+export type TabQuestion = { today: ManilaDay; ownerId: number | null };
+
+export function tabQuestion({ now, viewer }: Pick<Context, 'now' | 'viewer'>): TabQuestion {
+  const isLimited = !viewer || seesOwnPeopleOnly(viewer.pages);
+  return { today: manilaDay(now), ownerId: isLimited ? (viewer?.userId ?? 0) : null };
+}
+
+/** Open entries of the past, of subscriptions that are active. */
+export const isLate = ({ today, ownerId }: TabQuestion) => sql`e.is_active and e.transaction_id is null
+  and e.voided_at is null and e.schedule_date < ${today}${
+    ownerId === null
+      ? sql``
+      : sql` and exists (select from collection_owners o where o.user_id = e.user_id and o.owner_id = ${ownerId})`
+  }`;
+
+/** A tab of the members list as a condition on `users`; `has` checks for a row of another table. */
+export function isInTab(tab: MemberTab, question: TabQuestion, has: (row: SQL) => SQL): SQL {
+  const { today } = question;
+  const isStaff = sql`${users.id} in (${staffIds})`;
+  if (tab === 'staff') return isStaff;
+  const runs = has(sql`from subscriptions s where s.user_id = ${users.id} and ${runsOn(today)}`);
+  const isLateOne = has(sql`from payment_schedules e where e.user_id = ${users.id} and ${isLate(question)}`);
+  const runsLonger = has(
+    sql`from subscriptions s where s.user_id = ${users.id} and ${runsOn(today)} and s.expires_on > ${soon(today)}`,
+  );
+  const conditions: Record<Exclude<MemberTab, 'staff'>, SQL> = {
+    all: sql`true`,
+    active: runs,
+    overdue: sql`(${runs} and ${isLateOne})`,
+    expiring: sql`(${runs} and (${runsLonger}) is not true)`,
+    inactive: sql`(${runs}) is not true`,
+  };
+  return sql`(not ${isStaff} and ${conditions[tab]})`;
+}

@@ -1,0 +1,51 @@
+import { isPushEndpoint } from '@app/rules/platform/notifications/push-endpoint';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, parseInput } from '#errors.ts';
+import { pushSubscriptions } from '#tables/platform/notifications.table.ts';
+
+const key = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+=*$/);
+const subscriptionInput = z.object({ endpoint: z.string(), p256dh: key, auth: key });
+
+export type PushSubscriptionInput = z.input<typeof subscriptionInput>;
+
+/** More browsers than anybody has: the oldest make room. */
+const mostBrowsers = 10;
+
+/** Our own machine is no push service, except where people develop and test. */
+export function allowsLoopback({ baseUrl }: Pick<Context, 'baseUrl'>): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
+}
+
+/** This browser shows notifications from now on. The same browser again, also with another person, is the same row. */
+export async function addPushSubscription(ctx: Context, input: PushSubscriptionInput): Promise<boolean> {
+  const { userId, sessionId } = requireViewer(ctx);
+  const given = parseInput(subscriptionInput, input);
+  if (!isPushEndpoint(given.endpoint, { allowsLoopback: allowsLoopback(ctx) }))
+    throw new BadUserInput({ endpoint: 'This browser’s push service is not known to us.' });
+  return transaction(ctx, async (tx) => {
+    const values = { ...given, userId, sessionId, createdAt: tx.now };
+    await tx.db
+      .insert(pushSubscriptions)
+      .values(values)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+    await tx.db.execute(sql`delete from push_subscriptions where user_id = ${userId} and id not in (
+      select id from push_subscriptions where user_id = ${userId} order by id desc limit ${mostBrowsers})`);
+    return true;
+  });
+}
+
+/** Only one's own; true also when there was none. */
+export async function removePushSubscription({ db, viewer }: Context, endpoint: string): Promise<boolean> {
+  const { userId } = requireViewer({ viewer });
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
+  return true;
+}

@@ -1,0 +1,84 @@
+import { reaches } from '@app/rules/platform/notifications/choices';
+import { topicOf } from '@app/rules/platform/notifications/kinds';
+import { ringsAt } from '@app/rules/platform/notifications/quiet-hours';
+import { and, eq, isNull } from 'drizzle-orm';
+import webPush from 'web-push';
+import { z } from 'zod';
+import { enqueueJob } from '#jobs.ts';
+import { sessions } from '#tables/people/auth.table.ts';
+import {
+  notifications,
+  type PushSubscription,
+  pushSubscriptions,
+  type StoredNotification,
+} from '#tables/platform/notifications.table.ts';
+import type { JobContext, Task } from '#worker/task.ts';
+import { storedWords } from '../own-notifications.ts';
+import { type OwnSettings, settingsOf } from '../stored-settings.ts';
+import { postPush } from './post-push.ts';
+import { keysOfInstallation } from './push-keys.ts';
+import { allowsLoopback } from './push-subscriptions.ts';
+
+const payloadSchema = z.object({ notificationId: z.int() });
+const daySeconds = 24 * 3_600;
+
+/** Rings the browsers of a person, unless the line was taken back, read or switched off meanwhile. Nights are quiet. */
+export const pushNews: Task = {
+  deadlineSeconds: 60,
+  run: async (ctx, payload) => {
+    const { notificationId } = payloadSchema.parse(payload);
+    const [line] = await ctx.db.select().from(notifications).where(eq(notifications.id, notificationId));
+    if (!line || line.readAt !== null) return;
+    const settings = await settingsOf(ctx, line.userId);
+    if (!reaches(settings.choices, topicOf(line.kind), 'push')) return;
+    const at = ringTime(line, settings, ctx.now);
+    if (at > ctx.now) {
+      await enqueueJob(ctx.db, 'push-news', { notificationId }, { key: `push:${notificationId}`, runAt: at });
+      return;
+    }
+    await sendToBrowsers(ctx, line);
+  },
+};
+
+function ringTime({ kind, content }: StoredNotification, settings: OwnSettings, now: Date): Date {
+  if (kind === 'event-soon' && content['isSoon'] === true && settings.ringsForEvents) return now;
+  const { quietIsOn, quietFrom, quietUntil } = settings;
+  return ringsAt(now, { isOn: quietIsOn, from: quietFrom, until: quietUntil });
+}
+
+/** Each browser by itself: one that fails for a moment does not ring the others twice. */
+async function sendToBrowsers(ctx: JobContext, line: StoredNotification): Promise<void> {
+  const rows = await ctx.db
+    .select({ browser: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
+    .where(eq(pushSubscriptions.userId, line.userId));
+  if (rows.length === 0) return;
+  const { lead, rest, path } = storedWords(line, ctx.now);
+  const message = JSON.stringify({ title: lead, body: rest, path, tag: line.dedupeKey });
+  for (const { browser } of rows) await sendTo(ctx, browser, message);
+}
+
+async function sendTo(ctx: JobContext, browser: PushSubscription, message: string): Promise<void> {
+  const { endpoint, p256dh, auth, id } = browser;
+  const vapidDetails = { subject: contactOf(ctx), ...(await keysOfInstallation(ctx)) };
+  try {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+      vapidDetails,
+      TTL: daySeconds,
+    });
+    const body: unknown = details.body;
+    const status = await postPush(
+      { endpoint, headers: details.headers as Record<string, string>, body: Buffer.isBuffer(body) ? body : null },
+      { allowsLoopback: allowsLoopback(ctx) },
+    );
+    // The browser has thrown its subscription away.
+    if (status === 404 || status === 410) await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+    else if (status >= 400) ctx.log.warn({ status, subscriptionId: id }, 'push not taken');
+  } catch (error) {
+    ctx.log.warn({ err: error, subscriptionId: id }, 'push not sent');
+  }
+}
+
+/** Who we are, for the operators of push services. */
+const contactOf = ({ baseUrl }: JobContext) => (baseUrl.startsWith('https:') ? baseUrl : 'mailto:push@tribe.example');

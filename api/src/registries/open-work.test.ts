@@ -1,0 +1,196 @@
+import { type OpenWorkKind, openWorkKinds } from '@app/rules/platform/notifications/open-work';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '#testing/browser.ts';
+import { makeFunnel } from '#testing/make-funnel.ts';
+import { makeLearning } from '#testing/make-learning.ts';
+import { makeMember } from '#testing/make-member.ts';
+import { makeOrder } from '#testing/make-order.ts';
+import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { makeSubscription } from '#testing/make-subscription.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { sendProof } from '#testing/send-proof.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { subscribe } from '#testing/event-source.ts';
+import { listen } from '#testing/listen.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { stageReviewers } from '#tables/journey/stages.table.ts';
+import { lessonQuestions } from '#tables/learning/questions.table.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+import type { User } from '#tables/people/users.table.ts';
+
+const server = useTestServer({ rateLimitScale: 1000 });
+const db = () => server.database.db;
+
+type Work = { kind: string; count: number; path: string; needsYou: boolean; lead: string; oldestAt: string | null };
+const people: Record<string, User> = {};
+let stageIds: number[] = [];
+let lessonId: number;
+
+const workOf = async (browser: Browser): Promise<Work[]> => {
+  const { data } = await browser.graphql('{ openWork { kind count path needsYou lead oldestAt } }');
+  return (data ?? {})['openWork'] as Work[];
+};
+
+async function made(name: string, level: string): Promise<User> {
+  people[name] = await makeUser(server.database, { accessLevelIds: [level], firstName: name });
+  return people[name];
+}
+
+beforeAll(async () => {
+  await made('admin', 'tribe-team-fa');
+  await made('reader', 'tribe-team-ro');
+  const manager = await made('manager', 'success-manager');
+  const coach = await made('coach', 'coach');
+  const expert = await made('expert', 'expert');
+  await made('member', 'member');
+
+  const orders = await Promise.all([1, 2, 3].map(() => makeOrder(server)));
+  for (const { token, firstId } of orders) await sendProof(server.browser(), { token, scheduleId: firstId });
+  const [own] = orders;
+  if (!own) throw new Error('no orders');
+  await db().insert(collectionOwners).values({ userId: own.user.id, ownerId: manager.id, since: server.clock.now() });
+
+  const funnel = await makeFunnel(server.database);
+  for (const [index, scheduleDate] of ['2026-10-01', '2026-11-01', '2026-11-10', '2026-12-01'].entries()) {
+    const debtor = await makeMember(server.database);
+    const { entries } = await makeSubscription(server.database, {
+      userId: debtor.id,
+      funnel,
+      entries: [{ price: 100_000, scheduleDate }],
+    });
+    if (index < 2) {
+      await db()
+        .insert(paymentPromises)
+        .values({
+          scheduleId: entries[0]?.id ?? 0,
+          promisedFor: index === 0 ? '2026-11-12' : '2026-11-20',
+          createdById: manager.id,
+          createdAt: server.clock.now(),
+        });
+    }
+    if (index === 0)
+      await db().insert(collectionOwners).values({ userId: debtor.id, ownerId: manager.id, since: server.clock.now() });
+  }
+
+  const path = await makePath(server, { stages: 3, tasks: 1 });
+  stageIds = path.stages.map(({ id }) => id);
+  for (const at of [0, 0, 1]) {
+    const asking = await makeMember(server.database);
+    await putOnStage(server, asking, path.stage(at));
+    await finishAs(server, asking, path.task(at, 0));
+  }
+  await db()
+    .insert(stageReviewers)
+    .values({ stageId: path.stage(0).id, userId: expert.id });
+
+  const { lessons } = await makeLearning(server.database);
+  lessonId = lessons[0]?.id ?? 0;
+  const now = server.clock.now();
+  await db()
+    .insert(lessonQuestions)
+    .values({ lessonId, userId: people['member']?.id ?? 0, text: 'How?', createdAt: now, updatedAt: now });
+  await db()
+    .insert(mails)
+    .values({ dedupeKey: 'x', toAddress: 'a@example.com', template: 'email-in-use', content: {}, status: 'failed' });
+  expect(coach.id).toBeGreaterThan(0);
+});
+
+const enumName = (kind: OpenWorkKind) => kind.replaceAll('-', '_');
+
+/** The number of rows that the list at the address of a figure has for the same viewer. */
+const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
+  proofs: (browser) => total(browser, '{ list: proofInbox { totalCount } }'),
+  'broken-promises': (browser) =>
+    total(browser, '{ list: dueEntries(filter: { list: "promised", promise: "broken" }) { totalCount } }'),
+  overdue: (browser) => total(browser, '{ list: dueEntries(filter: { list: "overdue" }) { totalCount } }'),
+  'failed-mails': (browser) => total(browser, '{ list: mails(filter: { status: failed }) { totalCount } }'),
+  'failed-jobs': (browser) => total(browser, '{ list: failedJobs { totalCount } }'),
+  'money-to-review': async (browser) => {
+    const { data } = await browser.graphql('{ collectionTotals { ownerlessMoney gatewayLooks } }');
+    const totals = (data ?? {})['collectionTotals'] as { ownerlessMoney: number; gatewayLooks: number };
+    return totals.ownerlessMoney + totals.gatewayLooks;
+  },
+  'move-ups': async (browser) => {
+    let rows = 0;
+    for (const id of stageIds) {
+      const { data } = await browser.graphql(`{ moveUpQueue(stageId: ${id}) { items { id } } }`);
+      rows += ((data ?? {})['moveUpQueue'] as { items: unknown[] } | null | undefined)?.items.length ?? 0;
+    }
+    return rows;
+  },
+  questions: async (browser) => {
+    const { data } = await browser.graphql(`{ lessonQuestions(lessonId: ${lessonId}) { items { answers { id } } } }`);
+    const { items } = (data ?? {})['lessonQuestions'] as { items: { answers: unknown[] }[] };
+    return items.filter(({ answers }) => answers.length === 0).length;
+  },
+};
+
+async function total(browser: Browser, query: string): Promise<number> {
+  const { data, errors } = await browser.graphql(query);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return (data['list'] as { totalCount: number }).totalCount;
+}
+
+test.each(['admin', 'reader', 'manager', 'coach', 'expert'])(
+  '%s: each figure is the number of rows of its list',
+  async (name) => {
+    const browser = await signedIn(server, people[name] ?? { id: 0 });
+    const figures = await workOf(browser);
+    for (const kind of openWorkKinds) {
+      const figure = figures.find((each) => each.kind === enumName(kind));
+      if (figure) expect(`${kind} ${figure.count}`).toBe(`${kind} ${await lists[kind](browser)}`);
+    }
+  },
+);
+
+test('everyone sees the work of their lists, with their own limits', async () => {
+  const counts = async (name: string) =>
+    Object.fromEntries(
+      (await workOf(await signedIn(server, people[name] ?? { id: 0 }))).map(({ kind, count }) => [kind, count]),
+    );
+  expect(await counts('admin')).toMatchObject({
+    proofs: 3,
+    broken_promises: 1,
+    overdue: 3,
+    move_ups: 3,
+    questions: 1,
+    failed_mails: 1,
+    failed_jobs: 0,
+    money_to_review: 0,
+  });
+  // Own people only: one proof and the debtor with the broken promise.
+  expect(await counts('manager')).toMatchObject({ proofs: 1, broken_promises: 1, overdue: 1 });
+  expect(await counts('manager')).not.toHaveProperty('money_to_review');
+  expect(await counts('expert')).toMatchObject({ move_ups: 2 });
+  expect(await counts('coach')).not.toHaveProperty('proofs');
+  expect(await counts('member')).toEqual({});
+});
+
+test('only work that somebody may do needs them, and the bell counts its lines', async () => {
+  const admin = await signedIn(server, people['admin'] ?? { id: 0 });
+  const waiting = (await workOf(admin)).filter(({ needsYou }) => needsYou).map(({ kind }) => kind);
+  // Overdue entries are a figure, not one thing to do.
+  expect(waiting).toEqual(['proofs', 'broken_promises', 'move_ups', 'questions', 'failed_mails']);
+  expect((await admin.graphql('{ bell { count isOfWork } }')).data).toEqual({ bell: { count: 5, isOfWork: true } });
+
+  const reader = await signedIn(server, people['reader'] ?? { id: 0 });
+  expect((await workOf(reader)).some(({ needsYou }) => needsYou)).toBe(false);
+
+  await admin.graphql(
+    'mutation { updateNotificationSettings(input: { switches: [{ topic: failures, channel: app, isOn: false }] }) { digest } }',
+  );
+  expect((await admin.graphql('{ bell { count } }')).data).toEqual({ bell: { count: 4 } });
+});
+
+test('a proof that comes in reaches the open page of those who check it', async () => {
+  const { url } = await listen(server.app);
+  const manager = await signedIn(server, people['manager'] ?? { id: 0 });
+  const stream = subscribe(url, 'subscription { openWorkChanged }', `tribe=${manager.cookies.get('tribe')}`);
+  await stream.opened;
+  const { token, firstId } = await makeOrder(server);
+  await sendProof(server.browser(), { token, scheduleId: firstId });
+  expect(await stream.next()).toEqual({ data: { openWorkChanged: true } });
+  stream.leave();
+});

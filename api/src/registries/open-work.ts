@@ -1,0 +1,28 @@
+import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
+import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
+import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
+import {
+  brokenPromises,
+  moneyToReview,
+  overdueEntries,
+  proofsToCheck,
+} from '#features/money/collections/open-work/open-money.ts';
+import { failedJobs, failedMails } from '#features/platform/notifications/failed-work.ts';
+import { type OpenWorkSource, registerOpenWork } from '#features/platform/notifications/open-work.ts';
+
+/**
+ * What waits for staff until somebody has done it. A feature with such a list adds its line, and its words in
+ * `rules/src/platform/notifications/open-work.ts`; the bell, the homes and the daily mail read it.
+ */
+export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
+  proofs: proofsToCheck,
+  'broken-promises': brokenPromises,
+  'move-ups': moveUpsToReview,
+  questions: unansweredQuestions,
+  'failed-mails': failedMails,
+  'failed-jobs': failedJobs,
+  'money-to-review': moneyToReview,
+  overdue: overdueEntries,
+};
+
+registerOpenWork(openWork);

@@ -1,0 +1,37 @@
+import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
+import { moveUpsTimeline, tasksTimeline } from '#features/journey/move-ups/journey-timeline.ts';
+import { eventsTimeline } from '#features/learning/events/events-timeline.ts';
+import { certificatesTimeline, lessonsTimeline } from '#features/learning/progress/learning-timeline.ts';
+import {
+  contactsTimeline,
+  lateTimeline,
+  paymentsTimeline,
+  promisesTimeline,
+  subscriptionsTimeline,
+} from '#features/money/payments/money-timeline.ts';
+import {
+  changesTimeline,
+  loginsTimeline,
+  mailsTimeline,
+  notesTimeline,
+} from '#features/people/person-page/account-timeline.ts';
+import { registerTimelineSources } from '#features/people/person-page/timeline.ts';
+
+/** Everything a person's timeline tells. A feature that knows what happened to people adds its line. */
+registerTimelineSources([
+  paymentsTimeline,
+  subscriptionsTimeline,
+  lateTimeline,
+  promisesTimeline,
+  contactsTimeline,
+  lessonsTimeline,
+  certificatesTimeline,
+  eventsTimeline,
+  moveUpsTimeline,
+  tasksTimeline,
+  winsTimeline,
+  notesTimeline,
+  mailsTimeline,
+  loginsTimeline,
+  changesTimeline,
+]);

@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { saved } from '../../support/saved.ts';
+import { demoPassword, expect, test } from '../../support/test.ts';
+
+/** Words of their own, so that the journey can be run again on the same data. */
+const mark = Date.now().toString(36);
+
+test('a cheer arrives under the bell of an open page, and opening it reads it', async ({
+  page,
+  browser,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('member');
+  await page.goto(pathTo('community'));
+  await page.getByRole('button', { name: 'Post a win' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Post a win' });
+  await dialog.getByLabel('Your win').fill(`Signed a client today! ${mark}`);
+  await dialog.getByRole('button', { name: 'Post win' }).click();
+  await expect(page.getByRole('article').filter({ hasText: mark })).toBeVisible();
+
+  // Seen what was there, so that the number starts at nothing.
+  const isSeen = saved(page, 'MarkNotificationsSeen');
+  await page.goto(pathTo('notifications'));
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await isSeen.catch(() => undefined);
+  await expectAccessible();
+  await page.goto(pathTo('home'));
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  const other = await browser.newContext();
+  const friend = await other.newPage();
+  await friend.request.post('/api/auth', {
+    data: { method: 'login', username: 'multi@tribe.test', password: demoPassword },
+  });
+  await friend.goto(pathTo('community'));
+  const win = friend.getByRole('article').filter({ hasText: mark });
+  const isCheered = saved(friend, 'CheerWin');
+  await win.getByRole('button', { name: /^Cheer/ }).click();
+  await isCheered;
+
+  // Nobody reloaded this page.
+  const bell = page.getByRole('button', { name: 'Notifications, 1 new' });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const line = panel.getByRole('link', { name: /cheered your win.*unread/ }).first();
+  await expect(line).toBeVisible();
+  await expectAccessible();
+  const isRead = saved(page, 'MarkNotificationRead');
+  await line.click();
+  await isRead;
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  // Taken away again, for the next run.
+  await win.getByRole('button', { name: /^1 cheer/ }).click();
+  await other.close();
+});
+
+test('staff see what waits, follow a line to its rows, and choose what reaches them', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('home'));
+  await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const proofs = panel.getByRole('link', { name: /^\d+ proofs? waits? for a check/ });
+  const count = Number((await proofs.textContent())?.split(' ')[0]);
+  await expectAccessible();
+  await panel.getByRole('link', { name: 'Open the inbox' }).click();
+  await expect(page).toHaveURL(/\/payment\?tab=proofs/);
+  await expect(page.getByRole('tab', { name: new RegExp(`^Proof inbox\\s*${count}$`) })).toBeVisible();
+
+  await page.goto(pathTo('notifications', {}, { view: 'settings' }));
+  const questions = page.getByRole('checkbox', { name: 'Unanswered questions: App' });
+  await expect(questions).toBeChecked();
+  const isSaved = saved(page, 'UpdateNotificationSettings');
+  await questions.uncheck();
+  await isSaved;
+  await page.reload();
+  await expect(questions).not.toBeChecked();
+  await expectAccessible();
+  const isBack = saved(page, 'UpdateNotificationSettings');
+  await questions.check();
+  await isBack;
+});
+
+test('a notification comes by push, through a push service on loopback', async ({ page, signInAs, request }) => {
+  const received: { bytes: number; encoding: string | undefined }[] = [];
+  const service = createServer((message, answer) => {
+    let bytes = 0;
+    message.on('data', (part: Buffer) => {
+      bytes += part.length;
+    });
+    message.on('end', () => {
+      received.push({ bytes, encoding: message.headers['content-encoding']?.toString() });
+      answer.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
+  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/push/${mark}`;
+
+  // The browser's part of the bargain: a subscription at that service, as its push manager would make it.
+  await page.addInitScript((address) => {
+    let isOn = false;
+    const keys = {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    };
+    const subscription = {
+      endpoint: address,
+      toJSON: () => ({ endpoint: address, keys }),
+      unsubscribe: () => {
+        isOn = false;
+        return Promise.resolve(true);
+      },
+    };
+    const { prototype } = PushManager;
+    prototype.getSubscription = () => Promise.resolve((isOn ? subscription : null) as PushSubscription | null);
+    prototype.subscribe = () => {
+      isOn = true;
+      return Promise.resolve(subscription as unknown as PushSubscription);
+    };
+    Notification.requestPermission = () => Promise.resolve('granted' as const);
+    Object.defineProperty(Notification, 'permission', { get: () => (isOn ? 'granted' : 'default') });
+  }, endpoint);
+
+  await signInAs('member');
+  await page.goto(pathTo('home'));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await page.goto(pathTo('notifications', {}, { view: 'settings' }));
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  const wasQuiet = await quiet.isChecked();
+  if (wasQuiet) {
+    const isSaved = saved(page, 'UpdateNotificationSettings');
+    await quiet.uncheck();
+    await isSaved;
+  }
+  await page.getByRole('button', { name: 'Turn on push' }).click();
+  await expect(page.getByText('Push is on on this phone.')).toBeVisible();
+
+  const staff = await request.post('/api/auth', {
+    data: { method: 'login', username: 'tribe-team-fa@tribe.test', password: demoPassword },
+  });
+  expect(staff.status()).toBe(200);
+  const made = await request.post('/api/graphql', {
+    data: {
+      query: 'mutation ($input: AnnouncementInput!) { createAnnouncement(input: $input) { id } }',
+      variables: { input: { title: `Push ${mark}`, body: 'Hello', isPinned: false } },
+    },
+  });
+  const { data } = (await made.json()) as { data: { createAnnouncement: { id: number } } };
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  expect(received[0]).toMatchObject({ encoding: 'aes128gcm' });
+  // In the app as well, live.
+  await page.goto(pathTo('notifications'));
+  await expect(page.getByRole('link', { name: new RegExp(`Push ${mark}`) })).toBeVisible();
+
+  await request.post('/api/graphql', {
+    data: { query: `mutation { deleteAnnouncement(id: ${data.createAnnouncement.id}) { id } }` },
+  });
+  service.close();
+});
+
+test('the link under a mail ends mails of its kind only after a press, and a wrong one says so', async ({ page }) => {
+  await page.goto(pathTo('unsubscribe', {}, { token: 'made-up' }));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link does not work');
+});

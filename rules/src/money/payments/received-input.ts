@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MAX_CENTAVOS } from '../../amounts/pesos.ts';
+import { isManilaDay } from '../../time/manila.ts';
+import { NO_REFERENCE } from './payment.ts';
+import { oneLine } from './payment-input.ts';
+import { paymentMessages } from './payment-messages.ts';
+import { paymentPlatforms } from './payment-platforms.ts';
+
+const amountMissing = 'Please enter the amount you received';
+
+/** Money that staff hold already. Cash has no number. */
+export const receivedInput = z
+  .object({
+    platform: z.enum(paymentPlatforms, paymentMessages.platformMissing),
+    /** In centavos. */
+    amount: z.int(amountMissing).positive(amountMissing).max(MAX_CENTAVOS, amountMissing),
+    reference: z.string().trim().nullish(),
+    paidOn: z.string(paymentMessages.dayMissing).refine(isManilaDay, paymentMessages.dayMissing),
+    fileId: z.int().positive().nullish(),
+  })
+  .superRefine(({ platform, reference }, context) => {
+    if (platform === 'cash' && !reference) return;
+    const { error } = oneLine(paymentMessages.referenceMissing).safeParse(reference ?? '');
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['reference'], message });
+  })
+  .transform(({ reference, fileId, ...money }) => ({
+    ...money,
+    reference: reference || NO_REFERENCE,
+    fileId: fileId ?? null,
+  }));
+export type ReceivedInput = z.input<typeof receivedInput>;
+export type ReceivedMoney = z.output<typeof receivedInput>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The lists that have saved views. */
+export const viewedLists = ['members'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+export const MOST_VIEWS = 30;
+
+export const savedViewMessages = {
+  nameMissing: 'Please give the view a name',
+  nameTaken: 'You already have a view of this name',
+  tooMany: `You can save ${MOST_VIEWS} views. Delete one first.`,
+  notYours: 'Only the person who saved this view can change it.',
+} as const;
+
+/** What a view keeps: tab, filters and sort as the address has them, and the chosen columns. */
+export const savedViewInput = z.object({
+  list: z.enum(viewedLists),
+  name: z
+    .string(savedViewMessages.nameMissing)
+    .trim()
+    .min(1, savedViewMessages.nameMissing)
+    .max(60, 'Name is too long'),
+  query: z
+    .string()
+    .max(1_000, 'This view has too many filters')
+    .transform((query) => viewQuery(query)),
+  columns: z
+    .array(z.string().max(40))
+    .max(40)
+    .nullish()
+    .transform((columns) => columns ?? null),
+  isShared: z.boolean(),
+});
+
+/** The part of an address that a view keeps, always in the same order: pages and the view itself are left out. */
+export function viewQuery(search: string): string {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !leftOut.includes(part.split('=')[0] ?? ''))
+    .toSorted()
+    .join('&');
+}
+
+const leftOut = ['page', 'view', 'limit'];

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { matchRoute } from '../../navigation/route-table.ts';
+import { isBuilt } from '../../navigation/not-built-yet.ts';
+import { type NotificationContents, type NotificationKind, notificationKinds, wordsOf } from './kinds.ts';
+
+const now = new Date('2026-11-16T19:00:00+08:00');
+
+type Case = {
+  [Kind in NotificationKind]: [kind: Kind, content: NotificationContents[Kind], text: string];
+}[NotificationKind];
+
+const cases: Case[] = [
+  [
+    'payment-received',
+    { amount: 150_000, number: 3, count: 6, isPaidOff: false },
+    'Your payment of ₱1,500.00 is approved. | Payment 3 of 6. Halfway na!',
+  ],
+  [
+    'payment-received',
+    { amount: 150_000, number: 6, count: 6, isPaidOff: true },
+    'Your payment of ₱1,500.00 is approved. | That was the last one. Salamat!',
+  ],
+  [
+    'payment-received',
+    { amount: 50_000, number: 1, count: 1, isPaidOff: true },
+    'Your payment of ₱500.00 is approved. | Salamat!',
+  ],
+  [
+    'payment-received',
+    { amount: 50_000, number: null, count: 3, isPaidOff: false },
+    'Your payment of ₱500.00 is approved. | ',
+  ],
+  ['proof-returned', { amount: 150_000, reason: 'Too blurry' }, 'Your proof of ₱1,500.00 was sent back. | Too blurry'],
+  [
+    'payment-due',
+    { amount: 150_000, dueOn: '2026-11-20', isOverdue: false },
+    '₱1,500.00 is due on Friday, 11/20/2026. | ',
+  ],
+  [
+    'payment-due',
+    { amount: 150_000, dueOn: '2026-11-13', isOverdue: true },
+    '₱1,500.00 was due on Friday, 11/13/2026. | ',
+  ],
+  [
+    'membership-ending',
+    { productName: 'Tribe', expiresOn: '2026-12-04', subscriptionId: 4 },
+    'Tribe ends on Fri, Dec 4 2026. | ',
+  ],
+  [
+    'move-up-approved',
+    { stage: 'Stage 2: Portfolio', feedback: null },
+    'You moved up to Stage 2: Portfolio. | Galing mo!',
+  ],
+  [
+    'move-up-returned',
+    { stage: 'Stage 1', feedback: 'One more sample' },
+    'Your move-up from Stage 1 was sent back. | ',
+  ],
+  [
+    'question-answered',
+    { by: 'Coach Ramon', text: 'Start with 3 samples,\nnot 10.', courseId: 1, lessonId: 2 },
+    'Coach Ramon | answered your question: “Start with 3 samples, not 10.”',
+  ],
+  [
+    'mention',
+    { by: 'Joy Ann', about: 'Joshua Alcantara', text: 'Okay lang ba?', path: '/community/members/7' },
+    'Joy Ann | mentioned you on Joshua Alcantara',
+  ],
+  ['win-cheered', { names: ['Rowena'], count: 1 }, 'Rowena | cheered your win'],
+  ['win-cheered', { names: ['Rowena', 'Jomar'], count: 2 }, 'Rowena and Jomar | cheered your win'],
+  ['win-cheered', { names: ['Rowena', 'Jomar'], count: 3 }, 'Rowena, Jomar and 1 other | cheered your win'],
+  ['win-cheered', { names: ['Rowena', 'Jomar'], count: 7 }, 'Rowena, Jomar and 5 others | cheered your win'],
+  ['event-soon', event('2026-11-16T20:00:00+08:00', true), 'Portfolio clinic | starts within the hour, at 8:00 PM.'],
+  ['event-soon', event('2026-11-17T20:00:00+08:00', false), 'Portfolio clinic | starts tomorrow at 8:00 PM.'],
+  ['event-soon', event('2026-11-16T18:00:00+08:00', true), 'Portfolio clinic | began at 6:00 PM.'],
+  ['announcement', { title: 'New payment accounts' }, 'New payment accounts | '],
+  ['people-assigned', { by: 'Grace', count: 1 }, 'Grace | gave you 1 person to look after'],
+  ['people-assigned', { by: 'Grace', count: 3 }, 'Grace | gave you 3 people to look after'],
+  ['group-joined', { group: 'Narra' }, 'You are now in Narra. | Say hi to your group!'],
+  ['password-changed', {}, 'Your password was changed. | Not you? Choose a new one now.'],
+  ['email-changed', { email: 'liza@example.com' }, 'Your email is now liza@example.com. | '],
+];
+
+function event(startsAt: string, isSoon: boolean) {
+  return { title: 'Portfolio clinic', startsAt, isSoon, eventId: 5, occurrenceId: 9 };
+}
+
+test.each(cases)('%s reads well and leads to a page', (kind, content, text) => {
+  const { lead, rest, path } = wordsOf(kind, content as never, now);
+  expect(`${lead} | ${rest}`).toBe(text);
+  const route = matchRoute(path.split('?')[0] ?? '');
+  expect(route && isBuilt(route.name), path).toBe(true);
+});
+
+test('there is a case for every kind', () => {
+  expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(notificationKinds));
+});
+
+test('a long answer is cut', () => {
+  const content = { by: 'Ramon', text: 'word '.repeat(100), courseId: 1, lessonId: 2 };
+  expect(wordsOf('question-answered', content, now).rest.length).toBeLessThan(180);
+});

@@ -1,0 +1,220 @@
+import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { plural } from '../../text/plural.ts';
+import { truncate } from '../../text/truncate.ts';
+import {
+  formatBillingDay,
+  formatTimeOfDay,
+  type ManilaDay,
+  manilaDay,
+  daysUntil,
+  formatDay,
+} from '../../time/manila.ts';
+import type { Topic } from './topics.ts';
+
+/** What happened, as far as the words about it need to know. Stored as it is, so only plain values. */
+export type NotificationContents = {
+  /** `number` of `count` entries is paid; null when the payment was not for one. */
+  'payment-received': { amount: Centavos; number: number | null; count: number; isPaidOff: boolean };
+  'proof-returned': { amount: Centavos; reason: string };
+  'payment-due': { amount: Centavos; dueOn: ManilaDay; isOverdue: boolean };
+  'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
+  'move-up-approved': { stage: string; feedback: string | null };
+  'move-up-returned': { stage: string; feedback: string };
+  'question-answered': { by: string; text: string; courseId: number; lessonId: number };
+  mention: { by: string; about: string; text: string; path: string };
+  /** The newest first, at most two names. */
+  'win-cheered': { names: readonly string[]; count: number };
+  'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
+  announcement: { title: string };
+  'people-assigned': { by: string; count: number };
+  'group-joined': { group: string };
+  'password-changed': Record<never, never>;
+  'email-changed': { email: string };
+};
+
+export type NotificationKind = keyof NotificationContents;
+
+/** A line: what is bold, what follows, what stands below it, where it leads, and the words of its button. */
+export type NotificationWords = {
+  lead: string;
+  rest: string;
+  detail?: string;
+  path: string;
+  action?: string;
+};
+
+type KindFacts<Kind extends NotificationKind> = {
+  topic: Topic;
+  words: (content: NotificationContents[Kind], now: Date) => NotificationWords;
+};
+
+const longestQuote = 140;
+const quoted = (text: string) => `“${truncate(text.replaceAll(/\s+/g, ' ').trim(), longestQuote)}”`;
+const bills = () => pathTo('account', {}, { q: 'billings' });
+
+export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
+  'payment-received': {
+    topic: 'payments',
+    words: ({ amount, number, count, isPaidOff }) => ({
+      lead: `Your payment of ${formatPesos(amount)} is approved.`,
+      rest: paidText({ number, count, isPaidOff }),
+      detail: 'Receipt ready',
+      path: bills(),
+    }),
+  },
+  'proof-returned': {
+    topic: 'payments',
+    words: ({ amount, reason }) => ({
+      lead: `Your proof of ${formatPesos(amount)} was sent back.`,
+      rest: reason,
+      path: bills(),
+      action: 'Send a new one',
+    }),
+  },
+  'payment-due': {
+    topic: 'payments',
+    words: ({ amount, dueOn, isOverdue }) => ({
+      lead: `${formatPesos(amount)} ${isOverdue ? 'was' : 'is'} due on ${formatBillingDay(dueOn)}.`,
+      rest: '',
+      path: bills(),
+      action: 'How to pay',
+    }),
+  },
+  'membership-ending': {
+    topic: 'payments',
+    words: ({ productName, expiresOn, subscriptionId }) => ({
+      lead: `${productName} ends on ${formatDay(expiresOn)}.`,
+      rest: '',
+      path: pathTo('account', {}, { renew: subscriptionId }),
+      action: 'Renew',
+    }),
+  },
+  'move-up-approved': {
+    topic: 'moveUps',
+    words: ({ stage, feedback }) => ({
+      lead: `You moved up to ${stage}.`,
+      rest: 'Galing mo!',
+      ...(feedback ? { detail: quoted(feedback) } : {}),
+      path: pathTo('viewStage'),
+    }),
+  },
+  'move-up-returned': {
+    topic: 'moveUps',
+    words: ({ stage, feedback }) => ({
+      lead: `Your move-up from ${stage} was sent back.`,
+      rest: '',
+      detail: quoted(feedback),
+      path: pathTo('viewStage'),
+      action: 'See what is missing',
+    }),
+  },
+  'question-answered': {
+    topic: 'replies',
+    words: ({ by, text, courseId, lessonId }) => ({
+      lead: by,
+      rest: `answered your question: ${quoted(text)}`,
+      path: pathTo('viewLesson', { courseId, lessonId }, { tab: 'questions' }),
+    }),
+  },
+  mention: {
+    topic: 'mentions',
+    words: ({ by, about, text, path }) => ({
+      lead: by,
+      rest: `mentioned you on ${about}`,
+      detail: quoted(text),
+      path,
+      action: 'Reply',
+    }),
+  },
+  'win-cheered': {
+    topic: 'cheers',
+    words: ({ names, count }) => ({
+      lead: namesText(names, count),
+      rest: 'cheered your win',
+      path: pathTo('community'),
+    }),
+  },
+  'event-soon': {
+    topic: 'events',
+    words: ({ title, startsAt, isSoon, eventId, occurrenceId }, now) => ({
+      lead: title,
+      rest: startText(new Date(startsAt), { isSoon, now }),
+      path: pathTo('viewEvent', { id: eventId }, { on: occurrenceId }),
+      action: 'Open the event',
+    }),
+  },
+  announcement: {
+    topic: 'announcements',
+    words: ({ title }) => ({ lead: title, rest: '', path: pathTo('community') }),
+  },
+  'people-assigned': {
+    topic: 'assignments',
+    words: ({ by, count }) => ({
+      lead: by,
+      rest: `gave you ${plural(count, 'person', 'people')} to look after`,
+      path: pathTo('payment', {}, { tab: 'due', owner: 'me' }),
+      action: 'See them',
+    }),
+  },
+  'group-joined': {
+    topic: 'assignments',
+    words: ({ group }) => ({
+      lead: `You are now in ${group}.`,
+      rest: 'Say hi to your group!',
+      path: pathTo('community'),
+    }),
+  },
+  'password-changed': {
+    topic: 'security',
+    words: () => ({
+      lead: 'Your password was changed.',
+      rest: 'Not you? Choose a new one now.',
+      path: pathTo('myProfile', {}, { q: 'account' }),
+    }),
+  },
+  'email-changed': {
+    topic: 'security',
+    words: ({ email }) => ({
+      lead: `Your email is now ${email}.`,
+      rest: '',
+      path: pathTo('myProfile', {}, { q: 'account' }),
+    }),
+  },
+};
+
+// Object.keys forgets that these are the names.
+export const notificationKinds = Object.keys(kindFacts) as readonly NotificationKind[];
+
+export const topicOf = (kind: NotificationKind): Topic => kindFacts[kind].topic;
+
+/** The words of a stored line. */
+export function wordsOf<Kind extends NotificationKind>(
+  kind: Kind,
+  content: NotificationContents[Kind],
+  now: Date,
+): NotificationWords {
+  return kindFacts[kind].words(content, now);
+}
+
+function paidText({ number, count, isPaidOff }: { number: number | null; count: number; isPaidOff: boolean }): string {
+  if (isPaidOff) return count > 1 ? 'That was the last one. Salamat!' : 'Salamat!';
+  if (number === null) return '';
+  const place = `Payment ${number} of ${count}.`;
+  return number * 2 === count ? `${place} Halfway na!` : place;
+}
+
+/** `Rowena, Jomar and 5 others`. */
+function namesText(names: readonly string[], count: number): string {
+  const others = count - names.length;
+  if (others > 0) return `${names.join(', ')} and ${plural(others, 'other')}`;
+  return names.join(' and ');
+}
+
+function startText(start: Date, { isSoon, now }: { isSoon: boolean; now: Date }): string {
+  const time = formatTimeOfDay(start);
+  if (start <= now) return `began at ${time}.`;
+  const days = daysUntil(manilaDay(start), now);
+  if (days === 0) return isSoon ? `starts within the hour, at ${time}.` : `starts today at ${time}.`;
+  return days === 1 ? `starts tomorrow at ${time}.` : `starts on ${formatDay(manilaDay(start))} at ${time}.`;
+}

@@ -1,0 +1,146 @@
+import { relativeDay } from '@app/rules/time/relative';
+import { staffName } from '@app/rules/people/users/shown-name';
+import type { MembersQuery } from '#gql/graphql.ts';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
+import { Person } from '#ui/people/person.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { LevelBadges } from '../level-badges.tsx';
+import { StageRing } from './stage-ring.tsx';
+import classes from './member-columns.module.css';
+
+export type MemberRow = MembersQuery['users']['items'][number];
+type Facts = NonNullable<MemberRow['memberFacts']>;
+
+const name: Column<MemberRow> = {
+  key: 'name',
+  header: 'Name',
+  sortable: true,
+  cell: (person) => (
+    <Person
+      id={person.id}
+      name={staffName(person)}
+      detail={[person.tribeId, person.email].filter(Boolean).join(' · ')}
+      src={person.profileImage}
+    />
+  ),
+};
+const lastSeen: Column<MemberRow> = {
+  key: 'lastSeen',
+  header: 'Last seen',
+  sortable: true,
+  cell: ({ lastSeenAt }) => (lastSeenAt ? <DateText value={lastSeenAt} form="relative" /> : 'Never'),
+};
+const joined: Column<MemberRow> = {
+  key: 'joined',
+  header: 'Joined',
+  sortable: true,
+  optional: true,
+  cell: ({ createdAt }) => <DateText value={createdAt} />,
+};
+const access: Column<MemberRow> = {
+  key: 'access',
+  header: 'Access',
+  cell: ({ accessLevels }) => <LevelBadges levels={accessLevels} />,
+};
+const mobile: Column<MemberRow> = {
+  key: 'mobile',
+  header: 'Mobile',
+  optional: true,
+  cell: ({ mobileNumber }) => mobileNumber ?? '–',
+};
+
+export const memberColumns: readonly Column<MemberRow>[] = [
+  name,
+  { key: 'stage', header: 'Stage', cell: ({ memberFacts }) => <Stage stage={memberFacts?.stage} /> },
+  {
+    key: 'batch',
+    header: 'Batch, group',
+    cell: ({ batch, group }) => <Lines first={batch?.name ?? '–'} second={group?.name} />,
+  },
+  {
+    key: 'membership',
+    header: 'Membership',
+    cell: ({ memberFacts }) => <Membership membership={memberFacts?.membership} />,
+  },
+  {
+    key: 'nextPayment',
+    header: 'Next payment',
+    align: 'right',
+    cell: ({ memberFacts }) => (memberFacts ? <NextPayment facts={memberFacts} /> : '–'),
+  },
+  { key: 'owner', header: 'Owner', cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
+  {
+    key: 'lastLesson',
+    header: 'Last lesson',
+    cell: ({ memberFacts }) =>
+      memberFacts?.lastLessonAt ? <DateText value={memberFacts.lastLessonAt} form="relative" /> : 'None yet',
+  },
+  { ...lastSeen, optional: true },
+  { ...access, optional: true },
+  joined,
+  mobile,
+  { key: 'city', header: 'City', optional: true, cell: ({ city }) => city ?? '–' },
+];
+
+/** Staff are listed without money. */
+export const staffColumns: readonly Column<MemberRow>[] = [
+  name,
+  { ...access, header: 'Role' },
+  { key: 'batch', header: 'Batch, group', optional: true, cell: ({ group }) => group?.name ?? '–' },
+  lastSeen,
+  joined,
+  mobile,
+];
+
+function Lines({ first, second }: { first: string; second: string | null | undefined }) {
+  return (
+    <span className={classes.lines}>
+      <span>{first}</span>
+      {second && <span className={classes.dim}>{second}</span>}
+    </span>
+  );
+}
+
+function Stage({ stage }: { stage: Facts['stage'] | undefined }) {
+  if (!stage) return '–';
+  return (
+    <span className={classes.stage}>
+      <StageRing number={stage.number} percent={stage.percent} />
+      <Lines first={stage.name} second={`${stage.percent}%`} />
+    </span>
+  );
+}
+
+const tones: Record<Facts['membership']['state'], BadgeTone> = {
+  active: 'success',
+  overdue: 'danger',
+  expiring: 'warning',
+  inactive: 'neutral',
+};
+
+function Membership({ membership }: { membership: Facts['membership'] | undefined }) {
+  if (!membership) return '–';
+  return (
+    <span className={classes.lines}>
+      <StatusBadge tone={tones[membership.state]}>{membership.label}</StatusBadge>
+      {membership.detail && <span className={classes.dim}>{membership.detail}</span>}
+    </span>
+  );
+}
+
+function NextPayment({ facts: { nextPayment, isPaidInFull } }: { facts: Facts }) {
+  const now = useNow();
+  if (!nextPayment) return <span className={classes.dim}>{isPaidInFull ? 'Paid in full' : '–'}</span>;
+  const { amount, scheduleDate, daysLate } = nextPayment;
+  return (
+    <span className={classes.lines} data-align="right">
+      <Money pesos={amount} strong />
+      <span className={daysLate > 0 ? classes.late : classes.dim}>
+        {daysLate > 0 ? `${daysLate === 1 ? '1 day' : `${daysLate} days`} late` : relativeDay(scheduleDate, now)}
+      </span>
+    </span>
+  );
+}

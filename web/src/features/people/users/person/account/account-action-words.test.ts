@@ -1,0 +1,20 @@
+import { actionLabel } from '@app/rules/people/users/action-words';
+import { expect, test } from 'vitest';
+import { changesIn } from './account-action-words.ts';
+
+test('actions have words, and unknown ones keep their name', () => {
+  expect(actionLabel('user.archive')).toBe('Archived');
+  expect(actionLabel('payment.approve-late')).toBe('Payment approve late');
+});
+
+test('changes show what was and what is', () => {
+  expect(changesIn({ firstName: 'Juan', city: null }, { firstName: 'Ana', city: 'Cebu' })).toEqual([
+    'First name: Juan → Ana',
+    'City: Cebu',
+  ]);
+  expect(changesIn({ accessLevelIds: ['member'] }, { accessLevelIds: [] })).toEqual([
+    'Access level ids: member → none',
+  ]);
+  expect(changesIn({}, { until: '2026-11-15T05:36:43.700Z' })).toEqual(['Until: Sun, Nov 15 2026, 1:36 PM']);
+  expect(changesIn(null, null)).toEqual([]);
+});

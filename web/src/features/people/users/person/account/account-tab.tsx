@@ -1,0 +1,17 @@
+import { Card } from '#ui/frame/card.tsx';
+import { AccessCard } from './access-card.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import type { PersonOnPage } from '../person-page-parts.tsx';
+import peopleClasses from '#features/people/users/people.module.css';
+
+/** Details, levels, batch, group and how they log in. */
+export function AccountTab({ person }: { person: PersonOnPage }) {
+  return (
+    <div className={peopleClasses.columns}>
+      <Card title="Details" rank={2}>
+        <IdentityCard person={person} />
+      </Card>
+      <AccessCard person={person} />
+    </div>
+  );
+}

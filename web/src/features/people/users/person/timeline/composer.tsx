@@ -1,0 +1,181 @@
+import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
+import { PROMISE_DAYS, promisedDayRefusal, promiseMessages } from '@app/rules/money/collections/promise';
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { IconCalendarDue, IconNote, IconPhone } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { formFailure } from '#graphql/form-failure.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
+import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
+import { AddUserNote, UserNotes } from '#features/people/users/people.operations.ts';
+import {
+  LogPersonCall,
+  LogPersonPromise,
+  PersonMoney,
+  PersonSummary,
+  PersonTimeline,
+} from '../person-page.operations.ts';
+import type { ShownMoney } from '../use-person-facts.ts';
+import classes from './timeline.module.css';
+
+type Mode = 'note' | 'call' | 'promise';
+
+const modes: Record<Mode, { label: string; icon: ReactNode; placeholder: string; saved: string }> = {
+  note: {
+    label: 'Note',
+    icon: <IconNote size={18} />,
+    placeholder: 'Write a note. Only staff see it.',
+    saved: 'Note added',
+  },
+  call: { label: 'Call', icon: <IconPhone size={18} />, placeholder: 'What did you talk about?', saved: 'Call logged' },
+  promise: {
+    label: 'Promise',
+    icon: <IconCalendarDue size={18} />,
+    placeholder: 'What did they say? (optional)',
+    saved: 'Promise saved',
+  },
+};
+
+type ComposerProps = { userId: number; money: ShownMoney | null | undefined };
+
+/** Writes a note, a call or a promise into the timeline; N brings the cursor here. Nothing for those who only look. */
+export function Composer({ userId, money }: ComposerProps) {
+  const { may } = useAccess();
+  const late = money?.lateEntry ?? null;
+  const works = may('payment_approve') && money?.isVisible === true;
+  const allowed: Record<Mode, boolean> = { note: may('user_update'), call: works, promise: works && late !== null };
+  const open = (['note', 'call', 'promise'] as const).filter((mode) => allowed[mode]);
+  return open.length > 0 ? <Fields userId={userId} modes={open} late={late} /> : null;
+}
+
+type FieldsProps = { userId: number; modes: readonly Mode[]; late: ShownMoney['lateEntry'] };
+
+function Fields({ userId, modes: open, late }: FieldsProps) {
+  const client = useDataClient();
+  const retryKeys = useRetryKeys();
+  const today = manilaDay(useNow());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [chosen, setMode] = useState<Mode>('note');
+  const [text, setText] = useState('');
+  const [day, setDay] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const mode = open.includes(chosen) ? chosen : (open[0] ?? 'note');
+  useReviewKeys({ n: () => field.current?.focus() });
+  useUnsavedChanges((text.trim() !== '' || day !== null) && !isSaving);
+
+  const send = async () => {
+    const note = text.trim() || null;
+    if (mode === 'note') {
+      await client.mutate({ mutation: AddUserNote, variables: { userId, text: text.trim() } });
+    } else if (mode === 'call') {
+      await client.mutate({ mutation: LogPersonCall, variables: { userId, note } });
+    } else if (late && day) {
+      const variables = { scheduleId: late.id, promisedFor: day, note };
+      await client.mutate({ mutation: LogPersonPromise, variables, context: retryKeys.contextFor(variables) });
+      retryKeys.done();
+    }
+  };
+  const save = async () => {
+    const problem = problemOf(mode, { text, day, today });
+    setError(problem);
+    if (problem || isSaving) return;
+    setSaving(true);
+    try {
+      await send();
+      setText('');
+      setDay(null);
+      toast.success(modes[mode].saved);
+      await client.refetchQueries({ include: [PersonTimeline, PersonSummary, PersonMoney, UserNotes] });
+    } catch (failure) {
+      const { title, messages } = formFailure(failure);
+      setError(messages[0] ?? title ?? null);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+  };
+
+  return (
+    <div className={classes.composer}>
+      <TextArea
+        ref={field}
+        className={classes.text}
+        aria-label={modes[mode].label}
+        placeholder={modes[mode].placeholder}
+        autosize
+        minRows={1}
+        maxRows={10}
+        maxLength={mode === 'note' ? 4000 : mode === 'call' ? 1000 : 500}
+        value={text}
+        error={mode === 'promise' ? undefined : error}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {mode === 'promise' && late && (
+        <div className={classes.promise}>
+          <DateField
+            label="Payment date"
+            help={`${formatPesos(centavosFromPesos(late.openAmount) ?? 0)}, payment ${late.number} of ${late.entryCount}. Within ${PROMISE_DAYS} days.`}
+            minDate={today}
+            maxDate={addDays(today, PROMISE_DAYS)}
+            value={day}
+            error={error}
+            onChange={(next) => {
+              setDay(next);
+              setError(null);
+            }}
+          />
+        </div>
+      )}
+      <div className={classes.modes} role="group" aria-label="What to write">
+        {open.map((each) => (
+          <Button
+            key={each}
+            variant={each === mode ? 'light' : 'subtle'}
+            color="gray"
+            size="compact-sm"
+            aria-pressed={each === mode}
+            leftSection={modes[each].icon}
+            onClick={() => {
+              setMode(each);
+              setError(null);
+              field.current?.focus();
+            }}
+          >
+            {modes[each].label}
+          </Button>
+        ))}
+        <Button
+          className={classes.save}
+          variant="light"
+          size="compact-sm"
+          loading={isSaving}
+          onClick={() => void save()}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Written = { text: string; day: string | null; today: string };
+
+function problemOf(mode: Mode, { text, day, today }: Written): string | null {
+  if (mode === 'note') return text.trim() === '' ? 'Please write something first' : null;
+  if (mode === 'call') return null;
+  return day === null ? promiseMessages.dayMissing : promisedDayRefusal(day, today);
+}

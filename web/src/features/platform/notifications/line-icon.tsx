@@ -1,0 +1,62 @@
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconCalendarEvent,
+  IconCalendarDue,
+  IconCircleCheck,
+  IconConfetti,
+  IconLock,
+  IconMailX,
+  IconMessageCircle,
+  IconReceipt,
+  IconReceiptRefund,
+  IconRefreshAlert,
+  IconSpeakerphone,
+  IconStairsUp,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { OpenWorkKind } from '#gql/graphql.ts';
+import classes from './notifications.module.css';
+
+type Look = { Icon: TablerIcon; tone: 'brand' | 'accent' | 'danger' | 'quiet' };
+
+/** By the word before the first dash that says what it is about; anything else has the bell of the team. */
+const ofKinds: Record<string, Look> = {
+  'payment-received': { Icon: IconCircleCheck, tone: 'brand' },
+  'proof-returned': { Icon: IconReceiptRefund, tone: 'danger' },
+  'payment-due': { Icon: IconCalendarDue, tone: 'accent' },
+  'membership-ending': { Icon: IconCalendarDue, tone: 'accent' },
+  'move-up-approved': { Icon: IconStairsUp, tone: 'brand' },
+  'move-up-returned': { Icon: IconStairsUp, tone: 'accent' },
+  'question-answered': { Icon: IconMessageCircle, tone: 'brand' },
+  mention: { Icon: IconMessageCircle, tone: 'brand' },
+  'win-cheered': { Icon: IconConfetti, tone: 'accent' },
+  'event-soon': { Icon: IconCalendarEvent, tone: 'brand' },
+  'people-assigned': { Icon: IconUsers, tone: 'brand' },
+  'group-joined': { Icon: IconUsers, tone: 'brand' },
+  'password-changed': { Icon: IconLock, tone: 'quiet' },
+  'email-changed': { Icon: IconLock, tone: 'quiet' },
+};
+
+const ofWork: Record<OpenWorkKind, Look> = {
+  proofs: { Icon: IconReceipt, tone: 'accent' },
+  broken_promises: { Icon: IconAlertTriangle, tone: 'danger' },
+  move_ups: { Icon: IconStairsUp, tone: 'accent' },
+  questions: { Icon: IconMessageCircle, tone: 'brand' },
+  failed_mails: { Icon: IconMailX, tone: 'danger' },
+  failed_jobs: { Icon: IconRefreshAlert, tone: 'danger' },
+  money_to_review: { Icon: IconBuildingBank, tone: 'brand' },
+  overdue: { Icon: IconAlertTriangle, tone: 'danger' },
+};
+
+export const lookOfKind = (kind: string): Look => ofKinds[kind] ?? { Icon: IconSpeakerphone, tone: 'brand' };
+export const lookOfWork = (kind: OpenWorkKind): Look => ofWork[kind];
+
+export function LineIcon({ look: { Icon, tone } }: { look: Look }) {
+  return (
+    <span className={classes.icon} data-tone={tone} aria-hidden>
+      <Icon size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { lineTime } from '@app/rules/platform/notifications/line-time';
+import type { NotificationLineFragment } from '#gql/graphql.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { Link } from '#router/router.ts';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { LineIcon, lookOfKind } from './line-icon.tsx';
+import { MarkNotificationRead } from './notifications.operations.ts';
+import classes from './notifications.module.css';
+
+/** Something that happened. Opening it reads it; looking at the list does not. */
+export function NotificationLine({ line }: { line: NotificationLineFragment }) {
+  const now = useNow();
+  const read = useReading(line);
+  const at = new Date(line.at);
+  return (
+    <li className={classes.line} data-unread={!line.isRead || undefined}>
+      <Face line={line} />
+      <div className={classes.words}>
+        <Link to={line.path} className={classes.open} onClick={read} data-line>
+          <strong>{line.lead}</strong> {line.rest}
+          {!line.isRead && <HiddenText>, unread</HiddenText>}
+        </Link>
+        {line.detail && <p className={classes.detail}>{line.detail}</p>}
+        <p className={classes.time}>
+          <time dateTime={line.at}>{lineTime(at, now)}</time>
+        </p>
+        {line.action && (
+          <Button
+            component={Link}
+            to={line.path}
+            variant={line.isRead ? 'default' : 'light'}
+            size="sm"
+            className={classes.action}
+            onClick={read}
+          >
+            {line.action}
+          </Button>
+        )}
+      </div>
+      {!line.isRead && <span className={classes.dot} aria-hidden />}
+    </li>
+  );
+}
+
+function Face({ line: { actor, kind } }: { line: NotificationLineFragment }) {
+  if (!actor) return <LineIcon look={lookOfKind(kind)} />;
+  return <Avatar id={actor.id} name={actor.name} src={actor.profileImage} />;
+}
+
+/** Whoever acts as another person reads without leaving marks. */
+function useReading({ id, isRead }: NotificationLineFragment): () => void {
+  const { isImpersonating } = useCurrentUser();
+  const [mark] = useMutation(MarkNotificationRead);
+  return () => {
+    if (!isRead && !isImpersonating) void mark({ variables: { id } }).catch(() => undefined);
+  };
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import type { FakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+
+beforeEach(() => localStorage.setItem('isAffReLoggedIn', 'true'));
+
+const member = makeUser(['member']);
+const admin = makeUser(['tribe-team-fa']);
+const line = (id: number, more = {}) => ({
+  __typename: 'Notification',
+  id,
+  kind: 'payment-received',
+  lead: `Your payment of ₱${id},500.00 is approved.`,
+  rest: 'Payment 3 of 6.',
+  detail: null,
+  path: '/community',
+  action: null,
+  at: new Date().toISOString(),
+  isRead: false,
+  actor: null,
+  ...more,
+});
+const listed = (...items: object[]) => ({
+  notifications: { __typename: 'NotificationList', items, totalCount: items.length },
+});
+const bell = (count: number, isOfWork = false) => ({
+  bell: { __typename: 'Bell', count, unread: count, isOfWork },
+});
+const work = (kind: string, lead: string, needsYou = true) => ({
+  __typename: 'OpenWork',
+  kind,
+  label: kind,
+  count: 18,
+  amount: 31_200,
+  oldestAt: new Date().toISOString(),
+  lead,
+  rest: 'wait for a check, ₱31,200.00',
+  detail: null,
+  action: 'Open the inbox',
+  path: '/payment?tab=proofs',
+  needsYou,
+});
+const called = (server: FakeServer, name: string) => server.calls.filter(({ body }) => body.operationName === name);
+
+test('the page of a member shows what is new, and takes the number from the bell', async () => {
+  const { server } = renderApp({
+    at: '/notifications',
+    user: member,
+    answers: {
+      Bell: bell(2),
+      Notifications: listed(line(1), line(2, { isRead: true })),
+      MarkNotificationsSeen: { markNotificationsSeen: 2 },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Notifications' });
+  const today = await screen.findByRole('region', { name: 'Today' });
+  expect(within(today).getAllByRole('listitem')).toHaveLength(2);
+  within(today).getByRole('link', { name: /₱1,500\.00 is approved\..*unread/ });
+  await waitFor(() => expect(called(server, 'MarkNotificationsSeen')).toHaveLength(1));
+});
+
+test('opening a line reads it', async () => {
+  const { server, user, address } = renderApp({
+    at: '/notifications',
+    user: member,
+    answers: {
+      Bell: bell(0),
+      Notifications: listed(line(1)),
+      MarkNotificationRead: { markNotificationRead: line(1, { isRead: true }) },
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /is approved/ }));
+  await waitFor(() => expect(called(server, 'MarkNotificationRead')).toHaveLength(1));
+  expect(called(server, 'MarkNotificationRead')[0]?.body.variables).toEqual({ id: 1 });
+  await waitFor(() => expect(address()).toBe('/community'));
+});
+
+test('nothing yet, and a list that did not load', async () => {
+  const first = renderApp({ at: '/notifications', user: member, answers: { Notifications: listed() } });
+  await screen.findByText('All quiet, all read');
+  first.unmount();
+  renderApp({
+    at: '/notifications',
+    user: member,
+    answers: { Notifications: { errors: [{ message: 'The list did not load' }] } },
+  });
+  await screen.findByRole('button', { name: 'Try again' });
+});
+
+test('the bell of staff counts what waits, its panel marks nothing', async () => {
+  atDesk();
+  const { server, user } = renderApp({
+    at: '/notifications',
+    user: admin,
+    answers: {
+      Bell: bell(1, true),
+      Notifications: listed(line(1)),
+      OpenWork: { openWork: [work('proofs', '18 proofs'), work('overdue', '58 payments', false)] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect((await panel.findByRole('link', { name: /18 proofs/ })).getAttribute('href')).toBe('/payment?tab=proofs');
+  // A figure of the home is no line under the bell.
+  expect(panel.queryByText(/58 payments/)).toBeNull();
+  await user.click(panel.getByRole('tab', { name: /^All/ }));
+  await panel.findByText(/is approved/);
+  for (const name of ['MarkNotificationRead', 'MarkNotificationsRead', 'MarkNotificationsSeen'])
+    expect(called(server, name)).toEqual([]);
+});
+
+const settings = (isOn: boolean) => ({
+  __typename: 'NotificationSettings',
+  id: 1,
+  topics: [
+    {
+      __typename: 'NotificationTopicSwitches',
+      topic: 'payments',
+      label: 'Payments',
+      help: 'Due, approved, sent back',
+      isOfWork: false,
+      switches: [
+        { __typename: 'NotificationSwitch', channel: 'app', isOn: true, isLocked: true },
+        { __typename: 'NotificationSwitch', channel: 'push', isOn, isLocked: false },
+        { __typename: 'NotificationSwitch', channel: 'mail', isOn: true, isLocked: true },
+      ],
+    },
+  ],
+  quietIsOn: true,
+  quietFrom: 21,
+  quietUntil: 7,
+  ringsForEvents: true,
+  digest: 'daily',
+});
+
+test('a switch is saved at once, and what is locked has none', async () => {
+  const { server, user } = renderApp({
+    at: '/notifications?view=settings',
+    user: member,
+    answers: {
+      NotificationSettings: { notificationSettings: settings(true) },
+      UpdateNotificationSettings: { updateNotificationSettings: settings(false) },
+    },
+  });
+  await screen.findByRole('heading', { name: 'What should we tell you?' });
+  const push = await screen.findByRole('checkbox', { name: 'Payments: Push' });
+  screen.getByRole('img', { name: 'Payments: Email, always on' });
+  expect(screen.queryByRole('checkbox', { name: 'Payments: Email' })).toBeNull();
+  await user.click(push);
+  await waitFor(() => expect(called(server, 'UpdateNotificationSettings')).toHaveLength(1));
+  expect(called(server, 'UpdateNotificationSettings')[0]?.body.variables).toEqual({
+    input: { switches: [{ topic: 'payments', channel: 'push', isOn: false }] },
+  });
+  await waitFor(() => expect((push as HTMLInputElement).checked).toBe(false));
+});
+
+test('the link of a mail unsubscribes after a press, without a session', async () => {
+  const { server, user } = renderApp({
+    at: '/unsubscribe?token=abc',
+    answers: { UnsubscribeMail: { unsubscribeMail: 'Events' } },
+  });
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+  expect(called(server, 'UnsubscribeMail')).toEqual([]);
+  await user.click(button);
+  await screen.findByText('We no longer send you these emails: Events.');
+});

@@ -1,0 +1,83 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { IconSettings } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from '#router/router.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { Tabs } from '#ui/finding/tabs.tsx';
+import { Count } from '#ui/values/count.tsx';
+import { NoMentions, NothingNew, NothingWaits } from './empty-lists.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { OpenWorkList } from './open-work-list.tsx';
+import { useWorkTabs, type WorkTab } from './work-tabs.ts';
+import classes from './notifications.module.css';
+
+/** Below the bell at a desk. Opening it marks nothing. */
+export default function NotificationsPanel({ isOfWork }: { isOfWork: boolean }) {
+  return (
+    <div className={classes.panel} onKeyDown={moveByKey}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.panelTitle}>Notifications</h2>
+        <MarkAllRead />
+        <IconButton
+          component={Link}
+          to={pathTo('notifications', {}, { view: 'settings' })}
+          aria-label="Notification settings"
+        >
+          <IconSettings size={20} />
+        </IconButton>
+      </div>
+      {isOfWork ? <WorkPanel /> : <NotificationList filter="all" empty={<NothingNew />} />}
+      <div className={classes.panelFoot}>
+        <RouteLink to="notifications">See all notifications</RouteLink>
+        <span className={classes.keys} aria-hidden>
+          <KeyHint>J</KeyHint>
+          <KeyHint>K</KeyHint> move
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function WorkPanel() {
+  const [tab, setTab] = useState<WorkTab>('needs-you');
+  const tabs = useWorkTabs();
+  return (
+    <Tabs
+      label="Notifications"
+      current={tab}
+      onChange={setTab}
+      tabs={tabs.map(({ value, label, count, strong }) => ({
+        value,
+        content: (
+          <>
+            {label}
+            {count ? <Count value={count} strong={strong} /> : null}
+          </>
+        ),
+      }))}
+    >
+      <WorkTabContent tab={tab} />
+    </Tabs>
+  );
+}
+
+export function WorkTabContent({ tab, isWhole }: { tab: WorkTab; isWhole?: boolean }) {
+  if (tab === 'needs-you') return <OpenWorkList empty={<NothingWaits />} />;
+  if (tab === 'mentions') return <NotificationList filter="mentions" isWhole={isWhole} empty={<NoMentions />} />;
+  return <NotificationList filter="all" isWhole={isWhole} empty={<NothingNew />} />;
+}
+
+/** J and K go from line to line, and Enter opens one. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = { j: 1, k: -1 }[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
+  const at = lines.findIndex((line) => line === document.activeElement);
+  const next = at === -1 ? lines.at(step > 0 ? 0 : -1) : lines[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

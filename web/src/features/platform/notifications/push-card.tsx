@@ -1,0 +1,41 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
+import { usePush } from './use-push.ts';
+import classes from './notification-settings.module.css';
+
+/** Push on this phone. The browser asks only after the button was pressed. */
+export function PushCard() {
+  const { state, isBusy, turnOn, turnOff } = usePush();
+  if (state === null || state === 'unsupported') return null;
+  return (
+    <section className={classes.push} aria-label="Push">
+      <IconBellRinging size={22} aria-hidden />
+      <div className={classes.pushWords}>
+        <p className={classes.pushTitle}>{titles[state]}</p>
+        <p className={classes.help}>{texts[state]}</p>
+        {state === 'off' && (
+          <Button loading={isBusy} onClick={() => void turnOn()}>
+            Turn on push
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button variant="default" loading={isBusy} onClick={() => void turnOff()}>
+            Turn off push
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const titles = {
+  off: 'Push is off on this phone.',
+  on: 'Push is on on this phone.',
+  blocked: 'Push is blocked on this phone.',
+} as const;
+
+const texts = {
+  off: 'Turn it on to know when a payment is approved. About 1 KB each.',
+  on: 'We tell you when something happens, also while the app is closed.',
+  blocked: 'Allow notifications for this site in the settings of your browser.',
+} as const;

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { placeInList, rememberList } from './walked-list.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const list = {
+  label: 'Members',
+  before: 10,
+  total: 41,
+  addresses: ['/community/members/5', '/community/members/9?tab=payments', '/community/members/7'],
+};
+
+test.each([
+  ['/community/members/5', { number: 11, previous: undefined, next: '/community/members/9?tab=payments' }],
+  ['/community/members/9', { number: 12, previous: '/community/members/5', next: '/community/members/7' }],
+  ['/community/members/7', { number: 13, previous: '/community/members/9?tab=payments', next: undefined }],
+])('%s has a place in the list it was opened from', (pathname, place) => {
+  rememberList(list);
+  expect(placeInList(pathname)).toEqual({ label: 'Members', total: 41, ...place });
+});
+
+test('a page that was opened in another way has no place', () => {
+  expect(placeInList('/community/members/5')).toBeNull();
+  rememberList(list);
+  expect(placeInList('/community/members/6')).toBeNull();
+  sessionStorage.setItem('walked-list', 'nonsense');
+  expect(placeInList('/community/members/5')).toBeNull();
+});
