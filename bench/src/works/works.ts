@@ -8,12 +8,4 @@ import { staffHome } from './staff-home.ts';
 import type { Work } from './work.ts';
 
 /** The measured requests. */
-export const works: readonly Work[] = [
-  currentUser,
-  courseOutline,
-  peopleList,
-  dueList,
-  lessonPage,
-  palette,
-  staffHome,
-];
+export const works: readonly Work[] = [currentUser, courseOutline, peopleList, dueList, lessonPage, palette, staffHome];

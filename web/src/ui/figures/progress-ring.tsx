@@ -37,7 +37,10 @@ export function ProgressRing({ percent, label, size = 104, detail, figure }: Pro
         )}
       </svg>
       <span className={classes.inside}>
-        <b className={classes.figure} style={{ fontSize: size >= 96 ? 24 : Math.round(size * (figure === undefined ? 0.26 : 0.3)) }}>
+        <b
+          className={classes.figure}
+          style={{ fontSize: size >= 96 ? 24 : Math.round(size * (figure === undefined ? 0.26 : 0.3)) }}
+        >
           {figure ?? `${Math.round(share)}%`}
         </b>
         {detail && <span className={classes.detail}>{detail}</span>}

@@ -1,4 +1,4 @@
-import { statementMessages } from '@app/rules/money/collections/statement-input';
+import { statementMessages } from '@app/rules/money/collections/statements/statement-input';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { Forbidden } from '#errors.ts';
 import type { Viewer } from '#viewer.ts';

@@ -1,5 +1,5 @@
-import { lineDecidedBy, lineIds, statementMessages } from '@app/rules/money/collections/statement-input';
-import { paymentReferenceOf } from '@app/rules/money/collections/statement-lines';
+import { lineDecidedBy, lineIds, statementMessages } from '@app/rules/money/collections/statements/statement-input';
+import { paymentReferenceOf } from '@app/rules/money/collections/statements/statement-lines';
 import { openAmount } from '@app/rules/money/payments/allocate';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { displayName } from '@app/rules/people/users/full-name';

@@ -1,4 +1,4 @@
-import type { StatementSheet } from '@app/rules/money/collections/statement-columns';
+import type { StatementSheet } from '@app/rules/money/collections/statements/statement-columns';
 import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { BadUserInput } from '#errors.ts';
 import { inThread } from '#features/platform/spreadsheets/in-thread.ts';

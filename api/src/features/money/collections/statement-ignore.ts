@@ -1,4 +1,4 @@
-import { ignoreReason, statementMessages } from '@app/rules/money/collections/statement-input';
+import { ignoreReason, statementMessages } from '@app/rules/money/collections/statements/statement-input';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';

@@ -1,5 +1,5 @@
 import { statementLineStates } from '@app/rules/money/collections/collections';
-import { exactReasonOf, reasonOf } from '@app/rules/money/collections/statement-reason';
+import { exactReasonOf, reasonOf } from '@app/rules/money/collections/statements/statement-reason';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { transaction } from '#db/transaction.ts';
 import { builder } from '#graphql/builder.ts';

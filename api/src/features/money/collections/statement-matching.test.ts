@@ -1,5 +1,5 @@
-import { lineMessages } from '@app/rules/money/collections/statement-lines';
-import { statementMessages } from '@app/rules/money/collections/statement-input';
+import { lineMessages } from '@app/rules/money/collections/statements/statement-lines';
+import { statementMessages } from '@app/rules/money/collections/statements/statement-input';
 import { fileRefusals } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { paymentCode } from '@app/rules/money/payments/payment-code';

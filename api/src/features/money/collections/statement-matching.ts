@@ -8,8 +8,8 @@ import {
   type PaymentToMatch,
   referenceKey,
   type LineMatch,
-} from '@app/rules/money/collections/statement-match';
-import { hasReference } from '@app/rules/money/collections/statement-lines';
+} from '@app/rules/money/collections/statements/statement-match';
+import { hasReference } from '@app/rules/money/collections/statements/statement-lines';
 import { NO_REFERENCE } from '@app/rules/money/payments/payment';
 import { addDays, type ManilaDay } from '@app/rules/time/manila';
 import { fullName } from '@app/rules/people/users/full-name';

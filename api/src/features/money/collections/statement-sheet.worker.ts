@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type StatementSheet, statementSheet } from '@app/rules/money/collections/statement-columns';
-import { statementMessages } from '@app/rules/money/collections/statement-input';
+import { type StatementSheet, statementSheet } from '@app/rules/money/collections/statements/statement-columns';
+import { statementMessages } from '@app/rules/money/collections/statements/statement-input';
 import { readCells, refusalOf } from '#features/platform/spreadsheets/read-cells.ts';
 import type { SheetAnswer } from './statement-file.ts';
 

@@ -1,13 +1,17 @@
 import type { StatementMapping } from '@app/rules/money/collections/collections';
-import type { Cell } from '@app/rules/money/collections/statement-cells';
+import type { Cell } from '@app/rules/money/collections/statements/statement-cells';
 import {
   mappingProblems,
   statementMapping,
   type StatementSheet,
   suggestMapping,
-} from '@app/rules/money/collections/statement-columns';
-import { statementMessages, statementUpload } from '@app/rules/money/collections/statement-input';
-import { type LineProblem, readStatementLines, type StatementLine } from '@app/rules/money/collections/statement-lines';
+} from '@app/rules/money/collections/statements/statement-columns';
+import { statementMessages, statementUpload } from '@app/rules/money/collections/statements/statement-input';
+import {
+  type LineProblem,
+  readStatementLines,
+  type StatementLine,
+} from '@app/rules/money/collections/statements/statement-lines';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, inArray, sql } from 'drizzle-orm';

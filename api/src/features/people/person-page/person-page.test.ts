@@ -161,7 +161,7 @@ async function linesOf(who: Who, variables: Record<string, unknown> = {}, userId
 }
 const codeOf = async (who: Who, query: string, variables: Record<string, unknown>) =>
   (await browsers[who].graphql(query, variables)).errors?.[0]?.extensions?.['code'];
-const sources = (lines: readonly Line[]) => [...new Set(lines.map(({ id }) => id.split('-')[0]))].toSorted();
+const sources = (lines: readonly Line[]) => [...new Set(lines.map(({ id }) => id.split('-', 1).join()))].toSorted();
 
 test.each(['visitor', 'member', 'coach'] as const)('for a %s there is no page of a person', async (who) => {
   for (const query of [page, timeline]) {

@@ -3,7 +3,7 @@ import type { PeopleFilter } from '@app/rules/people/users/people-filter';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { listedPeople } from './list-users.ts';
-import { isLate, runsOn, soon, staffIds, tabQuestion } from './tab-condition.ts';
+import { isLate, runsOn, soon, staffIds, tabQuestion } from './conditions/tab-condition.ts';
 
 /** How many members each tab has, with the other filters of the list, in one statement. */
 export async function countMembers(ctx: Context, filter: PeopleFilter): Promise<MemberCounts> {

@@ -7,12 +7,12 @@ import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
-import { hasMembership, hasMembershipEach } from './membership-condition.ts';
+import { hasMembership, hasMembershipEach } from './conditions/membership-condition.ts';
 import { isAtRisk } from './conditions/at-risk.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
-import { isInTab, tabQuestion } from './tab-condition.ts';
+import { isInTab, tabQuestion } from './conditions/tab-condition.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
@@ -33,12 +33,12 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(
       filter.accessLevelId ||
-        filter.groupId ||
-        filter.stageId ||
-        filter.membership ||
-        filter.tab ||
-        filter.ownerId ||
-        filter.view,
+      filter.groupId ||
+      filter.stageId ||
+      filter.membership ||
+      filter.tab ||
+      filter.ownerId ||
+      filter.view,
     ),
     order: orders[sort ?? 'name'],
     fields,

@@ -18,12 +18,12 @@ const restful = 30_000;
  */
 export function useFreshHome(operations: Operations): void {
   const client = useDataClient();
-  const asked = useRef(0);
+  const lastAt = useRef(0);
   useEffect(() => {
-    asked.current = Date.now();
+    lastAt.current = Date.now();
     const refresh = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked.current < restful) return;
-      asked.current = Date.now();
+      if (document.visibilityState !== 'visible' || Date.now() - lastAt.current < restful) return;
+      lastAt.current = Date.now();
       // A failure here is repaired by the next return.
       client.refetchQueries({ include: operations }).catch(() => undefined);
     };

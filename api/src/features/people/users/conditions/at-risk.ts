@@ -16,7 +16,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { quoted } from '#db/one-of.ts';
-import { staffIds } from '../tab-condition.ts';
+import { staffIds } from './tab-condition.ts';
 
 /**
  * The rule `riskOf` for the database, as parts of a `with`: `at_risk` has a row for each member at risk with the worst

@@ -57,7 +57,8 @@ export function CollectedList() {
     fetchPolicy: 'cache-and-network',
   });
   const known = (data ?? previousData)?.collectedPayments;
-  const monthOf = day ?? manilaDay(useNow());
+  const now = useNow();
+  const monthOf = day ?? manilaDay(now);
   const month = `${months[Number(monthOf.slice(5, 7)) - 1]} ${monthOf.slice(0, 4)}`;
   return (
     <div className={classes.panel}>

@@ -1,4 +1,4 @@
-import { asideReasons, ignoreReason } from '@app/rules/money/collections/statement-input';
+import { asideReasons, ignoreReason } from '@app/rules/money/collections/statements/statement-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { StatementLineState } from '@app/rules/money/collections/collections';
-import { lineStateLabels } from '@app/rules/money/collections/statement-input';
+import { lineStateLabels } from '@app/rules/money/collections/statements/statement-input';
 import { plural } from '@app/rules/text/plural';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paymentPlatforms } from '../payments/payment-platforms.ts';
-import type { StatementLineState } from './collections.ts';
-import { MAX_AT_ONCE } from './contact.ts';
+import { paymentPlatforms } from '../../payments/payment-platforms.ts';
+import type { StatementLineState } from '../collections.ts';
+import { MAX_AT_ONCE } from '../contact.ts';
 
 export const statementMessages = {
   platform: 'Choose where this statement is from',

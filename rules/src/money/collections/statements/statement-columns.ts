@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatementMapping } from './collections.ts';
+import type { StatementMapping } from '../collections.ts';
 import type { Cell } from './statement-cells.ts';
 
 /** A sheet once its heading row is found. */

@@ -1,8 +1,8 @@
-import type { Centavos } from '../../amounts/pesos.ts';
-import { paymentCodesIn } from '../payments/payment-code.ts';
-import type { PaymentPlatform } from '../payments/payment-platforms.ts';
-import type { ManilaDay } from '../../time/manila.ts';
-import type { StatementLineState } from './collections.ts';
+import type { Centavos } from '../../../amounts/pesos.ts';
+import { paymentCodesIn } from '../../payments/payment-code.ts';
+import type { PaymentPlatform } from '../../payments/payment-platforms.ts';
+import type { ManilaDay } from '../../../time/manila.ts';
+import type { StatementLineState } from '../collections.ts';
 import { hasReference } from './statement-lines.ts';
 import { areSimilarNames, isTellingWord, nameWords } from './statement-names.ts';
 

@@ -1,6 +1,6 @@
-import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
-import { paymentCode } from '../payments/payment-code.ts';
-import { formatDay, type ManilaDay } from '../../time/manila.ts';
+import { type Centavos, formatPesos } from '../../../amounts/pesos.ts';
+import { paymentCode } from '../../payments/payment-code.ts';
+import { formatDay, type ManilaDay } from '../../../time/manila.ts';
 import { hasReference } from './statement-lines.ts';
 import { codesOf, type LineToMatch, referenceKey } from './statement-match.ts';
 

@@ -1,7 +1,7 @@
-import type { Centavos } from '../../amounts/pesos.ts';
-import { NO_REFERENCE } from '../payments/payment.ts';
-import type { ManilaDay } from '../../time/manila.ts';
-import type { StatementMapping } from './collections.ts';
+import type { Centavos } from '../../../amounts/pesos.ts';
+import { NO_REFERENCE } from '../../payments/payment.ts';
+import type { ManilaDay } from '../../../time/manila.ts';
+import type { StatementMapping } from '../collections.ts';
 import { type Cell, statementAmount, statementDay } from './statement-cells.ts';
 import type { StatementSheet } from './statement-columns.ts';
 

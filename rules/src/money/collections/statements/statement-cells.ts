@@ -1,5 +1,5 @@
-import { type Centavos, centavosFromPesos } from '../../amounts/pesos.ts';
-import { addDays, type ManilaDay, months, parseManilaDay, parseMonthDayYear } from '../../time/manila.ts';
+import { type Centavos, centavosFromPesos } from '../../../amounts/pesos.ts';
+import { addDays, type ManilaDay, months, parseManilaDay, parseMonthDayYear } from '../../../time/manila.ts';
 
 /** A cell as texts of a sheet hold it. */
 export type Cell = string | null;
