@@ -34,8 +34,7 @@ export const moveUpsToReview: OpenWorkSource = {
       count: rows.reduce((sum, { count }) => sum + count, 0),
       oldestAt: first ? new Date(first.oldest) : null,
       ...(first && { detail: rows.map(({ name, count }) => `${count} in ${name}`).join(', ') }),
-      // The queue with the oldest one: there is a page for each stage.
-      path: first ? pathTo('reviewMoveUp', { id: first.stageId }) : pathTo('home'),
+      path: pathTo('reviewMoveUps'),
     };
   },
 };

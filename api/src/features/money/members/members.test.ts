@@ -144,7 +144,9 @@ describe('facts', () => {
       )
       .returning();
     const userId = people['Aktibo']?.id ?? 0;
-    await db().insert(userStages).values({ userId, stageId: stage?.id ?? 0, enteredAt: now });
+    await db()
+      .insert(userStages)
+      .values({ userId, stageId: stage?.id ?? 0, enteredAt: now });
     await db()
       .insert(taskCompletions)
       .values({ userId, taskId: tasks[0]?.id ?? 0, completedAt: now });
