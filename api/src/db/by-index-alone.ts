@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { transaction } from './transaction.ts';
 
-/** The share of a misspelt word's three-letter pieces that must be found in a text. */
-const closeEnough = '0.5';
-
 /**
  * Runs searches that must use the index of their text. For the first few of an unknown number the planner would rather
  * read through the table and hope to meet them soon, which takes a tenth of a second when there are none. Reading the

@@ -24,6 +24,7 @@ import { seedDemoPaymentAccounts } from './demo-payment-accounts.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
+import { seedDemoViews } from './demo-views.ts';
 import { seedDemoWins } from './demo-wins.ts';
 import { joinedAt } from './demo-moments.ts';
 import { demoPassword } from './demo-people.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
   await seedDemoNotifications(tx);
+  await seedDemoViews(tx);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

@@ -11,8 +11,7 @@ import { enrolmentDayMessages } from './enrolment-days.ts';
 const { email, firstName, lastName, mobileNumber } = personInput.shape;
 
 /** Somebody whom nobody has met before: as much as enrolling needs. */
-export const newcomerInput = z.object({ email, firstName, lastName, mobileNumber });
-export type NewcomerInput = z.input<typeof newcomerInput>;
+const newcomerInput = z.object({ email, firstName, lastName, mobileNumber });
 
 const day = z.string(enrolmentDayMessages.dayMissing).refine(isManilaDay, enrolmentDayMessages.dayMissing);
 

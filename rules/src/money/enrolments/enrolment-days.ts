@@ -2,7 +2,7 @@ import { addDays, daysBetween, type ManilaDay, NO_EXPIRY } from '../../time/mani
 import { enrolmentMessages } from '../subscriptions/enrolment-messages.ts';
 import { startDays, validityDays } from '../subscriptions/enrolment-input.ts';
 
-export type AccessDays = { startsOn: ManilaDay; /** Null means forever. */ expiresOn: ManilaDay | null };
+type AccessDays = { startsOn: ManilaDay; /** Null means forever. */ expiresOn: ManilaDay | null };
 export type AgreedDays = { startByDays: number; validityByDays: number | null };
 
 /** The days a funnel gives to somebody who starts on a day. */

@@ -6,7 +6,7 @@ import { quote } from '../checkout/quote.ts';
 import type { FrozenTerm } from '../payment-terms/payment-term.ts';
 import { allocate } from '../payments/allocate.ts';
 
-export type SummedEntry = {
+type SummedEntry = {
   number: number;
   scheduleDate: ManilaDay;
   price: Centavos;

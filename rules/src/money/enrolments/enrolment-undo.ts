@@ -1,5 +1,5 @@
 /** An enrollment can be undone for this long, by whoever made it; the receipt is mailed afterwards. */
-export const ENROLMENT_UNDO_MINUTES = 10;
+const ENROLMENT_UNDO_MINUTES = 10;
 
 /** A click at the last moment takes its time to arrive. */
 const TOLERANCE_SECONDS = 5;

@@ -1,7 +1,7 @@
 import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
 import { formatDay, type ManilaDay } from '../../time/manila.ts';
 
-export type WelcomeFacts = {
+type WelcomeFacts = {
   firstName: string;
   productName: string;
   batchName: string | null;

@@ -28,5 +28,4 @@ export const receivedInput = z
     reference: reference || NO_REFERENCE,
     fileId: fileId ?? null,
   }));
-export type ReceivedInput = z.input<typeof receivedInput>;
 export type ReceivedMoney = z.output<typeof receivedInput>;

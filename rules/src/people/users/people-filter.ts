@@ -38,11 +38,11 @@ export const peopleFilter = z.object({
   groupId: id,
   stageId: id,
   membership: z.enum(membershipFilters).nullish(),
+  view: z.enum(peopleViews).nullish(),
   /** A tab of the members list. */
   tab: z.enum(memberTabs).nullish(),
   /** Whose payments this staff member follows up on. */
   ownerId: id,
-  view: z.enum(peopleViews).nullish(),
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

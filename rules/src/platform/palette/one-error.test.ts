@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMistypedAs, isOneErrorAway } from './one-error.ts';
+import { isMistypedAs, isOneErrorAway, patternsOfErrors } from './one-error.ts';
 
 test.each([
   ['dimakulangan', 'dimaculangan', 'a wrong letter'],
@@ -35,4 +35,15 @@ test.each([
   [['marites', 'santos'], false],
 ])('%j is a mistyped Marites Dimaculangan: %s', (typed, is) => {
   expect(isMistypedAs(typed, ['marites', 'dimaculangan'])).toBe(is);
+});
+
+test.each([
+  ['aguxtin', 'agustin'],
+  ['santso', 'santos'],
+  ['vilareal', 'villareal'],
+  ['maaria', 'maria'],
+  ['xruz', 'cruz'],
+])('the patterns of %s find %s', (typed, word) => {
+  const finds = (pattern: string) => new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(word);
+  expect(patternsOfErrors(typed).some(finds)).toBe(true);
 });

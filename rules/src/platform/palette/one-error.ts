@@ -35,3 +35,17 @@ export function isMistypedAs(typed: readonly string[], words: readonly string[])
     return errors === 1 && words.some((word) => isOneErrorAway(each, word, { isBegun }));
   });
 }
+
+/**
+ * A word with one typing error as patterns of LIKE: `_` is any letter. Each is what somebody may have meant: another letter
+ * in a place, none there, one more, or the next two the other way around. Their fixed letters are what an index finds.
+ */
+export function patternsOfErrors(typed: string): string[] {
+  const places = Array.from({ length: typed.length }, (_, at) => at);
+  const patterns = places.flatMap((at) => {
+    const [before, after] = [typed.slice(0, at), typed.slice(at + 1)];
+    const swapped = at + 1 < typed.length ? [`${before}${typed[at + 1]}${typed[at]}${typed.slice(at + 2)}`] : [];
+    return [`${before}_${after}`, `${before}${after}`, `${before}_${typed.slice(at)}`, ...swapped];
+  });
+  return [...new Set(patterns)].filter((pattern) => pattern !== typed);
+}

@@ -12,7 +12,7 @@ const WaitingMoveUpsType = builder.objectRef<WaitingMoveUps>('WaitingMoveUps').i
   }),
 });
 
-const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('WaitingMoveUp').implement({
+const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('ReviewListItem').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     stageId: t.exposeInt('stageId'),
@@ -30,7 +30,7 @@ const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('WaitingMoveUp').impl
   }),
 });
 
-const WaitingMoveUpListType = listedType('WaitingMoveUpList', WaitingMoveUpType);
+const WaitingMoveUpListType = listedType('ReviewList', WaitingMoveUpType);
 
 builder.queryFields((t) => ({
   waitingMoveUps: t.field({

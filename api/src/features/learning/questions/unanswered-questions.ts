@@ -40,7 +40,7 @@ const unanswered = sql`from lesson_questions q join users u on u.id = q.user_id 
  */
 function isInSight(ctx: Context, isOwn: boolean): SQL {
   const viewer = requireViewer(ctx);
-  if (!mayAnswer(viewer)) throw new Forbidden();
+  if (!mayAnswer(viewer)) throw new Forbidden('Questions are answered by coaches and staff.');
   if (!isOwn) return sql`true`;
   return sql`q.user_id in (select m.user_id from group_members m left join groups g on g.id = m.group_id
     left join sub_groups b on b.id = m.sub_group_id

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts';
 import { accountsWith } from '#features/people/directory/likely-duplicates.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-export type KnownNewcomer = { user: User; reasons: DuplicateReason[] };
+type KnownNewcomer = { user: User; reasons: DuplicateReason[] };
 
 /** People who are here already with the address or the number that is typed for a newcomer. */
 export async function knownNewcomers(

@@ -38,7 +38,7 @@ type Detail = Omit<EnrolmentDetail, 'firstPayment'> &
     received?: { money: ReceivedMoney; mailAt: Date } | null;
   };
 
-export type EnrolledFunnel = {
+type EnrolledFunnel = {
   placed: PlacedOrder;
   payment: Payment | null;
   /** A link to set a password was mailed. */

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
-import { atRiskParts } from './at-risk-rows.ts';
+import { atRiskParts } from '#features/people/users/conditions/at-risk.ts';
 
 const SHOWN = 4;
 

@@ -1,11 +1,11 @@
 import { mostFound } from '@app/rules/platform/palette/found';
-import { isMistypedAs, shortestGuess } from '@app/rules/platform/palette/one-error';
+import { isMistypedAs, patternsOfErrors, shortestGuess } from '@app/rules/platform/palette/one-error';
 import { typedWords } from '@app/rules/platform/palette/typed-text';
 import { facebookProfileKey } from '@app/rules/people/users/facebook-profile';
 import { foundRank, typedTribeNumber } from '@app/rules/people/users/found-rank';
 import { compareNames } from '@app/rules/people/users/full-name';
 import { formatTribeId } from '@app/rules/people/users/tribe-id';
-import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { byIndexAlone } from '#db/by-index-alone.ts';
 import type { Database } from '#db/client.ts';
@@ -98,20 +98,26 @@ function hasProfile(text: string): SQL | undefined {
     where reason = 'facebook' and key = hashtextextended(${stored}, 0))`;
 }
 
-/** One typing error in one of the words; the index finds words that are alike, the rule decides. */
+/** One typing error in one of the words, while the others begin a name. The patterns find people, the rule decides. */
 async function mistyped(db: Database, text: string, sight: PeopleInSight): Promise<TypedPerson[]> {
   const words = typedWords(text);
-  const long = words.filter((word) => word.length >= shortestGuess && /\p{L}/u.test(word));
-  if (long.length === 0) return [];
-  const isAlike = long.map((word) => sql`${users.searchText} %> ${word}`);
-  const likeness = long.map((word) => sql`word_similarity(${word}, ${users.searchText})`);
-  const alike = await db
-    .select(columns)
-    .from(users)
-    .where(and(isNull(users.archivedAt), sight.isInSight, ...isAlike))
-    .orderBy(desc(sql.join(likeness, sql` + `)))
-    .limit(considered);
+  const guesses = words.flatMap((word, place) => {
+    if (word.length < shortestGuess || !/\p{L}/u.test(word)) return [];
+    const others = words.filter((_, at) => at !== place).map((other) => beginsWords(other));
+    return [and(hasError(word), ...others)];
+  });
+  if (guesses.length === 0) return [];
+  const alike = await firstOf(db, and(isNull(users.archivedAt), sight.isInSight, or(...guesses)));
   return alike.filter((person) => isMistypedAs(words, wordsOf(person)));
+}
+
+/** From so many letters on, one side of the error is long enough for the index wherever the word is. */
+const longWord = 7;
+
+function hasError(word: string): SQL | undefined {
+  const starts = word.length >= longWord ? ['%'] : ['', '% '];
+  const patterns = patternsOfErrors(word).flatMap((pattern) => starts.map((start) => `${start}${pattern}%`));
+  return or(...patterns.map((pattern) => sql`${users.searchText} like ${pattern}`));
 }
 
 function wordsOf({ firstName, middleName, lastName, nickname, email }: TypedPerson): string[] {

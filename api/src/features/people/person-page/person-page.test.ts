@@ -15,6 +15,7 @@ import { courseProgress, lessonProgress } from '#tables/learning/progress.table.
 import { collectionContacts } from '#tables/money/collections.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { paymentEvents, payments } from '#tables/money/payments.table.ts';
+import { notifications } from '#tables/platform/notifications.table.ts';
 import { noteMentions } from '#tables/people/users/note-mentions.table.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
 import { users, type User } from '#tables/people/users.table.ts';
@@ -269,6 +270,17 @@ test('a note remembers the colleagues it names, and nobody else', async () => {
   const { id } = (data as { addUserNote: { id: number } }).addUserNote;
   const rows = await db().select().from(noteMentions).where(eq(noteMentions.noteId, id));
   expect(rows).toEqual([{ noteId: id, userId: manager.id }]);
+  const news = await db()
+    .select()
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, `note-mention:${id}`));
+  expect(news).toMatchObject([
+    {
+      userId: manager.id,
+      kind: 'mention',
+      content: { about: 'Mark Villareal', path: `/community/members/${person.id}?tab=notes` },
+    },
+  ]);
   expect(await codeOf('readOnly', write, { userId: person.id, text })).toBe('FORBIDDEN');
   await db().delete(userNotes).where(eq(userNotes.id, id));
 });

@@ -30,9 +30,9 @@ export const usersExport = csvExport({
     groupId: id,
     stageId: id,
     membership: z.enum(membershipFilters).optional(),
+    view: z.enum(peopleViews).optional(),
     tab: z.enum(memberTabs).optional(),
     ownerId: id,
-    view: z.enum(peopleViews).optional(),
   }),
   permit: (ctx) => {
     const { functions, pages } = requireViewer(ctx);

@@ -8,7 +8,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './membership-condition.ts';
-import { isAtRisk } from '#features/people/at-risk/at-risk-rows.ts';
+import { isAtRisk } from './conditions/at-risk.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
@@ -33,12 +33,12 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(
       filter.accessLevelId ||
-      filter.groupId ||
-      filter.stageId ||
-      filter.membership ||
-      filter.tab ||
-      filter.ownerId ||
-      filter.view,
+        filter.groupId ||
+        filter.stageId ||
+        filter.membership ||
+        filter.tab ||
+        filter.ownerId ||
+        filter.view,
     ),
     order: orders[sort ?? 'name'],
     fields,
@@ -95,9 +95,9 @@ export function listedPeople(
     groupId ? has(sql`from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId}`) : undefined,
     stageId ? has(sql`from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId}`) : undefined,
     membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
+    view === 'at-risk' ? isAtRisk(ctx, sql`${users.id}`) : undefined,
     tab ? isInTab(tab, tabQuestion({ now, viewer }), has) : undefined,
     ownerId ? has(sql`from collection_owners o where o.user_id = ${users.id} and o.owner_id = ${ownerId}`) : undefined,
-    view === 'at-risk' ? isAtRisk(ctx, sql`${users.id}`) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;

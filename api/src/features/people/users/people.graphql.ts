@@ -28,9 +28,9 @@ const UserFilter = builder.inputType('UserFilter', {
     groupId: t.int(),
     stageId: t.int(),
     membership: t.field({ type: MembershipFilterType }),
+    view: t.field({ type: PeopleViewType }),
     tab: t.field({ type: MemberTabType, description: 'A tab of the members list' }),
     ownerId: t.int({ description: 'Whose payments this staff member follows up on' }),
-    view: t.field({ type: PeopleViewType }),
   }),
 });
 

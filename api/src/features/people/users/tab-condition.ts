@@ -25,7 +25,7 @@ export const runsOn = (today: ManilaDay) => sql`s.access_level_id = ${MEMBER_LEV
 export const soon = (today: ManilaDay) => addDays(today, EXPIRING_SOON_DAYS);
 
 /** The day, and the owner whose people's money alone the viewer sees; null for everyone's. */
-export type TabQuestion = { today: ManilaDay; ownerId: number | null };
+type TabQuestion = { today: ManilaDay; ownerId: number | null };
 
 export function tabQuestion({ now, viewer }: Pick<Context, 'now' | 'viewer'>): TabQuestion {
   const isLimited = !viewer || seesOwnPeopleOnly(viewer.pages);

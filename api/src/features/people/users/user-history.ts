@@ -1,4 +1,6 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import type { PageInput } from '@app/rules/paging/page-input';
+import { displayName } from '@app/rules/people/users/full-name';
 import { noteInput } from '@app/rules/people/users/person-input';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditLog, type AuditRow } from '#audit/audit.table.ts';
@@ -7,6 +9,7 @@ import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
 import { findUser } from './list-users.ts';
 import { noteMentions } from '#tables/people/users/note-mentions.table.ts';
@@ -104,10 +107,37 @@ export async function addNote(ctx: Context, userId: number, input: { text: strin
     const mentioned = await mentionedColleagues(tx, text);
     if (mentioned.length > 0) {
       await tx.db.insert(noteMentions).values(mentioned.map((id) => ({ noteId: note.id, userId: id })));
+      await tellMentioned(tx, { note, author: author ?? null, mentioned });
     }
     await recordAudit(tx, { action: 'user.note', objectType: 'user', objectId: userId, after: { noteId: note.id } });
     return { ...note, author: author ?? null };
   });
+}
+
+type WrittenNote = { note: UserNote; author: Name | null; mentioned: readonly number[] };
+
+async function tellMentioned(tx: Context, { note, author, mentioned }: WrittenNote): Promise<void> {
+  const { id, userId, authorId, text } = note;
+  const [subject] = await tx.db.select(nameColumns).from(users).where(eq(users.id, userId));
+  const content = {
+    by: author ? displayName(author) : 'Somebody',
+    about: subject ? displayName(subject) : 'a person',
+    text,
+    path: `${pathTo('user', { id: userId })}?tab=notes`,
+  };
+  await notifyAll(
+    tx,
+    // Nobody reads the notes about themselves.
+    mentioned
+      .filter((colleague) => colleague !== userId)
+      .map((colleague) => ({
+        userId: colleague,
+        kind: 'mention' as const,
+        content,
+        dedupeKey: `note-mention:${id}`,
+        actorId: authorId,
+      })),
+  );
 }
 
 /** Those whom a text names as `@Kristine Salazar` and who may open people's pages: nobody else reads notes. */

@@ -1,4 +1,4 @@
-import { type FoundKind, mostFound } from '@app/rules/platform/palette/found';
+import type { FoundKind } from '@app/rules/platform/palette/found';
 import { isMistypedAs, shortestGuess } from '@app/rules/platform/palette/one-error';
 import { isLongNumber, typedWords } from '@app/rules/platform/palette/typed-text';
 import { and, asc, type Column, getTableName, or, type SQL, sql } from 'drizzle-orm';
@@ -21,6 +21,9 @@ type NamedThings = {
   path: (id: number | string) => string;
 };
 
+/** Names that are only alike are among them; the rule decides. */
+const considered = 100;
+
 type Row = { id: number | string; name: string; detail: string | null };
 
 /** Things that staff name themselves, of which there are hundreds: every word anywhere in the name, or nearly. */
@@ -35,7 +38,7 @@ export function namedFinder({ kind, isFor, table, id, name, detail, scope, path 
         .from(sql`${sql.identifier(getTableName(table))}`)
         .where(and(await scope?.(ctx), ...words.map((word) => isIn(name, word))))
         .orderBy(asc(name))
-        .limit(mostFound);
+        .limit(considered);
       return rows.flatMap((row) => foundRow(row, words)).toSorted((one, other) => guessesLast(one, other));
     },
   };
@@ -51,7 +54,7 @@ export function namedFinder({ kind, isFor, table, id, name, detail, scope, path 
 function isIn(name: Column, word: string): SQL | undefined {
   const isWritten = sql`lower(${name}) like ${containing(word)}`;
   if (word.length < shortestGuess) return isWritten;
-  return or(isWritten, sql`word_similarity(${word}, lower(${name})) >= 0.5`);
+  return or(isWritten, sql`word_similarity(${word}, lower(${name})) > 0.25`);
 }
 
 function guessesLast(one: Found, other: Found): number {

@@ -60,7 +60,7 @@ export function StaffHome() {
     <Page
       title={greeting(new Date(), user.firstName)}
       description={<Morning />}
-      action={mayOpen('enrollUser') && <EnrollButton />}
+      action={mayOpen('enrollPerson') && <EnrollButton />}
       secondaryActions={
         mayOpen('payment') && (
           <RouteButton
@@ -99,7 +99,7 @@ function Charts() {
     [money.homeMoney.month.count, money.homeMoney.due.count, money.homeMoney.month.target].every((sum) => sum === 0) &&
     money.homeMoney.bars.every(({ amount }) => amount === 0) &&
     enrolled.homeEnrollments.count + enrolled.homeEnrollments.former === 0;
-  if (isFirstDay && mayOpen('enrollUser'))
+  if (isFirstDay && mayOpen('enrollPerson'))
     return (
       <section className={`${classes.card} ${classes.wide}`}>
         <EmptyState
@@ -121,7 +121,7 @@ function Charts() {
 
 function EnrollButton() {
   return (
-    <RouteButton to="newUser" leftSection={<IconUserPlus size={18} aria-hidden />}>
+    <RouteButton to="enrollPerson" leftSection={<IconUserPlus size={18} aria-hidden />}>
       Enroll a person
     </RouteButton>
   );

@@ -1,8 +1,7 @@
 import type { ChosenFile } from '#parts/files/file-field.tsx';
 import { readLocal, removeLocal, writeLocal } from '#session/local-storage.ts';
 
-export const moneyChoices = ['received', 'not-yet', 'free'] as const;
-export type MoneyChoice = (typeof moneyChoices)[number];
+export type MoneyChoice = 'received' | 'not-yet' | 'free';
 
 export type Newcomer = { firstName: string; lastName: string; email: string; mobileNumber: string };
 export const nobody: Newcomer = { firstName: '', lastName: '', email: '', mobileNumber: '' };

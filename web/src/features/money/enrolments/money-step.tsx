@@ -69,7 +69,7 @@ export function MoneyStep({ enrolment, errors }: MoneyStepProps) {
 }
 
 /** All that money needs, and a number that nobody used. */
-export function isComplete({ draft, amountInPesos, use }: Enrolment): boolean {
+function isComplete({ draft, amountInPesos, use }: Enrolment): boolean {
   const hasReference = draft.platform === 'cash' || Boolean(draft.reference?.trim());
   return Boolean(draft.platform) && amountInPesos > 0 && hasReference && use.answer?.isUsed !== true;
 }

@@ -120,4 +120,4 @@ function KnownPerson({ person: { user, membershipStatus, duplicates } }: { perso
   );
 }
 
-export const reasonText = (reason: string) => duplicateReasonLabels[reason as DuplicateReason] ?? reason;
+const reasonText = (reason: string) => duplicateReasonLabels[reason as DuplicateReason] ?? reason;

@@ -92,7 +92,15 @@ test('the first tab lists what the address asks for, also when the address names
   within(table).getByText('Lifetime Access');
   within(table).getByText('₱1,500.00');
   expect(sent(server, 'Subscriptions')).toEqual({
-    filter: { search: 'ana', product: 'active', validity: 'expired', payment: 'unpaid' },
+    filter: {
+      search: 'ana',
+      product: 'active',
+      validity: 'expired',
+      payment: 'unpaid',
+      enrolledFrom: null,
+      enrolledTo: null,
+      productId: null,
+    },
     sort: 'expiryDescending',
     page: 2,
     pageSize: 10,

@@ -1,9 +1,10 @@
 import { type MemberTab, memberTabLabels, memberTabs } from '@app/rules/people/users/member-tabs';
 import { personStatuses } from '@app/rules/people/users/people-filter';
 import { IconUpload, IconUserPlus } from '@tabler/icons-react';
+import type { UserFilter } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
-import { RouteButton } from '#navigation/route-link.tsx';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -12,6 +13,7 @@ import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { MemberCounts, Members } from '../people.operations.ts';
 import { memberColumns, staffColumns } from './member-columns.tsx';
 import { personSort, usualSort } from './people-columns.tsx';
@@ -33,7 +35,9 @@ export default function MembersPage() {
     filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
     defaultSort: usualSort,
   });
-  const others = filterOf('members', query);
+  // The home leads here with those who may be lost; every other view is a saved one.
+  const isAtRisk = view === 'at-risk';
+  const others: UserFilter = { ...filterOf('members', query), ...(isAtRisk && { view: 'atRisk' }) };
   const isArchived = others.status === 'archived';
   // Archived people are in no tab.
   const filter = isArchived ? others : { ...others, tab };
@@ -52,7 +56,19 @@ export default function MembersPage() {
   );
 
   return (
-    <Page title="Members" action={enroll} secondaryActions={<QuietActions />}>
+    <Page
+      title="Members"
+      mark={isAtRisk && <StatusBadge tone="warning">At risk</StatusBadge>}
+      description={
+        isAtRisk && (
+          <>
+            Members who may be lost. <RouteLink to="users">Show all members</RouteLink>
+          </>
+        )
+      }
+      action={enroll}
+      secondaryActions={<QuietActions />}
+    >
       <QueryTabs
         label="Members"
         tabs={tabs.map((each) => ({ ...each, count: counted?.[each.value], strong: each.value === 'overdue' }))}

@@ -30,7 +30,7 @@ type PeopleListProps = {
   empty: { title: string; text: string };
 };
 
-export const statusLabels: Record<PersonStatus, string> = {
+const statusLabels: Record<PersonStatus, string> = {
   all: 'All',
   active: 'Active',
   inactive: 'Inactive',
@@ -48,7 +48,7 @@ const membershipLabels: Record<MembershipFilter, string> = {
 function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({
-    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership', 'view'],
+    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
     defaultSort: usualSort,
   });
   const filter = filterOf(kind, query);
@@ -111,7 +111,6 @@ export function filterOf(kind: PersonKind, { search, filters }: TableQuery): Use
     groupId: Number(filters.group?.[0]) || null,
     stageId: Number(filters.stage?.[0]) || null,
     membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
-    view: filters.view?.[0] === 'at-risk' ? 'atRisk' : null,
   };
 }
 
@@ -132,7 +131,6 @@ export function usePeopleFilters() {
       label: 'Membership',
       options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
     },
-    { key: 'view', label: 'View', options: [{ value: 'at-risk', label: 'At risk' }] },
   ].filter(({ options }) => options.length > 0);
 }
 

@@ -9,6 +9,7 @@ import { useAccess } from '#session/use-access.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { usePageKeys } from '#ui/keys/page-keys.ts';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { DeletionRequestPanel } from '#features/people/profile/account/deletion-request-panel.tsx';
@@ -98,8 +99,18 @@ function TabContent({ person, facts, tab, opened }: TabContentProps) {
 type Groups = ReturnType<typeof usePersonActions>;
 type Action = ReturnType<typeof useMainAction>;
 
+const keysOfReaders = [{ keys: ['J', 'K'], does: 'Next and previous person of the list' }];
+const keysOfPerson = [
+  { keys: ['P'], does: 'Do what the person needs now' },
+  { keys: ['R'], does: 'Record a payment' },
+  { keys: ['E'], does: 'Enroll' },
+  { keys: ['N'], does: 'Write a note' },
+  ...keysOfReaders,
+];
+
 /** P does the main action; the menu says which keys its entries have. */
 function usePersonKeys(groups: Groups, action: Action): void {
+  usePageKeys(groups.length > 0 ? keysOfPerson : keysOfReaders);
   const navigate = useNavigate();
   const press = ({ to, run, isElsewhere }: { to?: string; run?: () => void; isElsewhere?: boolean }) => {
     if (to && !isElsewhere) void navigate(to);

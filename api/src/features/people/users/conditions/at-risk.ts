@@ -16,10 +16,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { quoted } from '#db/one-of.ts';
+import { staffIds } from '../tab-condition.ts';
 
 /**
  * The rule `riskOf` for the database, as parts of a `with`: `at_risk` has a row for each member at risk with the worst
- * reason by its place, the day it is about, and what is late. Staff who see only their own people find those alone.
+ * reason by its place, and the day it is about. Staff are in no list of members. Staff who see only their own people find those alone.
  * Money and journeys are named as tables, because this shelf must not import them.
  */
 export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
@@ -62,6 +63,7 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
     at_risk as materialized (
       select distinct on (r.user_id) r.user_id, r.place, r.day
       from risks r join users u on u.id = r.user_id and u.archived_at is null and u.is_member
+      where u.id not in (${staffIds})
       order by r.user_id, r.place, r.day)`;
 }
 
