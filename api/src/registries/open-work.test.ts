@@ -29,8 +29,6 @@ const db = () => server.database.db;
 
 type Work = { kind: string; count: number; path: string; needsYou: boolean; lead: string; oldestAt: string | null };
 const people: Record<string, User> = {};
-let stageIds: number[] = [];
-let lessonId: number;
 
 const workOf = async (browser: Browser): Promise<Work[]> => {
   const { data } = await browser.graphql('{ openWork { kind count path needsYou lead oldestAt } }');
@@ -79,7 +77,6 @@ beforeAll(async () => {
   }
 
   const path = await makePath(server, { stages: 3, tasks: 1 });
-  stageIds = path.stages.map(({ id }) => id);
   for (const at of [0, 0, 1]) {
     const asking = await makeMember(server.database);
     await putOnStage(server, asking, path.stage(at));
@@ -90,7 +87,7 @@ beforeAll(async () => {
     .values({ stageId: path.stage(0).id, userId: expert.id });
 
   const { lessons } = await makeLearning(server.database);
-  lessonId = lessons[0]?.id ?? 0;
+  const lessonId = lessons[0]?.id ?? 0;
   const now = server.clock.now();
   await db()
     .insert(lessonQuestions)
@@ -116,19 +113,8 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
     const totals = (data ?? {})['collectionTotals'] as { ownerlessMoney: number; gatewayLooks: number };
     return totals.ownerlessMoney + totals.gatewayLooks;
   },
-  'move-ups': async (browser) => {
-    let rows = 0;
-    for (const id of stageIds) {
-      const { data } = await browser.graphql(`{ moveUpQueue(stageId: ${id}) { items { id } } }`);
-      rows += ((data ?? {})['moveUpQueue'] as { items: unknown[] } | null | undefined)?.items.length ?? 0;
-    }
-    return rows;
-  },
-  questions: async (browser) => {
-    const { data } = await browser.graphql(`{ lessonQuestions(lessonId: ${lessonId}) { items { answers { id } } } }`);
-    const { items } = (data ?? {})['lessonQuestions'] as { items: { answers: unknown[] }[] };
-    return items.filter(({ answers }) => answers.length === 0).length;
-  },
+  'move-ups': (browser) => total(browser, '{ list: waitingMoveUpList { totalCount } }'),
+  questions: (browser) => total(browser, '{ list: waitingQuestionList { totalCount } }'),
 };
 
 async function total(browser: Browser, query: string): Promise<number> {

@@ -19,8 +19,8 @@ export const moveUpsToReview: OpenWorkSource = {
   read: async (ctx) => {
     const { userId, functions, pages } = requireViewer(ctx);
     const seesAll = functions.has('stage_update') || (pages.has('stage') && pages.has('user'));
-    const { rows } = await ctx.db.execute<{ stageId: number; name: string; count: number; oldest: string }>(sql`
-      select s.id as "stageId", s.name, count(*)::int as count, min(m.asked_at) as oldest
+    const { rows } = await ctx.db.execute<{ name: string; count: number; oldest: string }>(sql`
+      select s.name, count(*)::int as count, min(m.asked_at) as oldest
       from stages s join move_ups m on m.stage_id = s.id and m.status = 'waiting'
         join users u on u.id = m.user_id and u.archived_at is null
       where ${
@@ -34,8 +34,7 @@ export const moveUpsToReview: OpenWorkSource = {
       count: rows.reduce((sum, { count }) => sum + count, 0),
       oldestAt: first ? new Date(first.oldest) : null,
       ...(first && { detail: rows.map(({ name, count }) => `${count} in ${name}`).join(', ') }),
-      // The queue with the oldest one: there is a page for each stage.
-      path: first ? pathTo('reviewMoveUp', { id: first.stageId }) : pathTo('home'),
+      path: pathTo('reviewMoveUps'),
     };
   },
 };

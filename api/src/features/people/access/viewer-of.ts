@@ -1,3 +1,4 @@
+import { isFunctionFlag, isPageFlag } from '@app/rules/people/access/flags';
 import { isStaff } from '@app/rules/people/access/grants';
 import type { Database } from '#db/client.ts';
 import type { Viewer } from '#viewer.ts';
@@ -11,7 +12,8 @@ export async function viewerOf({ db }: { db: Database }, userId: number): Promis
     sessionId: 0,
     userId,
     levelIds: levels.map(({ id }) => id),
-    ...flags,
+    pages: new Set([...flags.pages].filter(isPageFlag)),
+    functions: new Set([...flags.functions].filter(isFunctionFlag)),
     isStaff: isStaff(flags),
     mustSetPassword: false,
     impersonatorId: null,
