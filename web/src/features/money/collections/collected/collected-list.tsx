@@ -57,8 +57,8 @@ export function CollectedList() {
     fetchPolicy: 'cache-and-network',
   });
   const known = (data ?? previousData)?.collectedPayments;
-  const now = useNow();
-  const monthOf = day ?? manilaDay(now);
+  const today = manilaDay(useNow());
+  const monthOf = day ?? today;
   const month = `${months[Number(monthOf.slice(5, 7)) - 1]} ${monthOf.slice(0, 4)}`;
   return (
     <div className={classes.panel}>
