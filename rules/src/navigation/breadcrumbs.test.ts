@@ -29,7 +29,7 @@ test.each([
   ['/community/mergeUsers', 'Home(/) > Community(/community) > Merge people'],
   ['/report-summary', 'Home(/) > Report summary'],
   ['/sub-groups/4/edit', 'Home(/) > Sub-groups > Sub-group#4 > Edit'],
-  ['/review-move-up/3', 'Home(/) > Review move up > Stage#3'],
+  ['/review-move-up/3', 'Home(/) > Review move up(/review-move-up) > Stage#3'],
   ['/funnels/new/3', 'Home(/) > Funnels(/funnels) > New > Product#3'],
   ['/funnels/fnl8x2k/edit', 'Home(/) > Funnels(/funnels) > Funnel#fnl8x2k(/funnels/fnl8x2k) > Edit'],
   ['/access-levels/head-coach', 'Home(/) > Access levels(/access-levels) > Access level#head-coach'],
