@@ -61,6 +61,7 @@ export function OfferStep({ enrolment, errors }: { enrolment: Enrolment; errors:
           label="Open until"
           placeholder="Never expires"
           clearable
+          clearButtonProps={{ 'aria-label': 'No end date' }}
           value={expiresOn}
           minDate={startsOn}
           error={errors['expiresOn']}
