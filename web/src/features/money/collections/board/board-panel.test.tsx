@@ -181,21 +181,6 @@ test('a card dragged to Promised asks for a date; At risk takes nothing', async 
   within(dialog).getByText('Please choose a day');
 });
 
-test('while a card is in the air, what colleagues do moves nothing', async () => {
-  let isMoved = false;
-  const { user, server } = open({
-    answers: { CollectionBoard: () => boardWith(isMoved ? [{ ...ana, column: 'contacted' }, cora] : cards) },
-  });
-  (await nameOf('Ana Cruz')).focus();
-  await user.keyboard(' ');
-  await screen.findByText(/Ana Cruz over Contacted/);
-  isMoved = true;
-  const before = server.calls.filter(({ body }) => body.operationName === 'CollectionBoard').length;
-  await user.keyboard('{Escape}');
-  expect(server.calls.filter(({ body }) => body.operationName === 'CollectionBoard')).toHaveLength(before);
-  within(screen.getByRole('region', { name: 'To contact' })).getByRole('button', { name: /^Ana Cruz, / });
-});
-
 test('X chooses; the reminder names who is left out', async () => {
   const { user, server } = open();
   (await nameOf('Ana Cruz')).focus();

@@ -34,6 +34,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { type Move, MoveDialog, moveModalId } from './move-dialogs.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardQuery } from './use-board-query.ts';
+import { useStill } from './use-still.ts';
 
 type Card = BoardCardRowFragment;
 
@@ -122,13 +123,6 @@ function heldWords({ person }: Card, target: BoardColumn | null): string {
   return target
     ? `${person.name} over ${boardColumnLabels[target]}. Enter drops, Escape puts back.`
     : `${person.name} picked up.`;
-}
-
-/** The board as it was, while a card is in the air: what colleagues do moves nothing under the hand. */
-function useStill(fresh: BoardData | undefined, isHeld: boolean): BoardData | undefined {
-  const [shown, setShown] = useState(fresh);
-  if (!isHeld && shown !== fresh) setShown(fresh);
-  return isHeld ? shown : fresh;
 }
 
 function columnsOf({ columns }: BoardData) {
