@@ -22,6 +22,8 @@ import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts'
 import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
+import { enrolments } from '#tables/money/enrolments.table.ts';
+import { notifications, notificationSettings } from '#tables/platform/notifications.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 import { stageReviewers, stages } from '#tables/journey/stages.table.ts';
@@ -135,6 +137,17 @@ async function fillTables(kept: User, folded: User): Promise<void> {
     revokedAt: at,
   });
   await db.insert(userNotes).values({ userId: folded.id, text: 'Called', createdAt: at });
+  const news = { kind: 'announcement' as const, content: {}, at };
+  await db
+    .insert(notifications)
+    .values([
+      ...both.map(({ id }) => ({ userId: id, dedupeKey: 'announcement:1', ...news })),
+      { userId: folded.id, dedupeKey: 'announcement:2', ...news },
+    ]);
+  const quiet = { quietIsOn: true, quietFrom: 21, quietUntil: 7, ringsForEvents: true };
+  await db
+    .insert(notificationSettings)
+    .values(both.map(({ id }) => ({ userId: id, choices: {}, digest: 'daily' as const, updatedAt: at, ...quiet })));
   const made = await db
     .insert(wins)
     .values([member, folded].map(({ id }) => ({ userId: id, text: 'A client', createdAt: at, updatedAt: at })))
@@ -157,10 +170,22 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
   const { db } = server.database;
   const at = clock.now();
   const funnel = await makeFunnel({ db });
-  await makeSubscription(
+  const { subscription } = await makeSubscription(
     { db },
     { userId: folded.id, funnel, entries: [{ price: 500_00, scheduleDate: '2026-02-01' }] },
   );
+  const undo = {
+    levelsBefore: [],
+    levelsAfter: ['member'],
+    batchBefore: null,
+    batchAfter: null,
+    showReturneeModal: false,
+    paymentEventId: 0,
+    subscriptionEventId: 0,
+  };
+  await db
+    .insert(enrolments)
+    .values({ userId: folded.id, orderId: subscription.orderId, isNewPerson: false, undo, createdAt: at });
   const [owner, third] = [await person(), await person()];
   await db.insert(collectionOwners).values([
     { userId: kept.id, ownerId: owner.id, since: at },
@@ -330,6 +355,8 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'group_members.user_id',
     'lesson_notes.user_id',
     'lesson_progress.user_id',
+    'notification_settings.user_id',
+    'notifications.user_id',
     'stage_reviewers.user_id',
     'user_access_levels.user_id',
     'win_cheers.user_id',
