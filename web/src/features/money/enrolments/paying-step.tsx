@@ -25,7 +25,7 @@ export function PayingStep({ enrolment, errors }: { enrolment: Enrolment; errors
           // Another offer has other terms.
           key={offer?.id}
           terms={summary.terms}
-          value={summary.termId}
+          value={enrolment.draft.termId ?? summary.termId}
           onChange={(termId) => change({ termId })}
         />
       ) : (
