@@ -39,7 +39,7 @@ import { useStill } from './use-still.ts';
 type Card = BoardCardRowFragment;
 
 /** Everybody who is late, as cards in columns that follow from what happened. */
-export function BoardPanel({ totals }: { totals: Totals | undefined }) {
+export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
   const query = useBoardQuery();
   const { data, previousData, error, refetch } = useQuery(CollectionBoard, {
     variables: { filter: query.filter },

@@ -7,7 +7,7 @@ import classes from '../due/due-list.module.css';
 import { platformLabel } from '../platform-label.ts';
 
 /** What came in: day by day, payment by payment, and by platform. */
-export function CollectedPanel({ totals }: { totals: Totals | undefined }) {
+export default function CollectedPanel({ totals }: { totals: Totals | undefined }) {
   return (
     <div className={classes.panel}>
       <CollectedList />

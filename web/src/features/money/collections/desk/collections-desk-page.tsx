@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import { useSearchParams } from '#router/router.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
-import { BoardPanel } from '../board/board-panel.tsx';
 import { CollectionBoard, CollectionBoardCards } from '../board/board.operations.ts';
 import { CashList } from './cash-list.tsx';
-import { CollectedPanel } from './collected-panel.tsx';
 import { CollectedPayments, CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskTotals, type Totals } from './desk-totals.tsx';
@@ -19,6 +19,10 @@ import { ProofInboxPanel } from '../proofs/proof-inbox-panel.tsx';
 import { PaymentsToReview } from '../review/review-payments.operations.ts';
 import { OwnerlessLines, StatementDetail, StatementLines } from '../statements/statement-matching.operations.ts';
 import StatementPanel from '../statements/statement-panel.tsx';
+
+// Most people open the desk at the inbox: these come when they are shown.
+const BoardPanel = lazyPart(() => import('../board/board-panel.tsx'));
+const CollectedPanel = lazyPart(() => import('./collected-panel.tsx'));
 
 /** Changes come in bursts when somebody works through the inbox: the desk reloads at most this often. */
 const pause = 1_000;
@@ -33,7 +37,9 @@ export default function CollectionsDeskPage() {
   if (params.get('view') === 'board') {
     return (
       <Page title="Collection board" description={description} secondaryActions={<DeskHeader view="board" />}>
-        <BoardPanel totals={totals} />
+        <Suspense fallback={<SkeletonCard />}>
+          <BoardPanel totals={totals} />
+        </Suspense>
       </Page>
     );
   }
@@ -64,7 +70,13 @@ export default function CollectionsDeskPage() {
       >
         {(tab) => {
           if (tab === 'proofs') return <ProofInboxPanel />;
-          if (tab === 'collected') return <CollectedPanel totals={totals} />;
+          if (tab === 'collected') {
+            return (
+              <Suspense fallback={<SkeletonCard />}>
+                <CollectedPanel totals={totals} />
+              </Suspense>
+            );
+          }
           if (tab === 'renewals') return <CashList />;
           if (tab === 'statements') return <StatementPanel />;
           if (tab === 'look') return <LookAtPanel ownerless={totals?.ownerlessMoney ?? 0} />;
