@@ -12,9 +12,9 @@ export function byIndexAlone<Ctx extends { db: Database }, Result>(
   search: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx, async (tx) => {
-    await tx.db
-      .execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('pg_trgm.word_similarity_threshold', ${closeEnough}, true)`);
+    await tx.db.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
+    );
     return search(tx);
   });
 }
