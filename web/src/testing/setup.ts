@@ -1,19 +1,10 @@
 import { webcrypto } from 'node:crypto';
-import { act, cleanup, configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { mediaMatching } from './media-matching.ts';
 
-configure({
-  // The first test of a file waits for the code of its page.
-  asyncUtilTimeout: 15_000,
-  // A click can begin a transition to something whose code is still to come. React goes on with it only when the `act`
-  // around the event is awaited, which the library does not do: the page would stay as it is.
-  eventWrapper: (dispatch) => {
-    let outcome: unknown;
-    void Promise.resolve(act(() => ((outcome = dispatch()), undefined)));
-    return outcome;
-  },
-});
+// The first test of a file waits for the code of its page.
+configure({ asyncUtilTimeout: 15_000 });
 
 // The library sets this itself only where test functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
