@@ -14,13 +14,11 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
-import { laterPart } from '#offline/later-part.tsx';
+import { laterPart, useLoadLater } from '#offline/later-part.tsx';
 import { BillsList } from './bills-list.tsx';
-import { GatewayReturn } from './gateway-return.tsx';
 import { NextDueCard } from './next-due-card.tsx';
 import { useUnproven } from '../paying/kept-proof.ts';
 import { PayingProvider } from '../paying/paying.tsx';
-import { PaymentsList } from './payments-list.tsx';
 import { PendingOrders } from './pending-orders.tsx';
 import { RenewCards } from '../renew/renew-cards.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
@@ -31,6 +29,10 @@ const OfferPanel = lazyPart(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
+// Behind a tab: it comes once the page is there.
+const PaymentsList = laterPart(async () => (await import('./payments-list.tsx')).PaymentsList);
+// Few come back from a gateway, and few by sharing a picture.
+const GatewayReturn = laterPart(async () => (await import('./gateway-return.tsx')).GatewayReturn, null);
 const SharedPicture = laterPart(async () => (await import('../paying/shared-picture.tsx')).SharedPicture, null);
 
 type Billing = MyBillingQuery['myBilling'];
@@ -55,7 +57,7 @@ export default function AccountPage() {
         failure={({ text, retry }) => <ErrorState message={text} onRetry={retry} />}
         ready={({ myBilling }, { refetch }) => (
           <>
-            <GatewayReturn payments={myBilling.payments} onAsk={refetch} />
+            {search.has('returned') && <GatewayReturn payments={myBilling.payments} onAsk={refetch} />}
             <AccountView billing={myBilling} />
           </>
         )}
@@ -81,6 +83,7 @@ function NothingBought() {
 
 function AccountView({ billing }: { billing: Billing }) {
   const unproven = useUnproven(billing);
+  useLoadLater(PaymentsList);
   const { invoices, subscriptions, payments, platforms, help, owed, firstPayments, paid, statementUrl } = billing;
   const bills = invoices.flatMap(({ entries }) => entries);
   const unpaid = bills.filter(({ isPayable }) => isPayable).length;
