@@ -102,6 +102,7 @@ const shownOnPurpose = [
   'Coupon.code',
   'CreatedUser.password',
   'DueEntry.paymentCode',
+  'EnrolmentCoupon.code',
   'Invoice.code',
   'MyCourse.certificateCode',
   'PlacedCheckoutOrder.token',

@@ -6,12 +6,14 @@ import { use } from 'react';
  */
 export function loadedLater<Module>(importModule: () => Promise<Module>) {
   let loading: Promise<Module> | null = null;
+  let loaded: { module: Module } | null = null;
 
   const start = () => {
     const started = importModule();
     started.then(
-      // So that React reads it without waiting.
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      (module) => {
+        loaded = { module };
+      },
       () => {
         loading = null;
       },
@@ -21,6 +23,6 @@ export function loadedLater<Module>(importModule: () => Promise<Module>) {
   /** Loads it once; a failed try may be repeated. */
   const load = () => (loading ??= start());
   /** Whoever shows it waits until it is there. */
-  const useModule = () => use(load());
+  const useModule = () => (loaded ? loaded.module : use(load()));
   return { load, useModule };
 }

@@ -10,7 +10,7 @@ export type PaletteRow = Found & { standing: PersonStanding | null };
 /** All that staff find by a text, as far as they may see it: who may not see payments gets none. */
 export async function findAll(ctx: Context, input: { text: string }): Promise<PaletteRow[]> {
   const viewer = requireViewer(ctx);
-  if (!viewer.isStaff) throw new Forbidden();
+  if (!viewer.isStaff) throw new Forbidden('This search is for staff.');
   const { text } = parseInput(paletteInput, input);
   await enforceLimit(ctx, 'palettePerUser', String(viewer.userId));
   const { finders: all, readStanding } = finders();

@@ -109,15 +109,17 @@ test('a new event is checked, shows its first dates and is sent', async () => {
   expect(shown).toHaveLength(2);
   expect(shown[1]).toContain('Tue, Nov 24 2026, 8:00 – 9:00 PM');
 
-  expect(sent(server, 'EventFirstDates')).toEqual({
-    plan: {
-      date: '2026-11-17',
-      startTime: '8:00 PM',
-      endTime: '9:00 PM',
-      timeZone: '+08:00',
-      recurrence: { every: 'week', interval: 1, weekdays: ['Tuesday'], until: '2026-12-31' },
-    },
-  });
+  await waitFor(() =>
+    expect(sent(server, 'EventFirstDates')).toEqual({
+      plan: {
+        date: '2026-11-17',
+        startTime: '8:00 PM',
+        endTime: '9:00 PM',
+        timeZone: '+08:00',
+        recurrence: { every: 'week', interval: 1, weekdays: ['Tuesday'], until: '2026-12-31' },
+      },
+    }),
+  );
 
   await user.click(screen.getByRole('button', { name: 'Create event' }));
   await waitFor(() => expect(address()).toBe('/events/3'));

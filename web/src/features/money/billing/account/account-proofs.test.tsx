@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServerOptions } from '#app/testing/fake-server.ts';
@@ -42,12 +42,6 @@ function open(answers: FakeServerOptions['answers'], at = '/account?q=billings')
 
 const rowOf = (number: number) => screen.findByRole('listitem', { name: `Payment ${number} of 3` });
 
-/** The code of the sheet is still to come: React draws what waits for it only within an `act` that is awaited. */
-async function openSheet(user: ReturnType<typeof open>['user']): Promise<void> {
-  const button = within(await rowOf(2)).getByRole('button', { name: 'I have paid' });
-  await act(async () => user.click(button));
-}
-
 const receipt = new File(['x'], 'r.png', { type: 'image/png' });
 
 /** The browser under test cannot show files of the phone. */
@@ -79,7 +73,7 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   });
   vi.stubGlobal('XMLHttpRequest', TakenUpload);
   stubObjectUrls();
-  await openSheet(user);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   await within(sheet).findByRole('button', { name: /^Send the proof/ });
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
@@ -113,7 +107,7 @@ test('the server’s refusal is shown at its field', async () => {
   const { user } = open({ MyBilling: mine(), SubmitMyPaymentProof: refused });
   vi.stubGlobal('XMLHttpRequest', TakenUpload);
   stubObjectUrls();
-  await openSheet(user);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   await within(sheet).findByRole('button', { name: /^Send the proof/ });
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [receipt] } });
@@ -145,7 +139,7 @@ test('without a connection the proof waits on the phone with its picture, and is
   });
   vi.stubGlobal('XMLHttpRequest', LostUpload);
   stubObjectUrls();
-  await openSheet(user);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   await within(sheet).findByRole('button', { name: /^Send the proof/ });
   server.isDown = true;
@@ -174,7 +168,7 @@ test('a proof that waits can be removed from the phone', async () => {
   const { user, server } = open({ MyBilling: mine() });
   vi.stubGlobal('XMLHttpRequest', LostUpload);
   stubObjectUrls();
-  await openSheet(user);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   await within(sheet).findByRole('button', { name: /^Send the proof/ });
   server.isDown = true;
@@ -193,7 +187,7 @@ test('a refusal that comes later stays with all that was typed, and can be sent 
   const { user, server } = open({ MyBilling: mine(), SubmitMyPaymentProof: refused });
   vi.stubGlobal('XMLHttpRequest', LostUpload);
   stubObjectUrls();
-  await openSheet(user);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   await within(sheet).findByRole('button', { name: /^Send the proof/ });
   server.isDown = true;
