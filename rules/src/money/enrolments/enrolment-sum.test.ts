@@ -97,6 +97,7 @@ test('an enrollment can be undone for ten minutes and a moment', () => {
   expect(canUndoEnrolment(at, after(599))).toBe(true);
   expect(canUndoEnrolment(at, after(604))).toBe(true);
   expect(canUndoEnrolment(at, after(606))).toBe(false);
+  expect(undoMinutesLeft(undoEndsAt(at), after(-30))).toBe(10);
   expect(undoMinutesLeft(undoEndsAt(at), after(1))).toBe(10);
   expect(undoMinutesLeft(undoEndsAt(at), after(541))).toBe(1);
   expect(undoMinutesLeft(undoEndsAt(at), after(601))).toBe(0);

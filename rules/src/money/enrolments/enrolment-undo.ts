@@ -22,7 +22,9 @@ export function canUndoEnrolment(enrolledAt: Date, now: Date): boolean {
 
 /** Whole minutes, the last one included: 1 until it is over. */
 export function undoMinutesLeft(endsAt: Date, now: Date): number {
-  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / (60 * second)));
+  const minutes = Math.ceil((endsAt.getTime() - now.getTime()) / (60 * second));
+  // A page's clock may be a little behind the server's.
+  return Math.min(ENROLMENT_UNDO_MINUTES, Math.max(0, minutes));
 }
 
 export const enrolmentUndoMessages = {

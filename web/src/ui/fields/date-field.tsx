@@ -7,6 +7,7 @@ import classes from './date-field.module.css';
 
 export type DateFieldProps = Omit<DateInputProps, 'description'> & { help?: ReactNode };
 
+/** The buttons that choose another month or year are named by what they show. */
 const labels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -14,8 +15,6 @@ const labels = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
 };
 
 /** A day as `YYYY-MM-DD`, shown as people say it; it can be typed or picked. */

@@ -1,6 +1,5 @@
 import { undoMinutesLeft, enrolmentUndoMessages } from '@app/rules/money/enrolments/enrolment-undo';
 import { welcomeMessage } from '@app/rules/money/enrolments/welcome-message';
-import { displayName } from '@app/rules/people/users/full-name';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay } from '@app/rules/time/manila';
 import { plural } from '@app/rules/text/plural';
@@ -195,14 +194,7 @@ function UndoButton({ made, onUndone }: { made: Enrolled; onUndone: () => void }
     if (await attempt(undo({ variables: { id: made.id } }), enrolmentUndoMessages.undone)) onUndone();
   };
   return (
-    <Button
-      className={classes.undo}
-      variant="subtle"
-      size="sm"
-      loading={loading}
-      aria-label={`Undo the enrollment of ${displayName(made.user)}, ${plural(minutes, 'minute')} left`}
-      onClick={() => void send()}
-    >
+    <Button className={classes.undo} variant="subtle" size="sm" loading={loading} onClick={() => void send()}>
       Undo, {plural(minutes, 'minute')} left
     </Button>
   );
