@@ -36,17 +36,19 @@ export function BarChart({ label, bars, target = 0, height = 108, link }: BarCha
       <div className={classes.bars} style={{ height: height + 18 }}>
         {bars.map((bar) => {
           const shape = (
-            <>
-              {bar.mark && <b className={classes.mark}>{bar.mark}</b>}
-              <i
-                className={classes.bar}
-                data-tone={bar.tone ?? 'usual'}
-                style={{ height: bar.value > 0 ? Math.max(3, (bar.value / most) * height) : 0 }}
-              />
-            </>
+            <i
+              className={classes.bar}
+              data-tone={bar.tone ?? 'usual'}
+              style={{ height: bar.value > 0 ? Math.max(3, (bar.value / most) * height) : 0 }}
+            />
           );
           return (
             <div key={bar.key} className={classes.place} title={`${bar.name}: ${bar.text}`}>
+              {bar.mark && (
+                <b className={classes.mark} aria-hidden>
+                  {bar.mark}
+                </b>
+              )}
               {link ? link(bar, shape) : shape}
             </div>
           );

@@ -182,7 +182,7 @@ function Owner({ card: { id, owner, person }, actions }: { card: BoardCardRowFra
     return (
       <span className={classes.owner}>
         <Avatar id={owner.id} name={owner.name} size="sm" />
-        {owner.name.split(' ')[0]}
+        <span>{owner.name.split(' ')[0]}</span>
       </span>
     );
   }
