@@ -46,6 +46,9 @@ test('a receipt shared with us is sent without a connection, once it is back, an
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await signIn(phone.request, 'returnee');
   const page = await phone.newPage();
+  // Whoever has just come back is welcomed over whatever they open.
+  const welcome = page.getByRole('button', { name: 'Got it' });
+  await page.addLocatorHandler(welcome, () => welcome.click());
   await openWithWorker(page, `${pathTo('account')}?q=billings`);
 
   // What the browser does when a gallery or GCash shares a picture.
