@@ -48,6 +48,8 @@ const besides: Readonly<Record<string, string>> = {
   calendar_feeds: 'the secret address of a calendar; own data tells only when it was made',
   collection_owners: 'who looks after the person’s bills, which the desk shows and changes',
   group_members: 'group and sub-group: a fact of the people pages, of exports, imports and own data',
+  notification_settings: 'what reaches somebody, shown and changed on their page of notifications',
+  person_activity: 'when somebody last did something, which the homes of staff show',
   user_stages: 'how far somebody is, which the journey shows, merges and gives out',
 };
 
