@@ -184,6 +184,8 @@ test('what was opened comes first the next time, without numbers, until it is cl
   await screen.findByRole('option', { name: /Mark Villareal.*Overdue/ });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/community/members/1'));
+  // It closes with the page it was opened on.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(localStorage.getItem('palette-recent-7')).not.toContain('0142');
   await user.click(await button());
   const recent = within(await screen.findByRole('group', { name: 'Recent' }));
@@ -202,7 +204,7 @@ test('pages come from the menus, and a failed search says so', async () => {
   await user.click(await button());
   await user.type(await field(), 'memb');
   await screen.findByRole('option', { name: /Members/ });
-  await screen.findByRole('button', { name: 'Try again' });
+  await within(screen.getByRole('dialog')).findByRole('button', { name: 'Try again' });
 });
 
 test('G and a letter jump, ? lists the keys; in a field they are letters', async () => {
