@@ -37,8 +37,10 @@ test.describe('on a phone', () => {
     await page.goto('/community');
     const more = page.getByRole('button', { name: 'Show more wins' });
     const wins = page.locator('main article');
+    await expect(more).toBeVisible();
+    const first = await wins.count();
     await more.click();
-    await expect.poll(() => wins.count()).toBeGreaterThan(10);
+    await expect.poll(() => wins.count()).toBeGreaterThan(first);
     const count = await wins.count();
     const { before, after } = await openLastAndReturn(page, 'main article a[href^="/profile"]');
     await expect.poll(() => wins.count()).toBe(count);
