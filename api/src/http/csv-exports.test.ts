@@ -118,7 +118,7 @@ test('what is due and which memberships are renewed', async () => {
   expect(await fileOf('due-entries?list=due&search=utang')).toEqual({
     name: 'attachment; filename="due-2026-11-15.csv"',
     text: csv(
-      'Person,Tribe ID,Email,Mobile Number,Batch,Product,Funnel,Entry,Payment Code,Due Date,Status,Price,Paid,Open,Platform,Proof Waiting,Promised For,Promise Broken,Promise Note,Owner,Last Contact,Last Contact By,Last Contact Note',
+      'Person,Tribe ID,Email,Mobile Number,Batch,Product,Funnel,Entry,Payment Code,Due Date,Status,Price,Paid,Open,Platform,Proof Waiting,Promised For,Promised Amount,Promise Broken,Promise Note,Owner,Last Contact,Last Contact By,Last Contact Note',
       `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,In parts,1 of 1,${invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,,,`,
     ),
   });

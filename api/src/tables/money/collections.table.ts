@@ -33,6 +33,8 @@ export const paymentPromises = snakeCase.table(
       .notNull()
       .references(() => paymentSchedules.id, { onDelete: 'restrict' }),
     promisedFor: date().notNull(),
+    /** In centavos; null for all that is open. */
+    amount: bigint({ mode: 'number' }),
     note: text(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -46,6 +48,7 @@ export const paymentPromises = snakeCase.table(
       .where(sql`${promise.replacedAt} is null`),
     // All promises of an entry, for the timeline of a person.
     index().on(promise.scheduleId),
+    check('payment_promises_amount', sql`${promise.amount} > 0`),
   ],
 );
 

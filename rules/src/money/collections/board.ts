@@ -4,7 +4,7 @@ import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
 import { chosenIds, contactInput } from './contact.ts';
 import { ageBands } from './due-entries.ts';
-import { isPromiseBroken, promiseInput } from './promise.ts';
+import { isPromiseBroken, promiseInput, promiseMessages } from './promise.ts';
 
 /** Where a person who owes stands, from left to right. */
 export const boardColumns = ['to-contact', 'contacted', 'promised', 'proof-waiting', 'at-risk'] as const;
@@ -125,5 +125,11 @@ export const boardPage = z.object({ column: z.enum(boardColumns), page: z.int().
 
 /** What the board writes for several people at once. */
 export const boardContactInput = contactInput.extend({ userIds: chosenIds });
-export const boardPromiseInput = promiseInput.omit({ scheduleId: true }).extend({ userIds: chosenIds });
+export const boardPromiseInput = promiseInput
+  .omit({ scheduleId: true })
+  .extend({ userIds: chosenIds })
+  .refine(({ amount, userIds }) => amount === null || new Set(userIds).size === 1, {
+    path: ['amount'],
+    message: promiseMessages.amountOfMany,
+  });
 export const boardReminderInput = z.object({ userIds: chosenIds });

@@ -94,8 +94,8 @@ test('overdue with broken promises first, and promises by their day, as the desk
   expect(await namesOf(desk, 'due-entries?list=overdue&band=31%2B')).toEqual(['Ana Luma']);
   const promised = await linesOf(desk, 'due-entries?list=promised');
   expect(promised.map((line) => line.split(',')[0])).toEqual(['Ana Sira', 'Ana Tupad']);
-  expect(promised[0]).toContain(',2026-11-13,Yes,Sweldo,');
-  expect(promised[1]).toContain(',2026-11-20,No,Sweldo,');
+  expect(promised[0]).toContain(',2026-11-13,1500,Yes,Sweldo,');
+  expect(promised[1]).toContain(',2026-11-20,1500,No,Sweldo,');
   expect(old.entries).toHaveLength(1);
 });
 

@@ -71,6 +71,7 @@ const columnsOn = (today: ManilaDay): CsvColumn<DueEntry>[] => [
   ['Platform', ({ platform }) => platform && platformLabels[platform]],
   ['Proof Waiting', ({ hasProof }) => (hasProof ? 'Yes' : 'No')],
   ['Promised For', ({ promise }) => promise?.promisedFor],
+  ['Promised Amount', ({ promise, price, paid }) => promise && pesosFromCentavos(promise.amount ?? price - paid)],
   ['Promise Broken', ({ promise }) => promise && (promise.isBroken ? 'Yes' : 'No')],
   ['Promise Note', ({ promise }) => promise?.note],
   ...careColumns,

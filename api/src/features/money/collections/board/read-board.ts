@@ -37,6 +37,8 @@ export type BoardCard = {
   oldestDueOn: ManilaDay;
   newestDueOn: ManilaDay;
   promisedFor: ManilaDay | null;
+  /** What was promised for that day. */
+  promisedAmount: number | null;
   /** The day on which access closes, while that is near. */
   closesOn: ManilaDay | null;
   proof: BoardProof | null;
@@ -189,6 +191,7 @@ function cardsJson(now: Date, sort: BoardSort) {
       oldestDueOn: sql<ManilaDay>`shown.oldest`,
       newestDueOn: sql<ManilaDay>`shown.newest`,
       promisedFor: sql<ManilaDay | null>`shown.promised`,
+      promisedAmount,
       closing: sql<ManilaDay | null>`shown.closing`,
       proof: oldestProof,
       isReminded: isRemindedSince(since),
@@ -204,6 +207,12 @@ function cardsJson(now: Date, sort: BoardSort) {
         .orderBy(sql`shown.place`, orders[sort]),
   );
 }
+
+/** Of the entries that this day was promised for; a part that is paid meanwhile is not promised any more. */
+const promisedAmount = sql<number | null>`(
+  select sum(least(coalesce(p.amount, e.price - e.paid), e.price - e.paid))
+  from payment_schedules e join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
+  where e.user_id = shown.user_id and e.promised_for = shown.promised and ${isOwed})`;
 
 const oldestProof = jsonRow(
   { id: payments.id, amount: payments.amount, platform: payments.platform, createdAt: payments.createdAt },

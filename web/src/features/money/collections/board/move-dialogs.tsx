@@ -1,8 +1,10 @@
-import { centavosFromPesos, formatPesos, sumCentavos } from '@app/rules/amounts/pesos';
+import { centavosFromPesos, formatPesos, pesosFromCentavos, sumCentavos } from '@app/rules/amounts/pesos';
+import { pesosText } from '@app/rules/amounts/typed-amount';
 import { REMINDER_REST_HOURS } from '@app/rules/money/collections/board';
 import { contactChannels } from '@app/rules/money/collections/collections';
 import { channelLabels, contactInput, type ContactInput } from '@app/rules/money/collections/contact';
 import { PROMISE_DAYS, promisedDayRefusal } from '@app/rules/money/collections/promise';
+import { typedPromise } from '@app/rules/money/collections/promised-amount';
 import { plural } from '@app/rules/text/plural';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
@@ -16,6 +18,7 @@ import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -49,6 +52,7 @@ export function MoveDialog({ move, onDone }: { move: Move | null; onDone: () => 
 
 const namesOf = (cards: Move['cards']) =>
   cards.length === 1 ? (cards[0]?.person.name ?? '') : plural(cards.length, 'person', 'people');
+const sumOf = (cards: Move['cards']) => sumCentavos(cards.map(({ amount }) => centavosFromPesos(amount) ?? 0));
 const channels = contactChannels.map((value) => ({ value, label: channelLabels[value] }));
 const noContact: ContactInput = { channel: 'call', note: '' };
 
@@ -80,8 +84,13 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const [day, setDay] = useState<string | null>(null);
+  const overdue = sumOf(cards);
+  const [promised, setPromised] = useState(pesosText(overdue));
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [amountError, setAmountError] = useState<string | null>(null);
+  // Several people promise everything; one may promise a part.
+  const isOne = cards.length === 1;
   const retryKeys = useRetryKeys();
   const [promise, { loading }] = useMutation(NoteCollectionPromises, {
     refetchQueries: [CollectionBoard, CollectionTotals],
@@ -89,8 +98,11 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
   const save = async () => {
     const refusal = day === null ? 'Please choose a day' : promisedDayRefusal(day, today);
     if (day === null || refusal) return setError(refusal);
+    const typed = isOne ? typedPromise(promised, overdue) : { amount: null, refusal: null };
+    if (typed.refusal !== null) return setAmountError(typed.refusal);
+    const amount = typed.amount === null ? null : pesosFromCentavos(typed.amount);
     try {
-      const variables = { userIds: cards.map(({ id }) => id), promisedFor: day, note: note || null };
+      const variables = { userIds: cards.map(({ id }) => id), promisedFor: day, amount, note: note || null };
       await promise({ variables, context: retryKeys.contextFor(variables) });
       retryKeys.done();
       toast.success(`${namesOf(cards)}: promise saved`);
@@ -117,7 +129,7 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
       <div className={classes.stack}>
         <DateField
           label="Payment date"
-          help={`Within ${PROMISE_DAYS} days, for everything that is overdue.`}
+          help={`Within ${PROMISE_DAYS} days${isOne ? '' : ', for everything that is overdue'}.`}
           minDate={today}
           maxDate={addDays(today, PROMISE_DAYS)}
           value={day}
@@ -128,6 +140,18 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
             setError(null);
           }}
         />
+        {isOne && (
+          <PesosField
+            label="Amount"
+            help={`Of ${formatPesos(overdue)} that are overdue.`}
+            value={promised}
+            error={amountError}
+            onChange={({ currentTarget }) => {
+              setPromised(currentTarget.value);
+              setAmountError(null);
+            }}
+          />
+        )}
         <TextField
           label="Note"
           value={note}
@@ -145,7 +169,7 @@ function ReminderDialog({ cards, onDone }: DialogProps) {
   const rested = cards.filter(({ isReminded }) => isReminded);
   const waiting = cards.filter(({ proof, isReminded }) => proof !== null && !isReminded);
   const left = cards.length - rested.length - waiting.length;
-  const sum = formatPesos(sumCentavos(cards.map(({ amount }) => centavosFromPesos(amount) ?? 0)));
+  const sum = formatPesos(sumOf(cards));
   const remind = async () => {
     try {
       const { data } = await send({ variables: { userIds: cards.map(({ id }) => id) } });
