@@ -38,6 +38,13 @@ export type BatchAction = {
   onRun: (selection: Selection) => unknown;
 };
 
-export type RowAction = { label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
+export type RowAction = {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** A button of its own that shows while the row is pointed at or has the focus; the others are behind its dots. */
+  isQuick?: boolean;
+  onClick: () => void;
+};
 
 export type PrimaryKey<Row> = (keyof Row & string) | ((row: Row) => string | number);

@@ -1,6 +1,7 @@
 import { memberStates, type MemberLine } from '@app/rules/money/members/member-line';
 import { builder } from '#graphql/builder.ts';
 import { UserType } from '#features/people/users/user-type.ts';
+import { factsOfStaff, type StaffFacts } from './staff-facts.ts';
 import { factsOfMembers, type MemberFacts, type NextPayment, type StageOfMember } from './member-facts.ts';
 
 const MemberStateType = builder.enumType('MemberState', { values: memberStates });
@@ -54,6 +55,26 @@ builder.objectField(UserType, 'memberFacts', (t) =>
     authScopes: { pageFlag: 'users' },
     unauthorizedResolver: () => null,
     load: (ids: number[], ctx) => factsOfMembers(ctx, ids),
+    resolve: ({ id }) => id,
+  }),
+);
+
+const StaffFactsType = builder.objectRef<StaffFacts>('StaffFacts').implement({
+  description: 'What the list of staff shows beside somebody',
+  fields: (t) => ({
+    looksAfter: t.exposeString('looksAfter', { nullable: true }),
+    waiting: t.exposeString('waiting', { nullable: true, description: 'What waits for them' }),
+  }),
+});
+
+builder.objectField(UserType, 'staffFacts', (t) =>
+  t.loadable({
+    type: StaffFactsType,
+    nullable: true,
+    description: 'Null for those who may not open the list of members',
+    authScopes: { pageFlag: 'users' },
+    unauthorizedResolver: () => null,
+    load: (ids: number[], ctx) => factsOfStaff(ctx, ids),
     resolve: ({ id }) => id,
   }),
 );

@@ -69,6 +69,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
     key: 'nextPayment',
     header: 'Next payment',
     align: 'right',
+    sortable: true,
     cell: ({ memberFacts }) => (memberFacts ? <NextPayment facts={memberFacts} /> : '–'),
   },
   { key: 'owner', header: 'Owner', cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
@@ -89,6 +90,8 @@ export const memberColumns: readonly Column<MemberRow>[] = [
 export const staffColumns: readonly Column<MemberRow>[] = [
   name,
   { ...access, header: 'Role' },
+  { key: 'looksAfter', header: 'Looks after', cell: ({ staffFacts }) => staffFacts?.looksAfter ?? '–' },
+  { key: 'waiting', header: 'Waiting for them', cell: ({ staffFacts }) => staffFacts?.waiting ?? 'Nothing' },
   { key: 'batch', header: 'Batch, group', optional: true, cell: ({ group }) => group?.name ?? '–' },
   lastSeen,
   joined,

@@ -1,6 +1,7 @@
 import { type MemberTab, memberTabLabels, memberTabs } from '@app/rules/people/users/member-tabs';
 import { personStatuses } from '@app/rules/people/users/people-filter';
 import { IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { UserFilter } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -11,6 +12,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
@@ -21,6 +23,10 @@ import { exportAddress, filterOf, personAddress, usePeopleFilters } from './peop
 import { PickModal } from './pick-modal.tsx';
 import { SavedViewsBar } from './saved-views.tsx';
 import { usePeopleActions } from './use-people-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+// Few record a payment here: its form comes when somebody does.
+const RecordForRow = lazyPart(() => import('./record-for-row.tsx'));
 
 const tabs = memberTabs.map((value) => ({ value, label: memberTabLabels[value] }));
 
@@ -42,13 +48,20 @@ export default function MembersPage() {
   // Archived people are in no tab.
   const filter = isArchived ? others : { ...others, tab };
   const { data, error, refetch } = useQuery(Members, {
-    variables: { filter, sort: personSort(query.sort), page: query.page, pageSize: query.limit },
+    variables: {
+      filter,
+      sort: personSort(query.sort),
+      page: query.page,
+      pageSize: query.limit,
+      isStaff: tab === 'staff',
+    },
     fetchPolicy: 'cache-and-network',
   });
   const counts = useQuery(MemberCounts, { variables: { filter: others }, fetchPolicy: 'cache-and-network' });
   const counted = (counts.data ?? counts.previousData)?.memberCounts;
   const filters = usePeopleFilters();
   const { actions, picking } = usePeopleActions(filter);
+  const { rowActions, payer } = useRowActions();
   const enroll = may('user_enroll/unenroll') && mayOpen('enrollPerson') && (
     <RouteButton to="enrollPerson" leftSection={<IconUserPlus size={18} />}>
       Enroll a person
@@ -85,12 +98,22 @@ export default function MembersPage() {
         rowHref={(person) => personAddress(person, 'members')}
         filters={[seen(mayOpen('archivedUsers')), ...filters]}
         searchPlaceholder="Name, email, mobile, ID"
+        rowActions={isArchived || tab === 'staff' ? undefined : rowActions}
         batchActions={isArchived ? [] : actions}
         onExport={may('user_export') ? () => download(exportAddress(filter)) : undefined}
         empty={<EmptyState drawing="people" {...emptyWords[tab]} action={enroll} />}
         noMatch={{ title: 'Nobody matches these filters' }}
       />
       <PickModal picking={picking} />
+      {payer && (
+        <Suspense fallback={null}>
+          <RecordForRow
+            key={`${payer.id}-${payer.round}`}
+            payerId={payer.id}
+            onChanged={() => void refetch().catch(() => undefined)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
