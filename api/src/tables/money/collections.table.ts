@@ -66,7 +66,11 @@ export const collectionContacts = snakeCase.table(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   // The last contact of the people of a page.
-  (contact) => [index().on(contact.userId, contact.at)],
+  (contact) => [
+    index().on(contact.userId, contact.at),
+    // Whom somebody contacted since a day, for the board.
+    index('collection_contacts_since').on(contact.at, contact.userId),
+  ],
 );
 
 /** A wallet's or bank's statement that staff uploaded. */

@@ -27,6 +27,7 @@ export const dueEntriesExport = csvExport({
     productId: id,
     owner: z.string().optional(),
     platform: z.string().optional(),
+    promise: z.string().optional(),
   }),
   permit: requireDeskReader,
   open: async (ctx, query) => {

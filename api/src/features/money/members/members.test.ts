@@ -222,9 +222,9 @@ describe('staff', () => {
   });
 
   test('who follows up on late payments is told to those who see everyone’s money, and to oneself', async () => {
-    const told = { looksAfter: 'Payments of 1 person', waiting: '1 person who is late' };
-    expect(await factsOf(staff, manager)).toEqual(told);
-    expect(await factsOf(limited, manager)).toEqual(told);
+    const expected = { looksAfter: 'Payments of 1 person', waiting: '1 person who is late' };
+    expect(await factsOf(staff, manager)).toEqual(expected);
+    expect(await factsOf(limited, manager)).toEqual(expected);
     const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['success-manager'] }));
     expect(await factsOf(other, manager)).toEqual({ looksAfter: null, waiting: null });
   });
