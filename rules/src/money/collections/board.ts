@@ -24,6 +24,15 @@ export const RISK_DAYS = 7;
 /** Nobody gets two reminders within this time. */
 export const REMINDER_REST_HOURS = 48;
 
+type Reminded = { isReminded: boolean; lastContact: { channel: string; at: string } | null };
+
+/** Whether somebody had a mail or a message within the time in which nobody gets two. */
+export function hadReminder({ isReminded, lastContact }: Reminded, now: Date): boolean {
+  if (isReminded) return true;
+  if (!lastContact || !['messenger', 'text', 'mail'].includes(lastContact.channel)) return false;
+  return now.getTime() - new Date(lastContact.at).getTime() < REMINDER_REST_HOURS * 3_600_000;
+}
+
 /** Cards that a column shows at once. */
 export const BOARD_CARDS = 50;
 

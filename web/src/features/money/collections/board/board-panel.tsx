@@ -1,8 +1,6 @@
-import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { errorText } from '@app/rules/errors/error-text';
 import { type BoardColumn, boardColumnLabels, boardColumns, boardMoves } from '@app/rules/money/collections/board';
-import { messengerAddress, reminderText } from '@app/rules/money/collections/messenger';
-import { formatDay } from '@app/rules/time/manila';
+import { messengerAddress } from '@app/rules/money/collections/messenger';
 import { useState } from 'react';
 import type { BoardCardRowFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
@@ -31,7 +29,9 @@ import { type BoardData, BoardSummary } from './board-summary.tsx';
 import { CollectionBoard, CollectionBoardCards, NoteCollectionContacts } from './board.operations.ts';
 import classes from './board.module.css';
 import { ColumnChoice } from './column-choice.tsx';
-import { type Move, MoveDialog, moveModalId } from './move-dialogs.tsx';
+import { moveModalId } from './dialog-parts.ts';
+import { messageTo } from './message-text.ts';
+import { type Move, MoveDialog } from './move-dialogs.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardQuery } from './use-board-query.ts';
 import { useStill } from './use-still.ts';
@@ -184,14 +184,9 @@ function useBoardWork({ query, onDone }: { query: ReturnType<typeof useBoardQuer
     modal.open(moveModalId);
   };
   const message = async (card: Card) => {
-    const text = reminderText({
-      firstName: card.person.name.split(' ')[0] ?? '',
-      amount: formatPesos(centavosFromPesos(card.amount) ?? 0),
-      dueOn: formatDay(card.oldestDueOn),
-    });
     const address = messengerAddress(card.facebookProfile);
     if (address) window.open(address, '_blank', 'noopener');
-    const isCopied = await copyText(text);
+    const isCopied = await copyText(messageTo(card));
     const noted = note({ variables: { userIds: [card.id], channel: 'messenger', note: null } });
     await attempt(noted, isCopied ? 'Message copied, contact saved' : 'Contact saved');
   };
