@@ -8,7 +8,8 @@ import { choose, RowLink, type RowsProps } from './table-rows.tsx';
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */
 export function CardRows<Row>(props: RowsProps<Row>) {
   const { label, rows, isOld, columns, keyOf, selection, rowHref, rowActions, onRowOpen } = props;
-  const [first, ...others] = columns;
+  const [first, ...rest] = columns;
+  const others = rest.filter(({ isOffPhone }) => !isOffPhone);
   if (!rows || !first) return <WaitingCards />;
   const pageKeys = rows.map(keyOf).filter((key) => key !== undefined);
 

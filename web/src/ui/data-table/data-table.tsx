@@ -39,6 +39,8 @@ export type DataTableProps<Row extends object> = {
   batchActions?: readonly BatchAction[];
   /** Shows the CSV button; may return a promise, the button waits for it. Gets the keys of the visible columns. */
   onExport?: (columns: string[]) => unknown;
+  /** Beside the range of rows that is shown: a sum of all that match, for example. */
+  footNote?: ReactNode;
   /** Shown when there are no rows at all: what belongs here and the button for the first one. */
   empty: ReactNode;
   noMatch?: { title?: string; text?: string };
@@ -91,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onRowOpen={() => shown && rememberList(walkedList(props, shown))}
           />
         )}
-        {!error && shown && shown.total > 0 && <TableFooter query={query} total={shown.total} />}
+        {!error && shown && shown.total > 0 && <TableFooter query={query} total={shown.total} note={props.footNote} />}
       </div>
       {shown && <SelectionBar actions={batchActions} selection={selection} total={shown.total} />}
     </div>

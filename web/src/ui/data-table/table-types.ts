@@ -8,6 +8,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Amounts align right. */
   align?: 'left' | 'right';
+  /** Left out of the cards of a phone, which say only what matters. */
+  isOffPhone?: boolean;
   /** Not shown until the person chooses it. The first column is always shown. */
   optional?: boolean;
 };

@@ -1,6 +1,8 @@
 import { memberStates, type MemberLine } from '@app/rules/money/members/member-line';
 import { builder } from '#graphql/builder.ts';
+import { UserFilter } from '#features/people/users/people.graphql.ts';
 import { UserType } from '#features/people/users/user-type.ts';
+import { duesOfMembers } from './member-dues.ts';
 import { factsOfStaff, type StaffFacts } from './staff-facts.ts';
 import { factsOfMembers, type MemberFacts, type NextPayment, type StageOfMember } from './member-facts.ts';
 
@@ -76,5 +78,16 @@ builder.objectField(UserType, 'staffFacts', (t) =>
     unauthorizedResolver: () => null,
     load: (ids: number[], ctx) => factsOfStaff(ctx, ids),
     resolve: ({ id }) => id,
+  }),
+);
+
+builder.queryField('memberDues', (t) =>
+  t.field({
+    type: 'Pesos',
+    nullable: true,
+    description: 'What the listed members owe that is overdue or due within a week; null without sight of money',
+    authScopes: { pageFlag: 'users' },
+    args: { filter: t.arg({ type: UserFilter }) },
+    resolve: (_root, { filter }, ctx) => duesOfMembers(ctx, filter ?? {}),
   }),
 );

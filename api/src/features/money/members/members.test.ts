@@ -156,6 +156,29 @@ describe('facts', () => {
   });
 });
 
+describe('dues', () => {
+  const asking = 'query ($filter: UserFilter) { memberDues(filter: $filter) }';
+  const dues = async (browser: Browser, filter: object = {}) =>
+    (await browser.graphql(asking, { filter: { batchId, ...filter } })).data?.['memberDues'];
+
+  test('what is overdue or due within a week of those who match', async () => {
+    // Six of the batch owe 1,500 each; Wala owes nothing.
+    expect(await dues(staff)).toBe(9_000);
+    expect(await dues(staff, { tab: 'overdue' })).toBe(3_000);
+    expect(await dues(staff, { search: 'huli' })).toBe(1_500);
+  });
+
+  test('of one’s own people for those who see only these; not for members, coaches and visitors', async () => {
+    expect(await dues(limited)).toBe(1_500);
+    for (const level of ['member', 'coach']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+      const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+      expect((await browser.graphql(asking, {})).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+    }
+  });
+});
+
 describe('by next payment', () => {
   const sorting = `query ($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int) {
     users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) { totalCount items { firstName } } }`;

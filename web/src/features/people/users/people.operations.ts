@@ -100,6 +100,12 @@ export const MemberCounts = graphql(`
   }
 `);
 
+export const MemberDues = graphql(`
+  query MemberDues($filter: UserFilter) {
+    memberDues(filter: $filter)
+  }
+`);
+
 export const SavedViews = graphql(`
   query SavedViews($list: ViewedList!) {
     savedViews(list: $list) {

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { type BoardColumn, boardColumnLabels, boardColumns, boardMoves } from '@app/rules/money/collections/board';
 import { messengerAddress } from '@app/rules/money/collections/messenger';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BoardCardRowFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -51,6 +51,8 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
   const board = useStill(fresh, lifted !== null);
   const [selected, setSelected] = useState<ReadonlyMap<number, Card>>(new Map());
   const cards = new Map(board?.cards.map((card) => [card.id, card]));
+  // Further pages are loaded by their columns; the keys of the board have to know their cards, too.
+  const later = useRef(new Map<number, Card>());
   const letGo = () => {
     setHeld(null);
     setTarget(null);
@@ -61,12 +63,21 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
     ...work.actions,
     isPhone,
     mayTake: work.actions.mayWork && totals?.isLimited === false,
+    know: (more) => {
+      for (const card of more) later.current.set(card.id, card);
+    },
     toggle: (card) => setSelected((before) => toggledCards(before, [card])),
     toggleAll: (all) => setSelected((before) => toggledCards(before, all)),
     hold: setHeld,
     letGo,
   };
-  const keys = useBoardKeys({ actions, cardOf: (id) => cards.get(id), lifted, target, onTarget: setTarget });
+  const keys = useBoardKeys({
+    actions,
+    cardOf: (id) => cards.get(id) ?? later.current.get(id),
+    lifted,
+    target,
+    onTarget: setTarget,
+  });
   // What was chosen stays chosen with what is known of it now.
   const chosen = [...selected.values()].map((card) => cards.get(card.id) ?? card);
   const shownColumn = boardColumns.find((column) => column === query.valueOf('col')) ?? 'to-contact';

@@ -58,6 +58,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
   {
     key: 'batch',
     header: 'Batch, group',
+    isOffPhone: true,
     cell: ({ batch, group }) => <Lines first={batch?.name ?? '–'} second={group?.name} />,
   },
   {
@@ -72,10 +73,11 @@ export const memberColumns: readonly Column<MemberRow>[] = [
     sortable: true,
     cell: ({ memberFacts }) => (memberFacts ? <NextPayment facts={memberFacts} /> : '–'),
   },
-  { key: 'owner', header: 'Owner', cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
+  { key: 'owner', header: 'Owner', isOffPhone: true, cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
   {
     key: 'lastLesson',
     header: 'Last lesson',
+    isOffPhone: true,
     cell: ({ memberFacts }) =>
       memberFacts?.lastLessonAt ? <DateText value={memberFacts.lastLessonAt} form="relative" /> : 'None yet',
   },

@@ -1,3 +1,4 @@
+import { DUE_DAYS } from '@app/rules/money/collections/due-entries';
 import { type MemberTab, memberTabLabels, memberTabs } from '@app/rules/people/users/member-tabs';
 import { personStatuses } from '@app/rules/people/users/people-filter';
 import { IconUpload, IconUserPlus } from '@tabler/icons-react';
@@ -15,8 +16,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { MemberCounts, Members } from '../people.operations.ts';
+import { MemberCounts, MemberDues, Members } from '../people.operations.ts';
 import { memberColumns, staffColumns } from './member-columns.tsx';
 import { personSort, usualSort } from './people-columns.tsx';
 import { exportAddress, filterOf, personAddress, usePeopleFilters } from './people-list.tsx';
@@ -101,6 +103,7 @@ export default function MembersPage() {
         rowActions={isArchived || tab === 'staff' ? undefined : rowActions}
         batchActions={isArchived ? [] : actions}
         onExport={may('user_export') ? () => download(exportAddress(filter)) : undefined}
+        footNote={tab === 'staff' ? undefined : <Dues filter={filter} />}
         empty={<EmptyState drawing="people" {...emptyWords[tab]} action={enroll} />}
         noMatch={{ title: 'Nobody matches these filters' }}
       />
@@ -115,6 +118,17 @@ export default function MembersPage() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** What those who match owe now or soon; nothing for those who see no money. */
+function Dues({ filter }: { filter: UserFilter }) {
+  const { data } = useQuery(MemberDues, { variables: { filter }, fetchPolicy: 'cache-and-network' });
+  if (data?.memberDues == null || data.memberDues === 0) return null;
+  return (
+    <>
+      <Money pesos={data.memberDues} /> overdue or due in {DUE_DAYS} days
+    </>
   );
 }
 
