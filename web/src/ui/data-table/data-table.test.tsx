@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { placeInList } from './rows/walked-list.ts';
 import type { Column } from './table-types.ts';
 import { useTableQuery } from './use-table-query.ts';
 
@@ -233,6 +234,17 @@ test('quick actions are buttons of the row, the others are behind its dots', asy
   await user.click(screen.getAllByRole('button', { name: 'More' })[1] ?? document.body);
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Enroll']);
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('a walk past the end of a page goes on with the first row of the next', async () => {
+  const rowHref = ({ id }: Member) => `/users/${id}`;
+  const { router } = renderUi(<Members primaryKey="id" rowHref={rowHref} />, { at: '/members?q=a&page=2&walk=first' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/users/11'));
+  expect(placeInList('/users/11')).toMatchObject({
+    number: 11,
+    previous: '/members?q=a&page=1&walk=last',
+    next: '/users/12',
+  });
 });
 
 test('arrow keys walk over the rows and Enter opens one', async () => {
