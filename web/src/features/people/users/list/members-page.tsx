@@ -88,7 +88,7 @@ export default function MembersPage() {
         label="Members"
         tabs={tabs.map((each) => ({ ...each, count: counted?.[each.value], strong: each.value === 'overdue' }))}
       />
-      <SavedViewsBar />
+      <SavedViewsBar everyone={counted?.all} />
       <DataTable
         // The columns of staff are others, and so is what is chosen of them.
         key={`${tab === 'staff' ? 'staff' : 'members'}-${view ?? ''}`}

@@ -22,7 +22,7 @@ type View = SavedViewsQuery['savedViews'][number];
 const modalId = 'save-view';
 
 /** Views of the list that somebody kept: one's own, and those of the team. */
-export function SavedViewsBar() {
+export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
   const { isReadOnly } = useAccess();
   const { pathname, search } = useLocation();
   const modal = useModal();
@@ -50,6 +50,11 @@ export function SavedViewsBar() {
   return (
     <nav className={classes.bar} aria-label="Saved views">
       <span className={classes.label}>Saved views</span>
+      <Link to={pathname} className={classes.view} aria-current={here === '' && !opened ? 'page' : undefined}>
+        <IconBookmark size={16} aria-hidden />
+        Everyone
+        {here === '' && everyone !== undefined && <b>{everyone.toLocaleString('en-PH')}</b>}
+      </Link>
       {views.map((view) => (
         <Link
           key={view.id}
