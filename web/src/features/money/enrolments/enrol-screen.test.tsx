@@ -138,6 +138,12 @@ const answers = {
     ],
   },
   EnrollPerson: { enrollPerson: enrolled },
+  GroupsForEnrolment: {
+    groups: {
+      __typename: 'GroupList',
+      items: [{ __typename: 'Group', id: 3, name: 'Bayanihan', capacity: 55, memberCount: 52 }],
+    },
+  },
   UndoEnrolment: { undoEnrolment: { __typename: 'Enrolment', id: 7, isUndone: true } },
 };
 const calls = (server: FakeServer, name: string) => server.calls.filter(({ body }) => body.operationName === name);
@@ -190,6 +196,7 @@ test('somebody new is enrolled with a payment by keyboard, once, and the form ma
   });
   screen.getByText(/Welcome sa Freelancing Launchpad, Batch 17/);
   expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/api/receipts/9');
+  await screen.findByText('Bayanihan: 3 free places');
 });
 
 test('undo takes it back and leads to the person', async () => {

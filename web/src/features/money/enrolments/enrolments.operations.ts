@@ -246,3 +246,22 @@ export const SendLinkAgain = graphql(`
     sendCredentialsToUsers(ids: $ids)
   }
 `);
+
+export const GroupsForEnrolment = graphql(`
+  query GroupsForEnrolment {
+    groups(pageSize: 100) {
+      items {
+        id
+        name
+        capacity
+        memberCount
+      }
+    }
+  }
+`);
+
+export const PutInGroup = graphql(`
+  mutation PutInGroup($userIds: [Int!]!, $groupId: Int) {
+    moveToGroup(userIds: $userIds, groupId: $groupId)
+  }
+`);
