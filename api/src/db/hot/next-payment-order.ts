@@ -1,6 +1,7 @@
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The order of people by the earliest entry that they owe; those who owe nothing come last, by name. */
+/** The order of people by the earliest entry that they owe; then who has paid for a membership, then everybody else, by name. */
 export type DebtOrder = {
   /** Which entries `e` count. */
   isDebt: SQL;
@@ -32,10 +33,13 @@ export function byNextPayment({ isListed, limit, offset }: Bounds, { isListedEac
       where ${isDebt} and e.user_id is not null and ${hasEarlier} is null
       order by e.schedule_date ${direction}, e.id ${direction} limit ${most}) walked
     where (select ${isListedEach} from users where users.id = walked.user_id) limit ${limit} offset ${offset})`;
+  const hasMembership = sql`exists (select from subscriptions s
+    where s.user_id = users.id and s.access_level_id = ${sql.raw(`'${MEMBER_LEVEL}'`)})`;
   const inOrder = (debts: SQL) => sql`array(
-    select l.id from (select users.id, users.last_name, users.first_name from users where ${isListed}) l
+    select l.id from (select users.id, users.last_name, users.first_name, ${hasMembership} as is_paid
+        from users where ${isListed}) l
       left join ${debts}
-    order by d.schedule_date ${direction} nulls last, d.id ${direction} nulls last, l.last_name, l.first_name, l.id
+    order by d.schedule_date ${direction} nulls last, d.id ${direction} nulls last, l.is_paid desc, l.last_name, l.first_name, l.id
     limit ${limit} offset ${offset})`;
   const each = inOrder(sql`lateral (select e.schedule_date, e.id from payment_schedules e
     where e.user_id = l.id and ${isDebt} order by e.schedule_date, e.id limit 1) d on true`);
