@@ -2,7 +2,7 @@ import { formatPesos } from '../../amounts/pesos.ts';
 import { formatDay, type ManilaDay } from '../../time/manila.ts';
 
 /** What is known of the money of somebody who is about to be archived; sums in centavos. */
-export type ArchivedMoney = {
+type ArchivedMoney = {
   overdue: number;
   hasProof: boolean;
   membershipEndsOn: ManilaDay | null;
