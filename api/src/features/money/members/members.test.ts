@@ -222,7 +222,7 @@ describe('by next payment', () => {
     );
     expect(await names(staff, { filter: {}, pageSize: 6 })).toEqual(owing);
     const first = await names(staff, { filter: {} });
-    expect(first.slice(0, 8)).toEqual([...owing, 'Zita', 'Marami']);
+    expect(first?.slice(0, 8)).toEqual([...owing, 'Zita', 'Marami']);
     expect(await names(staff, { filter: {}, page: 15 })).toHaveLength(100);
   });
 });

@@ -48,8 +48,14 @@ export function timelineOf<Of extends Row>({ name, select, line, ...source }: Ro
   return {
     ...source,
     read: async (ctx, query) => {
-      const { rows } = await ctx.db.execute<Of>(select(query, ctx));
-      return rows.map((row) => ({ id: lineId(name, row.id), at: new Date(row.ms), kind: source.kind, ...line(row) }));
+      const { rows } = await ctx.db.execute<Row>(select(query, ctx));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement selects what the line says
+      return (rows as Of[]).map((row) => ({
+        id: lineId(name, row.id),
+        at: new Date(row.ms),
+        kind: source.kind,
+        ...line(row),
+      }));
     },
   };
 }

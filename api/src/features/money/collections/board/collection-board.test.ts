@@ -219,7 +219,9 @@ test('a payment code finds the person with all that they owe', async () => {
 });
 
 const fileOf = async (browser: Browser, filter: Record<string, unknown>) => {
-  const address = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const address = new URLSearchParams(
+    Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const answer = await browser.send({ method: 'GET', url: `/api/export/collection-board?${address}` });
   expect(answer.statusCode).toBe(200);
   const [heading = '', ...rows] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
