@@ -125,8 +125,8 @@ export const LogPersonCall = graphql(`
 `);
 
 export const LogPersonPromise = graphql(`
-  mutation LogPersonPromise($scheduleId: Int!, $promisedFor: Date!, $note: String) {
-    notePaymentPromise(scheduleId: $scheduleId, promisedFor: $promisedFor, note: $note) {
+  mutation LogPersonPromise($scheduleId: Int!, $promisedFor: Date!, $amount: Pesos, $note: String) {
+    notePaymentPromise(scheduleId: $scheduleId, promisedFor: $promisedFor, amount: $amount, note: $note) {
       id
     }
   }
