@@ -11,6 +11,7 @@ import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Bell } from './bell.operations.ts';
 import { NothingNew } from './empty-lists.tsx';
+import { onLineKey } from './line-keys.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettingsView } from './notification-settings-view.tsx';
@@ -47,7 +48,7 @@ function AllNotifications() {
         </>
       }
     >
-      <div className={classes.page}>
+      <div className={classes.page} onKeyDown={onLineKey}>
         {data ? data.bell.isOfWork ? <OfWork /> : <OfMember unread={data.bell.unread} /> : <PageLoading />}
       </div>
     </Page>

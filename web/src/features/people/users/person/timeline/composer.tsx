@@ -11,7 +11,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import { AddUserNote, UserNotes } from '#features/people/users/people.operations.ts';
@@ -23,6 +22,7 @@ import {
   PersonTimeline,
 } from '../person-page.operations.ts';
 import type { ShownMoney } from '../use-person-facts.ts';
+import { MentionField } from './mention-field.tsx';
 import classes from './timeline.module.css';
 
 type Mode = 'note' | 'call' | 'promise';
@@ -31,7 +31,7 @@ const modes: Record<Mode, { label: string; icon: ReactNode; placeholder: string;
   note: {
     label: 'Note',
     icon: <IconNote size={18} />,
-    placeholder: 'Write a note. Only staff see it.',
+    placeholder: 'Write a note. Only staff see it. @ names a colleague.',
     saved: 'Note added',
   },
   call: { label: 'Call', icon: <IconPhone size={18} />, placeholder: 'What did you talk about?', saved: 'Call logged' },
@@ -107,8 +107,10 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
 
   return (
     <div className={classes.composer}>
-      <TextArea
-        ref={field}
+      <MentionField
+        userId={userId}
+        isOn={mode === 'note'}
+        field={field}
         className={classes.text}
         aria-label={modes[mode].label}
         placeholder={modes[mode].placeholder}
@@ -118,8 +120,8 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
         maxLength={mode === 'note' ? 4000 : mode === 'call' ? 1000 : 500}
         value={text}
         error={mode === 'promise' ? undefined : error}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        onText={(next) => {
+          setText(next);
           setError(null);
         }}
         onKeyDown={onKeyDown}
