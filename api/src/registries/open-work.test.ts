@@ -203,7 +203,8 @@ test('the morning mail tells people with work what waits for them, once and neve
 });
 
 const later = 'mutation ($kind: OpenWorkKind!, $isOff: Boolean!) { putOffOpenWork(kind: $kind, isOff: $isOff) }';
-const waitsFor = async (browser: Browser) => (await workOf(browser)).flatMap(({ kind, needsYou }) => (needsYou ? [kind] : []));
+const waitsFor = async (browser: Browser) =>
+  (await workOf(browser)).flatMap(({ kind, needsYou }) => (needsYou ? [kind] : []));
 
 test('work that is put off comes back in the morning, or when that is undone; the menu still says how much there is', async () => {
   const admin = await signedIn(server, people['admin'] ?? { id: 0 });
@@ -223,7 +224,9 @@ test('work that is put off comes back in the morning, or when that is undone; th
 
 test('nobody puts off work that is not theirs', async () => {
   for (const name of ['coach', 'member', 'reader']) {
-    const { errors } = await (await signedIn(server, people[name] ?? { id: 0 })).graphql(later, { kind: 'proofs', isOff: true });
+    const { errors } = await (
+      await signedIn(server, people[name] ?? { id: 0 })
+    ).graphql(later, { kind: 'proofs', isOff: true });
     expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
   }
   const { errors } = await server.browser().graphql(later, { kind: 'proofs', isOff: true });
@@ -232,7 +235,9 @@ test('nobody puts off work that is not theirs', async () => {
 
 test('the menu counts the own work of the viewer only, and nothing that is zero', async () => {
   const menuOf = async (name: string) => {
-    const { data } = await (await signedIn(server, people[name] ?? { id: 0 })).graphql('{ bell { menu { route count } } }');
+    const { data } = await (
+      await signedIn(server, people[name] ?? { id: 0 })
+    ).graphql('{ bell { menu { route count } } }');
     return (data as { bell: { menu: { route: string; count: number }[] } }).bell.menu;
   };
   expect(await menuOf('manager')).toEqual([{ route: 'payment', count: 1 }]);
@@ -251,7 +256,9 @@ test('failed emails say why in words, and are sent again from the line by those 
     again: 'Send again',
   });
   for (const name of ['manager', 'coach', 'member', 'reader']) {
-    const { errors } = await (await signedIn(server, people[name] ?? { id: 0 })).graphql('mutation { retryFailedMails }');
+    const { errors } = await (
+      await signedIn(server, people[name] ?? { id: 0 })
+    ).graphql('mutation { retryFailedMails }');
     expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
   }
   expect((await admin.graphql('mutation { retryFailedMails }')).data).toEqual({ retryFailedMails: 1 });

@@ -48,9 +48,7 @@ export const initialPageState: StoredState = {
 export function nextPageState(state: StoredState, event: PageStateEvent): StoredState {
   switch (event.type) {
     case 'sidebarToggled':
-      return event.isThere
-        ? { ...state, isSidebarOpenThere: event.isOpen }
-        : { ...state, sidebarChoice: event.isOpen };
+      return event.isThere ? { ...state, isSidebarOpenThere: event.isOpen } : { ...state, sidebarChoice: event.isOpen };
     case 'modalChanged':
       return { ...state, modalShown: event.id };
     case 'loadingStarted':

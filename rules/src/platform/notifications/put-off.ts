@@ -22,11 +22,7 @@ export function isPutOff(putOff: PutOff, kind: OpenWorkKind, now: Date): boolean
 }
 
 /** The kinds with one of them put off or back again; those whose time is over are forgotten. */
-export function withPutOff(
-  putOff: PutOff,
-  change: { kind: OpenWorkKind; isOff: boolean },
-  now: Date,
-): PutOff {
+export function withPutOff(putOff: PutOff, change: { kind: OpenWorkKind; isOff: boolean }, now: Date): PutOff {
   const kept = Object.entries(putOff).filter(([kind, until]) => kind !== change.kind && new Date(until) > now);
   return Object.fromEntries(change.isOff ? [...kept, [change.kind, nextMorning(now).toISOString()]] : kept);
 }

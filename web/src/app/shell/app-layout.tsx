@@ -33,10 +33,7 @@ export default function AppLayout({ children }: { children: ReactNode }) {
     <Density kind={shell.hasSidebar ? 'staff' : 'member'}>
       <SkipLink />
       <ImpersonationBanner user={shell.user} />
-      <div
-        className={hasSidebar ? classes.withSidebar : undefined}
-        data-rail={(hasSidebar && !isOpen) || undefined}
-      >
+      <div className={hasSidebar ? classes.withSidebar : undefined} data-rail={(hasSidebar && !isOpen) || undefined}>
         {hasSidebar && <StaffSidebar shell={shell} />}
         <div className={classes.column} data-phone={!isDesk || undefined}>
           <TopBar shell={shell} isDesk={isDesk} />

@@ -67,7 +67,10 @@ export function waitingMoveUps(ctx: CountContext): Promise<WaitingMoveUps> {
         oldestAt: sql`min(asked_at)`.mapWith(moveUps.askedAt).nullable(),
         oldestStage: sql<string | null>`(select name from found order by asked_at, id limit 1)`,
         stages: jsonRows({ name: sql<string>`name`, count: sql<number>`count(*)` }, (rows) =>
-          rows.from(sql`found`).groupBy(sql`name`).orderBy(sql`min(asked_at)`),
+          rows
+            .from(sql`found`)
+            .groupBy(sql`name`)
+            .orderBy(sql`min(asked_at)`),
         ),
       }),
       from: sql`from found`,

@@ -286,7 +286,8 @@ test('a note remembers the colleagues it names, and nobody else', async () => {
 });
 
 test('only colleagues who may see the person are offered and told', async () => {
-  const offer = 'query ($userId: Int!, $search: String) { mentionableStaff(userId: $userId, search: $search) { name } }';
+  const offer =
+    'query ($userId: Int!, $search: String) { mentionableStaff(userId: $userId, search: $search) { name } }';
   const write = 'mutation ($userId: Int!, $text: String!) { addUserNote(userId: $userId, text: $text) { id } }';
   const offered = async (who: Who, search: string, userId = person.id) => {
     const { data } = await browsers[who].graphql(offer, { userId, search });

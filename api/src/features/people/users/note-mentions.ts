@@ -36,9 +36,7 @@ export async function mentionableStaff(
   const person = await findUser(ctx, userId);
   if (!person || viewer.userId === userId) throw new NotFound('Person');
   const words = search.trim().slice(0, 60).split(/\s+/).filter(Boolean);
-  const isFound = sql.join(
-    words.map((word) => sql` and u.first_name || ' ' || u.last_name ilike ${containing(word)}`),
-  );
+  const isFound = sql.join(words.map((word) => sql` and u.first_name || ' ' || u.last_name ilike ${containing(word)}`));
   const { rows } = await ctx.db.execute<MentionableStaff>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, u.profile_image as "profileImage" from users u
     where ${maySee(person)} and u.id <> ${viewer.userId} ${isFound}

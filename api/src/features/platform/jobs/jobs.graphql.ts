@@ -1,6 +1,13 @@
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
-import { type FailedJob, failedJobTotals, type FailedJobTotals, listFailedJobs, retryFailedJobs, retryJob } from './failed-jobs.ts';
+import {
+  type FailedJob,
+  failedJobTotals,
+  type FailedJobTotals,
+  listFailedJobs,
+  retryFailedJobs,
+  retryJob,
+} from './failed-jobs.ts';
 
 const FailedJobType = builder.objectRef<FailedJob>('FailedJob').implement({
   description: 'Work of the background that failed: given up, or to be tried again',

@@ -15,7 +15,9 @@ export async function failedMailTotals({ db }: Pick<Context, 'db'>): Promise<Fai
     .select({
       count: count(),
       oldestAt: sql`min(${mails.createdAt})`.mapWith(mails.createdAt).nullable(),
-      lastError: sql<string | null>`(select m.last_error from mails m where m.status = 'failed' order by m.id desc limit 1)`,
+      lastError: sql<
+        string | null
+      >`(select m.last_error from mails m where m.status = 'failed' order by m.id desc limit 1)`,
     })
     .from(mails)
     .where(eq(mails.status, 'failed'));

@@ -157,7 +157,9 @@ test('the link stands under mails that people can do without, and staff do not s
   if (!mail) throw new Error('no mail');
   expect((await renderStoredMail(server.platform, mail, { withSecret: true })).text).toContain('/unsubscribe?token=');
   expect((await renderStoredMail(server.platform, mail, { withSecret: false })).text).not.toContain('/unsubscribe');
-  expect((await renderStoredMail(server.platform, mail, { withSecret: true })).unsubscribe).toContain('/unsubscribe?token=');
+  expect((await renderStoredMail(server.platform, mail, { withSecret: true })).unsubscribe).toContain(
+    '/unsubscribe?token=',
+  );
   expect((await renderStoredMail(server.platform, mail, { withSecret: false })).unsubscribe).toBeUndefined();
   const bill = { ...mail, template: 'password-changed', content: { firstName: 'Ana', changedAt: 'now' } };
   expect((await renderStoredMail(server.platform, bill, { withSecret: true })).text).not.toContain('/unsubscribe');

@@ -104,7 +104,10 @@ export async function putWorkOff(ctx: Context, kind: OpenWorkKind, isOff: boolea
 }
 
 /** The lines of the morning mail: what waits for this person, as far as they let it be mailed. */
-export async function workToMail(ctx: Pick<Context, 'db' | 'pool' | 'now'>, settings: OwnSettings): Promise<OpenWork[]> {
+export async function workToMail(
+  ctx: Pick<Context, 'db' | 'pool' | 'now'>,
+  settings: OwnSettings,
+): Promise<OpenWork[]> {
   if (!findViewer) throw new Error('nobody has registered open work');
   const viewer = await findViewer(ctx, settings.userId);
   const kinds = openWorkKinds.filter(

@@ -26,12 +26,7 @@ function SidebarToggle() {
   const Icon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <Tooltip label={label}>
-      <IconButton
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls="sidebar"
-        onClick={toggle}
-      >
+      <IconButton aria-label={label} aria-expanded={isOpen} aria-controls="sidebar" onClick={toggle}>
         <Icon size={20} />
       </IconButton>
     </Tooltip>

@@ -1,7 +1,7 @@
 import { mayOpen } from '@app/rules/navigation/guard';
 import { type Jump, jumps } from '@app/rules/platform/palette/jumps';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { usePages } from '#navigation/pages-context.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import { useLocation } from '#router/router.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import classes from './palette-slot.module.css';
+import { takeEarlyPress } from './early-press.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
 const loadPalette = () => import('#features/platform/palette/palette-panel.tsx');
@@ -43,6 +44,8 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     onPalette: () => (isOpen('palette') ? close() : openPalette()),
     onKeys: () => setOpenAt({ what: 'keys', at: key }),
   });
+  const openEarly = useEffectEvent(() => takeEarlyPress() && openPalette());
+  useEffect(() => void openEarly(), []);
   useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), []);
 
   return (

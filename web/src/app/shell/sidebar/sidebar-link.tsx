@@ -26,7 +26,12 @@ export function SidebarLink({ link, isCurrent, isChild, count, onClick }: Sideba
     >
       {!isChild && <Icon size={18} />}
       <span className={classes.label}>{link.label}</span>
-      {count !== undefined && <Count value={count} />}
+      {count !== undefined && (
+        <>
+          {' '}
+          <Count value={count} />
+        </>
+      )}
     </MenuAnchor>
   );
 }

@@ -89,6 +89,7 @@ test('the rail says its names to the keyboard as well', async () => {
   const { user } = renderApp({ at: '/payment?view=board', user: admin });
   (await menu()).getByRole('button', { name: 'Content' });
   await user.tab();
-  for (let tabs = 0; tabs < 8 && document.activeElement?.getAttribute('aria-label') !== 'Content'; tabs++) await user.tab();
+  for (let tabs = 0; tabs < 8 && document.activeElement?.getAttribute('aria-label') !== 'Content'; tabs++)
+    await user.tab();
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Content'));
 });

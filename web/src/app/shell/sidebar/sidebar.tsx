@@ -35,12 +35,7 @@ export function Sidebar({ shell }: { shell: Shell }) {
           isHeading(item) ? (
             <Group key={item.key} heading={item} current={current} counts={counts} />
           ) : (
-            <Entry
-              key={hrefOf(item)}
-              link={item}
-              isCurrent={hrefOf(item) === current}
-              count={countOf(counts, item)}
-            />
+            <Entry key={hrefOf(item)} link={item} isCurrent={hrefOf(item) === current} count={countOf(counts, item)} />
           ),
         )}
       </nav>

@@ -8,12 +8,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { DoneLine } from './done-line.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { Waiting } from './notification-list.tsx';
-import {
-  OpenWork,
-  PutOffOpenWork,
-  RetryFailedJobs,
-  RetryFailedMails,
-} from './notifications.operations.ts';
+import { OpenWork, PutOffOpenWork, RetryFailedJobs, RetryFailedMails } from './notifications.operations.ts';
 import { useReadStep } from './use-read-step.ts';
 import { type Step, useUndoable, withDone } from './use-undoable.ts';
 import { useMentions, waitingMentions } from './work-tabs.ts';

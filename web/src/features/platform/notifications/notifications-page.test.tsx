@@ -114,7 +114,13 @@ test('the bell of staff counts what waits, its panel marks nothing', async () =>
 });
 
 const mention = (id: number, more = {}) =>
-  line(id, { kind: 'mention', lead: 'Joy Ann Pineda', rest: 'mentioned you on Joshua Alcantara', action: 'Reply', ...more });
+  line(id, {
+    kind: 'mention',
+    lead: 'Joy Ann Pineda',
+    rest: 'mentioned you on Joshua Alcantara',
+    action: 'Reply',
+    ...more,
+  });
 
 async function openPanel(answers: Record<string, unknown>) {
   atDesk();

@@ -9,6 +9,7 @@ import { tellPersonNews } from '#session/person-news.ts';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { usePageKeys } from '#ui/keys/page-keys.ts';
 import { Bell } from './bell.operations.ts';
 import { NothingNew } from './empty-lists.tsx';
 import { onLineKey } from './line-keys.ts';
@@ -26,7 +27,13 @@ export default function NotificationsPage() {
   return search.get('view') === 'settings' ? <NotificationSettingsView /> : <AllNotifications />;
 }
 
+const keysOfPage = [
+  { keys: ['J', 'K'], does: 'Next and previous notification' },
+  { keys: ['E'], does: 'Mark as done' },
+];
+
 function AllNotifications() {
+  usePageKeys(keysOfPage);
   const { data } = useQuery(Bell);
   useSeen(data?.bell.isOfWork === false && data.bell.count > 0);
   return (
