@@ -116,11 +116,9 @@ test('a colleague who is named in a note hears of it at once, and marks it as do
   await expect(bell).toBeVisible();
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-  const me =
-    '{ users(filter: { kind: staff, search: "success-manager@tribe.test" }) { items { firstName lastName } } }';
-  const named = await page.request.post('/api/graphql', { data: { query: me } });
-  const found = (await named.json()) as { data: { users: { items: { firstName: string; lastName: string }[] } } };
-  const { firstName = '', lastName = '' } = found.data.users.items[0] ?? {};
+  const named = await colleague.request.post('/api/graphql', { data: { query: '{ currentUser }' } });
+  const who = (await named.json()) as { data: { currentUser: { firstName: string; lastName: string } } };
+  const { firstName, lastName } = who.data.currentUser;
   await page.goto(pathTo('user', { id: person }));
   await page.getByRole('textbox', { name: 'Note' }).fill('');
   await page.getByRole('textbox', { name: 'Note' }).pressSequentially(`Please call ${mark} @${firstName.slice(0, 3)}`);
