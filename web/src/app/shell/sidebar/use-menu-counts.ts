@@ -12,6 +12,6 @@ export function useMenuCounts(): MenuCounts {
 }
 
 /** The number of an entry; none when nothing waits. */
-export function countOf(counts: MenuCounts, link: MenuLink): number | undefined {
+export function countOf(counts: MenuCounts, link: MenuLink | { route: string }): number | undefined {
   return 'route' in link ? counts.get(link.route) : undefined;
 }

@@ -34,7 +34,7 @@ export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProp
           {!line.isRead && <HiddenText>, unread</HiddenText>}
         </Link>
         {line.detail && <p className={classes.detail}>{line.detail}</p>}
-        <p className={classes.time}>
+        <p className={`${classes.time} ${classes.newsTime}`}>
           <time dateTime={line.at}>{lineTime(at, now)}</time>
         </p>
         <div className={classes.actions}>

@@ -43,6 +43,7 @@ export function WorkLine({ work, onLater, onAgain }: WorkLineProps) {
           )}
         </div>
       </div>
+      <span className={classes.dot} aria-hidden />
     </li>
   );
 }
