@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { lookedAfterBy } from './listed-people.ts';
-import { gatewayLooks, isWaitingProof, ownerlessMoney } from './waiting-rows.ts';
+import { brokenEntries, gatewayLooks, isWaitingProof, ownerlessMoney } from './waiting-rows.ts';
 import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { payments } from '#tables/money/payments.table.ts';
@@ -48,8 +48,7 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
   const soon = addDays(today, DUE_DAYS);
   // By day first: adding up a few hundred days in fourteen ways is faster than adding up tens of thousands of entries.
   const before = sql`with days as materialized (
-        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open,
-          count(e.promised_for) as promised, count(*) filter (where e.promised_for < ${today}) as broken
+        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open
         from payment_schedules e
         where ${isOwed} and ${isOwn} and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}
         group by e.schedule_date),
@@ -65,8 +64,9 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
     due: owedBetween(today, soon),
     overdue: owedBetween(null, addDays(today, -1)),
     band: jsonObject(bandSums(today)),
-    promised: sql<number>`coalesce(sum(promised), 0)`,
-    broken: sql<number>`coalesce(sum(broken), 0)`,
+    // Also of entries that are due later: the tab lists them all.
+    promised: sql<number>`(select count(*) from payment_schedules e where ${isOwed} and e.promised_for is not null and ${isOwn})`,
+    broken: sql<number>`(select count(*) ${brokenEntries(ctx)})`,
     proofs: waitingProofs,
     collected: jsonObject({ today: cameSince(today), week: cameSince(week), month: cameSince(month) }),
     byPlatform: jsonRows(

@@ -75,7 +75,10 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
     document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, place, selectedKey]);
 
-  const takeEarly = useEffectEvent(() => setTyped((before) => `${takeTyped()}${before}`));
+  const takeEarly = useEffectEvent(() => {
+    const early = takeTyped();
+    if (early) setTyped((before) => `${early}${before}`);
+  });
   useEffect(() => takeEarly(), []);
 
   const remember = (line: PaletteLine) => {

@@ -1,5 +1,5 @@
 import { addDays, type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject } from '#db/json.ts';
@@ -7,7 +7,7 @@ import { oneAnswer } from '#db/one-answer.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { lookedAfterBy } from '../listed-people.ts';
-import { isWaitingProof } from '../waiting-rows.ts';
+import { brokenEntries, isWaitingProof } from '../waiting-rows.ts';
 
 /** A request, or the daily mail that counts in the name of its receiver. */
 type CountContext = Pick<Context, 'pool' | 'now' | 'viewer'>;
@@ -46,16 +46,9 @@ export async function brokenPromises(ctx: CountContext): Promise<BrokenPromises>
         amount: sql<number>`coalesce(sum(e.price - e.paid), 0)`,
         oldestOn: sql<ManilaDay | null>`min(e.promised_for)`,
       }),
-      from: isBroken(ctx),
+      from: brokenEntries(ctx),
     },
   );
-}
-
-/** Those of the promises tab with the filter for broken ones. */
-function isBroken(ctx: CountContext): SQL {
-  const ownerId = limitedToOwner(ctx);
-  return sql`from payment_schedules e where ${isOwed} and e.promised_for < ${manilaDay(ctx.now)}
-    and ${ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`)}`;
 }
 
 /** Entries that are overdue, with what is open of them in centavos and whose they are; and how many promises are broken. */
@@ -79,7 +72,7 @@ export function waitingOverdue(ctx: CountContext): Promise<WaitingOverdue> {
         amount: sql<number>`coalesce(sum(open), 0)`,
         people: sql<number>`count(*)`,
         oldestOn: sql<ManilaDay | null>`min(oldest)`,
-        broken: sql<number>`(select count(*) ${isBroken(ctx)})`,
+        broken: sql<number>`(select count(*) ${brokenEntries(ctx)})`,
       }),
       // By person first: counting who is different costs more than adding up.
       from: sql`from (
