@@ -17,6 +17,8 @@ export type WaitingMoveUps = {
   oldestAt: Date | null;
   /** The stage of the oldest one. */
   oldestStage: string | null;
+  /** Each stage with any, the one with the oldest first. */
+  stages: { name: string; count: number }[];
 };
 
 type Name = { id: number; slug: string; name: string; profileImage: string | null };
@@ -50,7 +52,10 @@ const waiting = (ctx: Pick<Context, 'viewer'>) => sql`from stages s
   join users u on u.id = m.user_id and u.archived_at is null
   where ${isInSight(ctx)}`;
 
-export function waitingMoveUps(ctx: Context): Promise<WaitingMoveUps> {
+/** A request, or the daily mail that counts in the name of its receiver. */
+type CountContext = Pick<Context, 'pool' | 'now' | 'viewer'>;
+
+export function waitingMoveUps(ctx: CountContext): Promise<WaitingMoveUps> {
   return oneAnswer(
     ctx.pool,
     { label: 'waiting-move-ups' },
@@ -61,6 +66,12 @@ export function waitingMoveUps(ctx: Context): Promise<WaitingMoveUps> {
         late: sql<number>`count(*) filter (where asked_at <= ${promisedBefore(ctx.now).toISOString()}::timestamptz)`,
         oldestAt: sql`min(asked_at)`.mapWith(moveUps.askedAt).nullable(),
         oldestStage: sql<string | null>`(select name from found order by asked_at, id limit 1)`,
+        stages: jsonRows({ name: sql<string>`name`, count: sql<number>`count(*)` }, (rows) =>
+          rows
+            .from(sql`found`)
+            .groupBy(sql`name`)
+            .orderBy(sql`min(asked_at)`),
+        ),
       }),
       from: sql`from found`,
     },

@@ -38,7 +38,7 @@ const unanswered = sql`from lesson_questions q join users u on u.id = q.user_id 
  * Whoever may answer sees them all; of a team lead, or where the people of one's own groups are meant, only those who
  * belong to them.
  */
-function isInSight(ctx: Context, isOwn: boolean): SQL {
+function isInSight(ctx: Pick<Context, 'viewer'>, isOwn: boolean): SQL {
   const viewer = requireViewer(ctx);
   if (!mayAnswer(viewer)) throw new Forbidden('Questions are answered by coaches and staff.');
   if (!isOwn) return sql`true`;
@@ -49,7 +49,10 @@ function isInSight(ctx: Context, isOwn: boolean): SQL {
 
 export type QuestionsFilter = { isOwn?: boolean | null | undefined; withoutCoach?: boolean | null | undefined };
 
-export async function waitingQuestions(ctx: Context, { isOwn }: QuestionsFilter = {}): Promise<WaitingQuestions> {
+/** A request, or the daily mail that counts in the name of its receiver. */
+type CountContext = Pick<Context, 'pool' | 'viewer'>;
+
+export async function waitingQuestions(ctx: CountContext, { isOwn }: QuestionsFilter = {}): Promise<WaitingQuestions> {
   return oneAnswer(
     ctx.pool,
     { label: 'waiting-questions' },

@@ -290,6 +290,16 @@ export const UserNotes = graphql(`
   }
 `);
 
+export const MentionableStaff = graphql(`
+  query MentionableStaff($userId: Int!, $search: String) {
+    mentionableStaff(userId: $userId, search: $search) {
+      id
+      name
+      profileImage
+    }
+  }
+`);
+
 export const AddUserNote = graphql(`
   mutation AddUserNote($userId: Int!, $text: String!) {
     addUserNote(userId: $userId, text: $text) {

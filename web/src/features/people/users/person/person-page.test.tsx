@@ -482,6 +482,33 @@ test('notes and calls are written into the timeline, and N brings the cursor the
   expect(requestsOf(server, 'LogPersonPromise')).toMatchObject({ promisedFor: day, amount: 500, note: null });
 });
 
+test('@ and the beginning of a name offer colleagues, and the keyboard takes one', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members/42',
+    user: staff,
+    answers: {
+      ...answers,
+      AddUserNote: { addUserNote: { __typename: 'UserNote', id: 1 } },
+      MentionableStaff: {
+        mentionableStaff: [
+          { __typename: 'MentionableStaff', id: 8, name: 'Kristine Salazar', profileImage: null },
+          { __typename: 'MentionableStaff', id: 9, name: 'Kristoffer Sy', profileImage: null },
+        ],
+      },
+    },
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  await user.type(field, 'Please call, @kri');
+  const offered = within(await screen.findByRole('listbox', { name: 'Colleagues' }));
+  offered.getByRole('option', { name: 'Kristine Salazar', selected: true });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('Please call, @Kristoffer Sy ');
+  expect(screen.queryByRole('listbox', { name: 'Colleagues' })).toBeNull();
+  await user.keyboard('today{Control>}{Enter}{/Control}');
+  await screen.findByText('Note added');
+  expect(requestsOf(server, 'AddUserNote')).toEqual({ userId: 42, text: 'Please call, @Kristoffer Sy today' });
+});
+
 test('J and K walk through the list the page was opened from', async () => {
   const addresses = ['/community/members/41', '/community/members/42', '/community/members/43'];
   rememberList({ label: 'Members', before: 10, total: 41, addresses });

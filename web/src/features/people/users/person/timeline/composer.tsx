@@ -14,7 +14,6 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import { AddUserNote, UserNotes } from '#features/people/users/people.operations.ts';
@@ -26,6 +25,7 @@ import {
   PersonTimeline,
 } from '../person-page.operations.ts';
 import type { ShownMoney } from '../use-person-facts.ts';
+import { MentionField } from './mention-field.tsx';
 import classes from './timeline.module.css';
 
 type Mode = 'note' | 'call' | 'promise';
@@ -34,7 +34,7 @@ const modes: Record<Mode, { label: string; icon: ReactNode; placeholder: string;
   note: {
     label: 'Note',
     icon: <IconNote size={18} />,
-    placeholder: 'Write a note. Only staff see it.',
+    placeholder: 'Write a note. Only staff see it. @ names a colleague.',
     saved: 'Note added',
   },
   call: { label: 'Call', icon: <IconPhone size={18} />, placeholder: 'What did you talk about?', saved: 'Call logged' },
@@ -121,8 +121,10 @@ function Fields({ userId, modes: offered, late }: FieldsProps) {
 
   return (
     <div className={classes.composer}>
-      <TextArea
-        ref={field}
+      <MentionField
+        userId={userId}
+        isOn={mode === 'note'}
+        field={field}
         className={classes.text}
         aria-label={modes[mode].label}
         placeholder={modes[mode].placeholder}
@@ -132,8 +134,8 @@ function Fields({ userId, modes: offered, late }: FieldsProps) {
         maxLength={mode === 'note' ? 4000 : mode === 'call' ? 1000 : 500}
         value={text}
         error={mode === 'promise' ? undefined : error}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        onText={(next) => {
+          setText(next);
           setError(null);
         }}
         onKeyDown={onKeyDown}
