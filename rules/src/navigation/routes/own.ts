@@ -3,7 +3,7 @@ import type { RouteEntry } from '../route-entry.ts';
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
-  reviewMoveUps: { path: '/review-move-up', title: 'Move-ups', access: 'signedIn', layout: 'app', feature: 'journey' },
+  reviewMoveUps: { path: '/review-move-up', title: 'Review Move-Up', access: 'signedIn', layout: 'app', feature: 'journey' },
   myPeople: {
     path: '/my-people',
     title: 'My people',

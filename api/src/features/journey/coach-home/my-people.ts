@@ -3,16 +3,24 @@ import { percentageOf } from '@app/rules/journey/stages/stage-progress';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { communityName } from '@app/rules/people/users/shown-name';
 import { addDays, manilaDay, type ManilaDay, NO_EXPIRY, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonObjectIf, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import {
+  type CommunityPerson,
+  communityColumnsOf,
+  communityPerson,
+} from '#features/people/directory/community-people.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+const led = alias(users, 'u');
 
 /** The people whom the viewer leads, in numbers. */
 export type MyPeopleFigures = {
@@ -25,12 +33,8 @@ export type MyPeopleFigures = {
   stages: { id: number; number: number; name: string; count: number }[];
 };
 
-export type MyPerson = {
-  id: number;
-  slug: string;
-  name: string;
+export type MyPerson = CommunityPerson & {
   firstName: string;
-  profileImage: string | null;
   tribeId: string;
   facebookProfile: string | null;
   stage: { id: number; number: number; name: string } | null;
@@ -146,13 +150,7 @@ export async function listMyPeople(
         totalCount: sql<number>`(select count(*) from listed)`,
         items: jsonRows(
           {
-            id: sql<number>`u.id`,
-            slug: sql<string>`u.slug`,
-            firstName: sql<string>`u.first_name`,
-            lastName: sql<string>`u.last_name`,
-            suffix: sql<string | null>`u.suffix`,
-            nickname: sql<string | null>`u.nickname`,
-            profileImage: sql<string | null>`u.profile_image`,
+            person: jsonObject(communityColumnsOf(led)),
             tribeId: sql<string>`u.tribe_id`,
             facebookProfile: sql<string | null>`u.facebook_profile`,
             stage: jsonObjectIf(sql`t.id`, {
@@ -183,12 +181,13 @@ export async function listMyPeople(
   );
   return {
     totalCount,
-    items: items.map(({ lastName, suffix, nickname, doneCount, openCount, isOverdue, endsOn, ...person }) => {
+    items: items.map(({ person, doneCount, openCount, isOverdue, endsOn, ...facts }) => {
       const percentage = percentageOf(doneCount, doneCount + openCount);
-      const lastActiveOn = person.lastActiveAt && manilaDay(person.lastActiveAt);
+      const lastActiveOn = facts.lastActiveAt && manilaDay(facts.lastActiveAt);
       return {
-        ...person,
-        name: communityName({ firstName: person.firstName, lastName, suffix, nickname }),
+        ...facts,
+        ...communityPerson(person),
+        firstName: person.firstName,
         percentage,
         endsOn: endsOn === NO_EXPIRY ? null : endsOn,
         reason: lookReason({ lastActiveOn, isOverdue, endsOn, percentage }, today),
