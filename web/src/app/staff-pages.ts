@@ -23,6 +23,7 @@ export const staffPages: StaffPages = {
     default: (await import('#features/people/users/person/person-pages.tsx')).ArchivedPersonPage,
   }),
   archivedUsers: () => import('#features/people/users/list/archived-people-page.tsx'),
+  myPerson: () => import('#features/people/users/person/led-person-page.tsx'),
   mergeUsers: () => import('#features/records/merges/merge-users-page.tsx'),
   mails: () => import('#features/platform/mails/mails-page.tsx'),
   jobs: () => import('#features/platform/jobs/jobs-page.tsx'),

@@ -17,6 +17,7 @@ import {
   communityColumnsOf,
   communityPerson,
 } from '#features/people/directory/community-people.ts';
+import { ledPeople } from '#features/people/groups/led-people.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -46,21 +47,11 @@ export type MyPerson = CommunityPerson & {
   reason: LookReason | null;
 };
 
-/**
- * Members of the groups and sub-groups that the viewer leads, and people of the stages they lead: `mine`. An assistant
- * coach represents the leader of their own group.
- */
-function mineParts(ctx: Pick<Context, 'viewer' | 'now'>): SQL {
-  const { userId, levelIds } = requireViewer(ctx);
-  const isAssisted = levelIds.includes('assistant-coach')
-    ? sql`or m.group_id = (select own.group_id from group_members own where own.user_id = ${userId})`
-    : sql``;
+/** The people whom the viewer leads, as `mine`, with what they did last. */
+export function mineParts(ctx: Pick<Context, 'viewer' | 'now'>): SQL {
+  const { userId } = requireViewer(ctx);
   const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
-  return sql`led as (
-      select m.user_id from group_members m join groups g on g.id = m.group_id where g.leader_id = ${userId} ${isAssisted}
-      union select m.user_id from group_members m join sub_groups b on b.id = m.sub_group_id
-        where ${userId} in (b.team_lead_id, b.assistant_team_lead_id)
-      union select p.user_id from user_stages p join stages t on t.id = p.stage_id where t.leader_id = ${userId}),
+  return sql`led as (${ledPeople(ctx)}),
     mine as materialized (
       select u.id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
       from led join users u on u.id = led.user_id and u.archived_at is null and u.id <> ${userId}
@@ -114,12 +105,14 @@ export const activityChoices = ['active', 'silent'] as const;
 export type MyPeopleFilter = {
   activity?: (typeof activityChoices)[number] | null | undefined;
   stageId?: number | null | undefined;
+  /** One of them. */
+  id?: number;
 };
 
 /** The people whom the viewer leads, those to look at first in front. That somebody is overdue is told, never how much. */
 export async function listMyPeople(
   ctx: Context,
-  { activity, stageId }: MyPeopleFilter,
+  { activity, stageId, id }: MyPeopleFilter,
   page: PageInput,
 ): Promise<Listed<MyPerson>> {
   const today = manilaDay(ctx.now);
@@ -135,7 +128,7 @@ export async function listMyPeople(
         listed as materialized (
           select * from mine
           where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
-            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`}),
+            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${id ? sql`id = ${id}` : sql`true`}),
         looked as (
           select l.id, l.at, l.stage_id, l.is_silent, ${ends} as ends_on,
             exists (select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue

@@ -70,7 +70,6 @@ export function PeopleByStageCard() {
                   {items.map(
                     ({
                       id,
-                      slug,
                       name,
                       tribeId,
                       profileImage,
@@ -86,7 +85,7 @@ export function PeopleByStageCard() {
                           <span className={own.person}>
                             <Avatar id={id} name={name} src={profileImage} />
                             <span className={classes.grow}>
-                              <Link to={addressOf('profile', { slug })} className={classes.name}>
+                              <Link to={addressOf('myPerson', { id })} className={classes.name}>
                                 {name}
                               </Link>
                               <span className={classes.detail}>{tribeId}</span>

@@ -149,8 +149,16 @@ test('what a colleague works on keeps its place and cannot be opened; keys go fo
   });
   await screen.findByRole('link', { name: 'page.example /1' });
   const queue = screen.getByRole('list', { name: 'Waiting requests' });
-  expect(within(queue).getByRole('button', { name: /Bea Tan/ }).hasAttribute('disabled')).toBe(true);
-  expect(within(queue).getByRole('button', { name: /Cleo Uy/ }).hasAttribute('disabled')).toBe(true);
+  expect(
+    within(queue)
+      .getByRole('button', { name: /Bea Tan/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
+  expect(
+    within(queue)
+      .getByRole('button', { name: /Cleo Uy/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
   within(queue).getByText('Claimed by Rey Lim');
   await user.keyboard('j');
   await screen.findByRole('link', { name: 'page.example /4' });
