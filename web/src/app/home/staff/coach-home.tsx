@@ -54,7 +54,11 @@ export function CoachHome() {
       action={
         reviews &&
         count > 0 && (
-          <RouteButton to="reviewMoveUps" leftSection={<IconStairsUp size={18} aria-hidden />}>
+          <RouteButton
+            to="reviewMoveUps"
+            className={own.deskStart}
+            leftSection={<IconStairsUp size={18} aria-hidden />}
+          >
             Start reviewing
           </RouteButton>
         )

@@ -82,6 +82,13 @@ export function ReviewsCard() {
           )
         }
       </CardState>
+      {Boolean(total) && (
+        <div className={own.phoneStart}>
+          <RouteButton to="reviewMoveUps" fullWidth>
+            Start reviewing
+          </RouteButton>
+        </div>
+      )}
     </HomeCard>
   );
 }

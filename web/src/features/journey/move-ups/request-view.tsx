@@ -4,8 +4,6 @@ import { useRef, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import type { MoveUpDecision } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { useAccess } from '#session/use-access.ts';
-import { useAuth } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -23,6 +21,7 @@ import classes from './move-ups.module.css';
 import { NotesCard } from './notes-card.tsx';
 import { Snippets } from './snippets.tsx';
 import { useDecision } from './use-decision.ts';
+import { useIsReviewer } from './use-is-reviewer.ts';
 import type { WaitingRequest } from './waiting-request.ts';
 
 type RequestViewProps = {
@@ -55,16 +54,6 @@ export function RequestView({ request, ...events }: RequestViewProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function useIsReviewer(stageId: number): boolean {
-  const { currentUser } = useAuth();
-  const { may } = useAccess();
-  return (
-    may('stage_update') ||
-    currentUser?.managedStage?.id === stageId ||
-    currentUser?.stagesAsReviewer.some((stage) => stage.id === stageId) === true
   );
 }
 

@@ -24,14 +24,19 @@ import { MoveUpEvidence, MoveUpQueueChanged, WaitingMoveUpList } from './move-up
 import classes from './move-ups.module.css';
 import { QueueList } from './queue-list.tsx';
 import { RequestView } from './request-view.tsx';
+import { useIsReviewer } from './use-is-reviewer.ts';
 import { isOpenable, nextOpenable, type WaitingRequest } from './waiting-request.ts';
 
 /** The server gives no more at once; who has decided so many finds the rest here by then. */
 const shownAtOnce = 100;
 
-const keysOfReview = [
+const keysOfReaders = [
   { keys: ['J'], does: 'Next request' },
   { keys: ['K'], does: 'Previous request' },
+];
+
+const keysOfReview = [
+  ...keysOfReaders,
   { keys: ['A'], does: 'Approve' },
   { keys: ['R'], does: 'Return; first write what is missing' },
   { keys: ['1'], does: 'Use the first ready-made feedback (2, 3 … the others)' },
@@ -62,7 +67,7 @@ export function ReviewCockpit({ stageId, mark, aside }: ReviewCockpitProps) {
     onData: () => void again(),
     onError: () => {},
   });
-  usePageKeys(keysOfReview);
+  usePageKeys(useIsReviewer(stageId) ? keysOfReview : keysOfReaders);
   const list = (data ?? previousData)?.waitingMoveUpList;
   return (
     <Page
