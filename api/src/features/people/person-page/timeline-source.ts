@@ -27,6 +27,8 @@ type SourceContext = Pick<Context, 'db' | 'now' | 'appTitle' | 'baseUrl'>;
  */
 export type TimelineSource = {
   kind: TimelineKind;
+  /** Also for those who lead the person and may not open people: nothing about money or the account. */
+  isForLeaders?: true;
   /** Without it, for everyone who may open the person. */
   isFor?: (viewer: TimelineViewer) => boolean;
   /** The newest first, by time and then by id. */

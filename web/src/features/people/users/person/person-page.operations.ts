@@ -131,3 +131,32 @@ export const LogPersonPromise = graphql(`
     }
   }
 `);
+
+export const MyPerson = graphql(`
+  query MyPerson($id: Int!) {
+    myPerson(id: $id) {
+      id
+      slug
+      name
+      firstName
+      profileImage
+      tribeId
+      facebookProfile
+      email
+      mobileNumber
+      group
+      subGroup
+      memberSince
+      stage {
+        stageId
+        number
+        name
+      }
+      percentage
+      nextTask
+      lastActiveAt
+      endsOn
+      reason
+    }
+  }
+`);
