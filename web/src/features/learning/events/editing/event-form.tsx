@@ -42,6 +42,11 @@ export function EventForm({ event, date = '', submitLabel, backTo, onSave }: Eve
   const { failure, save } = useSave(onSave);
   const [start, end] = [minutesOfTime(form.values.startTime), minutesOfTime(form.values.endTime)];
   const isNextDay = start !== null && end !== null && end < start;
+  const timeProps = (name: 'startTime' | 'endTime') => ({
+    value: form.values[name],
+    onChange: (time: string) => form.setFieldValue(name, time),
+    error: form.errors[name],
+  });
   /** It stays as long as it was. */
   const moveEnd = (later: number) => {
     if (end !== null) form.setFieldValue('endTime', timeText(end + later));
@@ -87,12 +92,8 @@ export function EventForm({ event, date = '', submitLabel, backTo, onSave }: Eve
           error={form.errors['date']}
         />
         <div className={classes.pair}>
-          <TimeField label="Starts" {...form.getInputProps('startTime')} onSettle={moveEnd} />
-          <TimeField
-            label="Ends"
-            help={isNextDay ? 'On the next day.' : undefined}
-            {...form.getInputProps('endTime')}
-          />
+          <TimeField label="Starts" {...timeProps('startTime')} onSettle={moveEnd} />
+          <TimeField label="Ends" help={isNextDay ? 'On the next day.' : undefined} {...timeProps('endTime')} />
         </div>
         <SelectField
           label="Time zone"
