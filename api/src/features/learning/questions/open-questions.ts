@@ -15,7 +15,7 @@ export const unansweredQuestions: OpenWorkSource = {
     const { rows } = await db.execute<{ count: number; oldest: string | null }>(sql`
       select count(*)::int as count, min(q.created_at) as oldest from lesson_questions q
         join users u on u.id = q.user_id and u.archived_at is null
-      where not exists (select from lesson_answers a where a.question_id = q.id)`);
+      where not q.is_answered`);
     const { count, oldest } = rows[0] ?? { count: 0, oldest: null };
     return { count, oldestAt: oldest === null ? null : new Date(oldest), path: pathTo('questions') };
   },
