@@ -2,8 +2,9 @@ import type pg from 'pg';
 
 /** Instalments of each person. */
 const entriesPerPerson = 2;
-/** Dates lie within so many days around today. */
+/** Dates lie within so many days, of which so many are over: one person in six is late, as in the demo. */
 const spread = 100;
+const past = 16;
 
 /**
  * A subscription of everyone, begun within two years, half of its instalments paid, their dates spread around today; a
@@ -65,7 +66,7 @@ async function makeEntries(client: pg.Client): Promise<void> {
     `insert into payment_schedules (id, invoice_id, number, price, schedule_date, payment_platform, paid, transaction_id, created_at,
        user_id, product_id, is_active, promised_for)
      overriding system value
-     select e.id, i.id, n, 450000, current_date - ${spread / 2} + (i.id * 7 + n * 31) % ${spread}, 'gcash',
+     select e.id, i.id, n, 450000, current_date - ${past} + (i.id * 7 + n * 31) % ${spread}, 'gcash',
        case when is_paid then 450000 else 0 end, case when is_paid then e.id::text end, i.created_at,
        i.user_id, s.product_id, true, case when not is_paid and e.id % 20 = 3 then current_date + 3 end
      from invoices i join subscriptions s on s.id = i.subscription_id, generate_series(1, ${entriesPerPerson}) n, lateral (
