@@ -40,7 +40,7 @@ const coached = sql`exists (select from group_members m join groups g on g.id = 
 const person = jsonObject(communityColumnsOf(alias(users, 'u')));
 
 const unanswered = sql`from lesson_questions q join users u on u.id = q.user_id and u.archived_at is null
-  where not exists (select from lesson_answers a where a.question_id = q.id)`;
+  where not q.is_answered`;
 
 /**
  * Whoever may answer sees them all; of a team lead, or where the people of one's own groups are meant, only those who
