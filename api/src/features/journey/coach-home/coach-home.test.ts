@@ -108,7 +108,8 @@ test('kumusta is noted once a day for each leader, with an audit row', async () 
   expect((await coach.graphql(note)).data).toEqual({ noteKumusta: false });
   expect((await (await signedIn(server, group.teamLead)).graphql(note)).data).toEqual({ noteKumusta: true });
   server.clock.advance({ hours: 24 });
-  expect((await coach.graphql(note)).data).toEqual({ noteKumusta: true });
+  const tomorrow = await signedIn(server, group.leader);
+  expect((await tomorrow.graphql(note)).data).toEqual({ noteKumusta: true });
   expect(await db().select().from(leaderContacts).where(eq(leaderContacts.userId, member.id))).toHaveLength(3);
   const rows = await db()
     .select()
