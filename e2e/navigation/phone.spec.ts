@@ -1,7 +1,7 @@
 import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { isLightRoute } from '@app/rules/navigation/light-pages';
 import { matchRoute, pathTo, routeEntry, type RouteName, routeNames } from '@app/rules/navigation/route-table';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 const widths = [390, 360];
@@ -89,28 +89,40 @@ for (const { account, starts, views, tabs, mustReach } of walks) {
   });
 }
 
-test('a toast covers no button of the bar at the bottom', async ({ page, signInAs }) => {
+test('a toast covers no button of the bar in which something is decided', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs('tribe-team-fa');
-  // Nothing is decided: the server is not asked.
+  // Nothing is decided or written: the server is not asked.
+  const message = 'Somebody else was faster and decided this a moment ago.';
   await page.route('**/api/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() ?? {};
     if (operationName !== 'ApproveProof') return route.fallback();
-    const message = 'Somebody else was faster and decided this payment already, a moment ago.';
     const errors = [{ message, extensions: { code: 'BAD_USER_INPUT', originalError: { message } } }];
     return route.fulfill({ json: { data: null, errors } });
   });
   await page.goto(`${pathTo('payment')}?tab=proofs`);
-  const approve = page.getByRole('button', { name: /^Approve ₱/ });
-  const picture = page.getByRole('img').first();
+  const inbox = page.getByRole('region', { name: 'Proof inbox' });
+  const approve = inbox.getByRole('button', { name: /^Approve ₱/ });
   await approve.scrollIntoViewIfNeeded();
   // Whoever approves has seen the receipt: the bar is after it.
-  const [bar, receipt] = [await approve.boundingBox(), await picture.boundingBox()];
-  expect(bar && receipt && bar.y > receipt.y).toBe(true);
+  const heading = await inbox.getByRole('heading', { name: 'Proof of payment' }).boundingBox();
+  const bar = await approve.boundingBox();
+  expect(bar && heading && bar.y > heading.y).toBe(true);
   await approve.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'faster' })).toBeVisible();
-  expect(await coveredButtons(page)).toEqual([]);
+  const toast = page.getByRole('alert').filter({ hasText: 'faster' });
+  await expect(toast).toBeVisible();
+  for (const name of [/^Approve ₱/, /^Reject/, 'Change platform or external invoice id']) {
+    const button = inbox.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    expect(await areApart(toast, button)).toBe(true);
+  }
 });
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()];
+  if (!first || !second) throw new Error('one of them is not there');
+  return first.y + first.height <= second.y || second.y + second.height <= first.y;
+}
 
 /** Follows a link without loading the document again, which would take the time of the whole suite. */
 async function visit(page: Page, address: string): Promise<void> {
@@ -149,18 +161,20 @@ async function tooWide(page: Page, address: string): Promise<string[]> {
     await page.setViewportSize({ width, height });
     const wide = await page.evaluate(() => {
       const edge = innerWidth + 1;
-      const scrolls = (element: Element | null): boolean => {
-        for (let at = element; at && at !== document.body; at = at.parentElement) {
-          const { overflowX, position } = getComputedStyle(at);
-          if (/auto|scroll|hidden|clip/.test(overflowX) && at.getBoundingClientRect().right <= edge) return true;
-          if (position === 'fixed' && at.getBoundingClientRect().left >= edge) return true;
+      // A text may be cut off; what can be used can at least be scrolled to.
+      const isReached = (element: Element): boolean => {
+        const ways = element.matches('button, a[href], input, select, textarea')
+          ? /auto|scroll/
+          : /auto|scroll|hidden|clip/;
+        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+          if (ways.test(getComputedStyle(at).overflowX) && at.getBoundingClientRect().right <= edge) return true;
         }
         return false;
       };
       const names = [...document.querySelectorAll('body *')]
         .filter((element) => {
           const { right, width: own, height: tall } = element.getBoundingClientRect();
-          return own > 0 && tall > 0 && right > edge && element.checkVisibility() && !scrolls(element);
+          return own > 0 && tall > 0 && right > edge && element.checkVisibility() && !isReached(element);
         })
         .slice(0, 3)
         .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 30)}"`);
@@ -193,25 +207,4 @@ async function tabsOf(page: Page): Promise<string[]> {
     if (search) addresses.push(pathname + search);
   }
   return addresses;
-}
-
-/** The buttons in the lower third of the window that a toast lies over. */
-function coveredButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const toasts = [...document.querySelectorAll('[role="alert"]')].filter(
-      (element) => getComputedStyle(element.parentElement ?? element).position === 'fixed',
-    );
-    const buttons = [...document.querySelectorAll('button, a[href]')].filter(
-      (button) => !toasts.some((toast) => toast.contains(button)),
-    );
-    const covers = (toast: DOMRect, button: DOMRect) =>
-      button.width > 0 &&
-      toast.left < button.right &&
-      toast.right > button.left &&
-      toast.top < button.bottom &&
-      toast.bottom > button.top;
-    return buttons
-      .filter((button) => toasts.some((toast) => covers(toast.getBoundingClientRect(), button.getBoundingClientRect())))
-      .map((button) => button.textContent ?? '');
-  });
 }

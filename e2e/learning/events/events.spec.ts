@@ -89,12 +89,13 @@ test('staff plan an event from a day of the calendar and find it there, without 
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(formatDay(start));
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(planned);
-  await page.getByLabel('Starts').fill('22:45');
-  await page.getByLabel('Starts').press('Tab');
-  await expect(page.getByLabel('Starts')).toHaveValue('10:45 PM');
-  await expect(page.getByLabel('Ends')).toHaveValue('11:45 PM');
-  await page.getByLabel('Ends').fill('1am');
-  await page.getByLabel('Ends').press('Tab');
+  await page.getByRole('combobox', { name: 'Starts' }).fill('22:45');
+  await page.getByRole('combobox', { name: 'Starts' }).press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Starts' })).toHaveValue('10:45 PM');
+  await expect(page.getByRole('combobox', { name: 'Ends' })).toHaveValue('11:45 PM');
+  await page.getByRole('combobox', { name: 'Ends' }).fill('1am');
+  // Not the Tab key: the next field would open its list.
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus();
   await expect(page.getByText('On the next day.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Create event' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts';
 
 test('staff choose the course behind Bonuses by its name', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('tribe-team-fa');
-  await page.goto(`${pathTo('defaultSettings')}?setting=bonuses-course-id`);
+  await page.goto(pathTo('defaultSettings'));
   const course = page.getByRole('combobox', { name: 'Bonuses course' });
   await expect(course).toHaveValue('Bonuses');
   await expectAccessible();

@@ -24,7 +24,7 @@ export function EventChip({ entry, isContinued, continues, tabIndex }: Placed<Ca
       {isContinued ? (
         <HiddenText>Continues: </HiddenText>
       ) : (
-        <span className={classes.chipTime}>{formatTimeOfDay(startsAt)}</span>
+        <span className={classes.chipTime}>{shortTime(startsAt)}</span>
       )}{' '}
       {title}
       {isCancelled && <HiddenText>, cancelled</HiddenText>}
@@ -37,4 +37,9 @@ export function EventChip({ entry, isContinued, continues, tabIndex }: Placed<Ca
       {words}
     </Link>
   );
+}
+
+/** `8 PM`, `8:30 PM`: a chip is short. */
+function shortTime(instant: Date): string {
+  return formatTimeOfDay(instant).replace(':00', '');
 }

@@ -37,12 +37,7 @@ export function TimeField({ label, help, value, onChange, onSettle, error }: Tim
       description={help}
       error={error}
       data={suggestions}
-      // A complete time is a place in the list, not a search.
-      filter={({ options, search }) =>
-        minutesOfTime(search) === null
-          ? options.filter((option) => 'label' in option && fits(option.label, search))
-          : options
-      }
+      filter={({ search }) => suggestedFor(search).map((time) => ({ value: time, label: time }))}
       maxDropdownHeight={240}
       value={value}
       onChange={onChange}
@@ -53,7 +48,14 @@ export function TimeField({ label, help, value, onChange, onSettle, error }: Tim
   );
 }
 
-/** `7` finds 7:00 AM and 7:15 PM; not 10:07, nor 17. */
-function fits(time: string, typed: string): boolean {
-  return time.replace(/\s/g, '').toLowerCase().startsWith(typed.replace(/\s/g, '').toLowerCase());
+/** `7` finds 7:00 AM and 7:15 PM, not 10:07 nor 17; a complete time the quarters around it, from an hour before on. */
+function suggestedFor(typed: string): readonly string[] {
+  const minutes = minutesOfTime(typed);
+  if (minutes === null) return quarterHours.filter((time) => bare(time).startsWith(bare(typed)));
+  const first = (Math.floor(minutes / 15) + quarterHours.length - 4) % quarterHours.length;
+  return [...quarterHours.slice(first), ...quarterHours.slice(0, first)];
+}
+
+function bare(text: string): string {
+  return text.replace(/\s/g, '').toLowerCase();
 }
