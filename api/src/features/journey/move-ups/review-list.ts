@@ -1,13 +1,22 @@
 import { promisedBefore } from '@app/rules/time/waiting';
 import { claimHolder } from '@app/rules/journey/move-ups/move-up';
-import { communityName } from '@app/rules/people/users/shown-name';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
 import { jsonObject, jsonObjectIf, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import {
+  type CommunityPerson,
+  communityColumnsOf,
+  communityPerson,
+} from '#features/people/directory/community-people.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+const asker = alias(users, 'u');
+const claimer = alias(users, 'c');
 
 /** Requests that wait in all stages of the viewer. */
 export type WaitingMoveUps = {
@@ -21,18 +30,17 @@ export type WaitingMoveUps = {
   stages: { name: string; count: number }[];
 };
 
-type Name = { id: number; slug: string; name: string; profileImage: string | null };
-
 export type WaitingMoveUp = {
   id: number;
   stageId: number;
   stage: string;
   nextStage: string | null;
   askedAt: Date;
-  person: Name;
+  person: CommunityPerson;
   /** Who works on it now; null when nobody does, and `isMine` when it is the viewer. */
   claimedBy: string | null;
   isMine: boolean;
+  claimedUntil: Date | null;
   isOwn: boolean;
   doneCount: number;
   taskCount: number;
@@ -108,10 +116,10 @@ export async function listWaitingMoveUps(
               string | null
             >`(select n.name from stages n where n.number > page.number order by n.number limit 1)`,
             askedAt: sql`page.asked_at`.mapWith(moveUps.askedAt),
-            person: jsonObject(personColumns('u')),
+            person: jsonObject(communityColumnsOf(asker)),
             claimedById: sql<number | null>`page.claimed_by_id`,
             claimedUntil: sql`page.claimed_until`.mapWith(moveUps.askedAt).nullable(),
-            claimer: jsonObjectIf(sql`c.id`, personColumns('c')),
+            claimedBy: jsonObjectIf(sql`c.id`, communityColumnsOf(claimer)),
             doneCount: sql<number>`(select count(*) from task_completions d join stage_tasks t on t.id = d.task_id
               where d.user_id = page.user_id and t.stage_id = page.stage_id and d.revoked_at is null)`,
             openCount: sql<number>`(select count(*) from stage_tasks t where t.stage_id = page.stage_id
@@ -131,12 +139,13 @@ export async function listWaitingMoveUps(
   );
   return {
     totalCount,
-    items: items.map(({ person, claimer, claimedById, claimedUntil, doneCount, openCount, ...request }) => {
+    items: items.map(({ person, claimedBy, claimedById, claimedUntil, doneCount, openCount, ...request }) => {
       const holder = claimHolder({ claimedById, claimedUntil }, ctx.now);
       return {
         ...request,
-        person: named(person),
-        claimedBy: holder === null || !claimer ? null : named(claimer).name,
+        person: communityPerson(person),
+        claimedBy: holder === null || !claimedBy ? null : communityPerson(claimedBy).name,
+        claimedUntil: holder === null ? null : claimedUntil,
         isMine: holder === userId,
         isOwn: person.id === userId,
         doneCount,
@@ -145,27 +154,3 @@ export async function listWaitingMoveUps(
     }),
   };
 }
-
-const personColumns = (table: 'u' | 'c') => ({
-  id: sql<number>`${sql.raw(table)}.id`,
-  slug: sql<string>`${sql.raw(table)}.slug`,
-  firstName: sql<string>`${sql.raw(table)}.first_name`,
-  lastName: sql<string>`${sql.raw(table)}.last_name`,
-  suffix: sql<string | null>`${sql.raw(table)}.suffix`,
-  nickname: sql<string | null>`${sql.raw(table)}.nickname`,
-  profileImage: sql<string | null>`${sql.raw(table)}.profile_image`,
-});
-
-type NameRow = Omit<Name, 'name'> & {
-  firstName: string;
-  lastName: string;
-  suffix: string | null;
-  nickname: string | null;
-};
-
-const named = ({ id, slug, profileImage, ...names }: NameRow): Name => ({
-  id,
-  slug,
-  profileImage,
-  name: communityName(names),
-});

@@ -1,3 +1,4 @@
+import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
@@ -446,6 +447,7 @@ test('notes and calls are written into the timeline, and N brings the cursor the
       ...answers,
       AddUserNote: { addUserNote: { __typename: 'UserNote', id: 1 } },
       LogPersonCall: { noteCollectionContact: { __typename: 'CollectionContact', id: 1 } },
+      LogPersonPromise: { notePaymentPromise: { __typename: 'PaymentPromise', id: 1 } },
     },
   });
   const field = await screen.findByRole('textbox', { name: 'Note' });
@@ -465,6 +467,19 @@ test('notes and calls are written into the timeline, and N brings the cursor the
   await user.click(screen.getByRole('button', { name: 'Promise' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Please choose the day you will pay');
+  const day = addDays(manilaDay(new Date()), 3);
+  await user.type(screen.getByLabelText('Payment date'), formatDay(day));
+  await user.tab();
+  const amount = screen.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '99,000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This is more than is overdue');
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Promise saved');
+  expect(requestsOf(server, 'LogPersonPromise')).toMatchObject({ promisedFor: day, amount: 500, note: null });
 });
 
 test('@ and the beginning of a name offer colleagues, and the keyboard takes one', async () => {
