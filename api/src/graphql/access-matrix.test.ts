@@ -179,6 +179,7 @@ test('A7: read-only staff may change their own account only, and this is the who
     'endSession',
     'hideReturneeModal',
     'markNotificationRead',
+    'markNotificationUnread',
     'markNotificationsRead',
     'markNotificationsSeen',
     'openLesson',

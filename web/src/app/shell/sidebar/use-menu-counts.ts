@@ -7,7 +7,7 @@ export type MenuCounts = ReadonlyMap<string, number>;
 
 /** The bell has asked already and follows what happens, so the menu does too, without a request of its own. */
 export function useMenuCounts(): MenuCounts {
-  const { data } = useQuery(Bell);
+  const { data } = useQuery(Bell, { fetchPolicy: 'cache-first' });
   return new Map(data?.bell.menu.map(({ route, count }) => [route, count]));
 }
 

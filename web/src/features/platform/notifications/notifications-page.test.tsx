@@ -136,7 +136,7 @@ test('a mention needs its person; E marks it as done, the line says so, and Undo
     MarkNotificationRead: { markNotificationRead: mention(5, { isRead: true }) },
     MarkNotificationUnread: { markNotificationUnread: mention(5) },
   });
-  await panel.findByRole('tab', { name: 'Needs you 2' });
+  await panel.findByRole('tab', { name: /^Needs you\s*2$/ });
   panel.getByRole('link', { name: 'Reply' });
   (await panel.findByRole('link', { name: /mentioned you/ })).focus();
   await user.keyboard('e');
