@@ -22,7 +22,7 @@ import '#features/money/collections/home/home-money.graphql.ts';
 import '#features/money/collections/board/board.graphql.ts';
 import '#features/money/collections/collected/collected.graphql.ts';
 import '#features/money/collections/proof-inbox.graphql.ts';
-import '#features/money/collections/statement-matching.graphql.ts';
+import '#features/money/collections/statements/statement-matching.graphql.ts';
 import '#features/community/community-home/community.graphql.ts';
 import '#features/learning/content/content-levels.graphql.ts';
 import '#features/money/coupons/coupons.graphql.ts';

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
-import { requireStatementApprover } from '#features/money/collections/statement-access.ts';
+import { requireStatementApprover } from '#features/money/collections/statements/statement-access.ts';
 import {
   type StatementUpload,
   previewStatement,
   type StatementPreview,
   storeStatement,
-} from '#features/money/collections/statement-upload.ts';
+} from '#features/money/collections/statements/statement-upload.ts';
 import { liftDeadline } from './deadlines.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };

@@ -3,8 +3,8 @@ import { nextSessionModal, type SessionModal } from '@app/rules/session/session-
 import { type ComponentType, Suspense, useReducer } from 'react';
 import { useLocation } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { enrolleesNoteKey } from '#session/closed-notes.ts';
-import { readLocal } from '#session/local-storage.ts';
+import { enrolleesNoteKey } from '#session/device/closed-notes.ts';
+import { readLocal } from '#session/device/local-storage.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 /** The modal of each name, a chunk of its own: its code comes when it is needed. */

@@ -1,7 +1,7 @@
 import { sidebarOpenAtFirst } from '@app/rules/navigation/shell';
 import { type ReactNode, createContext, useContext, useMemo, useReducer } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { rememberedSidebar } from '#session/sidebar-choice.ts';
+import { rememberedSidebar } from '#session/device/sidebar-choice.ts';
 import { useRole } from '#session/role/role-context.tsx';
 
 export const usualLoadingDuration = 5000;

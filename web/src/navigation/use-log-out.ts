@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { removeLocal } from '#session/local-storage.ts';
-import { recentKey } from '#session/recent-key.ts';
+import { removeLocal } from '#session/device/local-storage.ts';
+import { recentKey } from '#session/device/recent-key.ts';
 import { hasUnsavedChanges, mayLeavePage } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from './auth-context.ts';
 import type { CurrentUser } from './current-user.ts';
-import { readLocal, writeLocal } from './local-storage.ts';
+import { readLocal, writeLocal } from './device/local-storage.ts';
 
 export const affiliateReloginKey = 'isAffReLoggedIn';
 

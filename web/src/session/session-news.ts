@@ -1,4 +1,4 @@
-import { writeLocal } from './local-storage.ts';
+import { writeLocal } from './device/local-storage.ts';
 
 /** Also the key in the browser's storage, for browsers without channels. */
 const name = 'session-news';

@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '../../people/auth/email.ts';
 import { isDay } from '../../time/day-text.ts';
-import { mobileNumberMessage, normaliseMobileNumber } from '../../people/users/mobile-number.ts';
+import { mobileNumberMessage, normaliseMobileNumber } from '../../people/contact/mobile-number.ts';
 import { fieldMessage, type FieldRule } from '../../text/field-messages.ts';
 import type { FormField, FormFieldType, FormValues } from './form-fields.ts';
 import { isAnswered, visible } from './show-if.ts';

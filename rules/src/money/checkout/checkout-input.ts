@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { affiliateCodeFrom } from '../../growth/affiliates/affiliate-code.ts';
 import { emailField, emailMessages } from '../../people/auth/email.ts';
 import { signUpMessages } from '../../people/auth/sign-up.ts';
-import { mobileNumberField } from '../../people/users/mobile-number-field.ts';
+import { mobileNumberField } from '../../people/contact/mobile-number-field.ts';
 import { nameField } from '../../people/users/name-field.ts';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 

@@ -1,5 +1,5 @@
 import { fieldMessage } from '../../text/field-messages.ts';
-import { facebookProfileMessage, facebookProfileUrl } from '../users/facebook-profile.ts';
+import { facebookProfileMessage, facebookProfileUrl } from '../contact/facebook-profile.ts';
 import { NAME_LIMIT } from '../users/name-field.ts';
 import { emailMessages, emailRefusal, normaliseEmail } from './email.ts';
 import { passwordLengthRefusal, passwordMessages } from './password.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberTabs } from './member-tabs.ts';
-import { mobileSearchDigits } from './mobile-number.ts';
+import { mobileSearchDigits } from '../contact/mobile-number.ts';
 import { personKinds } from './person-kind.ts';
 import { formatTribeId, parseTribeId } from './tribe-id.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
 import { fieldMessage } from '../../text/field-messages.ts';
 import { isManilaDay } from '../../time/manila.ts';
-import { facebookProfileField } from './facebook-profile-field.ts';
-import { mobileNumberMessage, normaliseMobileNumber } from './mobile-number.ts';
+import { facebookProfileField } from '../contact/facebook-profile-field.ts';
+import { mobileNumberMessage, normaliseMobileNumber } from '../contact/mobile-number.ts';
 import { nameField } from './name-field.ts';
 import type { StaffField } from './person-fields.ts';
 

@@ -1,6 +1,6 @@
 import { type InstallMemory, nothingRemembered } from '@app/rules/platform/install/install-offer';
 import { countOf, fieldsOf } from '#session/fields.ts';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 
 const storageKey = 'tribe.install';
 

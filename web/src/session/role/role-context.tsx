@@ -2,7 +2,7 @@ import { readSavedRole, savedRoleKey, selectRole, writeSavedRole } from '@app/ru
 import type { Role } from '@app/rules/people/access/roles';
 import { type ReactNode, createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 
 type RoleContextValue = {
   /** The role whose interface is shown; null while nobody is signed in. */

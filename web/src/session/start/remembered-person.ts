@@ -1,6 +1,6 @@
 import { type CurrentUser, readCurrentUser } from '../current-user.ts';
 import { countOf, fieldsOf } from '../fields.ts';
-import { readLocal, removeLocal, writeLocal } from '../local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../device/local-storage.ts';
 
 const storageKey = 'remembered-person';
 /** As long as a session that nobody uses. */

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@app/rules/people/auth/email';
 import type { DuplicateReason } from '@app/rules/records/merges/duplicate-reasons';
-import { normaliseMobileNumber } from '@app/rules/people/users/mobile-number';
+import { normaliseMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { accountsWith } from '#features/people/directory/likely-duplicates.ts';

@@ -1,6 +1,6 @@
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
-import { LineEntryType } from '#features/money/collections/statement-matching.graphql.ts';
+import { LineEntryType } from '#features/money/collections/statements/statement-matching.graphql.ts';
 import { PaymentType } from '#features/money/payments/payments.graphql.ts';
 import { applyReviewedPayment, refundReviewedPayment } from './decide-review.ts';
 import { type PaymentToReview, paymentsToReview } from './review-payments.ts';

@@ -9,7 +9,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
-import { entryWhere, type LineEntry } from '#features/money/collections/statement-read.ts';
+import { entryWhere, type LineEntry } from '#features/money/collections/statements/statement-read.ts';
 
 /** Gateway money for review, with the entry it was sent for and possible other entries. */
 export type PaymentToReview = {

@@ -3,7 +3,7 @@ import type { DuplicateReason } from '@app/rules/records/merges/duplicate-reason
 import { membershipStatus } from '@app/rules/money/subscriptions/entitlement';
 import { type Enrolment, enrolmentState } from '@app/rules/money/subscriptions/enrolment-state';
 import { manilaDay } from '@app/rules/time/manila';
-import { facebookProfileKey } from '@app/rules/people/users/facebook-profile';
+import { facebookProfileKey } from '@app/rules/people/contact/facebook-profile';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';

@@ -1,7 +1,7 @@
 import { mostFound } from '@app/rules/platform/palette/found';
 import { isMistypedAs, patternsOfErrors, shortestGuess } from '@app/rules/platform/palette/one-error';
 import { typedWords } from '@app/rules/platform/palette/typed-text';
-import { facebookProfileKey } from '@app/rules/people/users/facebook-profile';
+import { facebookProfileKey } from '@app/rules/people/contact/facebook-profile';
 import { foundRank, typedTribeNumber } from '@app/rules/people/users/found-rank';
 import { compareNames } from '@app/rules/people/users/full-name';
 import { formatTribeId } from '@app/rules/people/users/tribe-id';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facebookProfileField } from '../../users/facebook-profile-field.ts';
+import { facebookProfileField } from '../../contact/facebook-profile-field.ts';
 import { nameField } from '../../users/name-field.ts';
 import { emailField, emailMessages } from '../email.ts';
 import { passwordField } from '../password.ts';

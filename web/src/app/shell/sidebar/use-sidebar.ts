@@ -2,7 +2,7 @@ import { needsWidth } from '@app/rules/navigation/shell';
 import { usePageState } from '#navigation/page-state.tsx';
 import { useLocation } from '#router/router.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { rememberSidebar } from '#session/sidebar-choice.ts';
+import { rememberSidebar } from '#session/device/sidebar-choice.ts';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 
 /**

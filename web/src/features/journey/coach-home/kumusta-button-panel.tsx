@@ -1,5 +1,5 @@
 import { kumustaText } from '@app/rules/journey/coach-home/needs-look';
-import { messengerUrl } from '@app/rules/people/users/facebook-profile';
+import { messengerUrl } from '@app/rules/people/contact/facebook-profile';
 import { IconBrandMessenger } from '@tabler/icons-react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { copyText } from '#ui/buttons/copy-text.ts';

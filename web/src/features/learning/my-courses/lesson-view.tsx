@@ -15,7 +15,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { laterPart } from '#offline/later-part.tsx';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 import { Celebration } from './celebration.tsx';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { CloseButton } from '#ui/buttons/close-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 import { DuesAndExpiration } from './billing.operations.ts';
 import { useKeptProof } from './paying/kept-proof.ts';
 import classes from './billing-banner-panel.module.css';

@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#parts/files/file-field.tsx';
-import { readLocal, removeLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '#session/device/local-storage.ts';
 
 export type MoneyChoice = 'received' | 'not-yet' | 'free';
 

@@ -1,4 +1,4 @@
-import { isMobileNumber } from '@app/rules/people/users/mobile-number';
+import { isMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { displayName } from '@app/rules/people/users/full-name';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';

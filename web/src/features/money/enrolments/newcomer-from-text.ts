@@ -1,4 +1,4 @@
-import { mobileSearchDigits } from '@app/rules/people/users/mobile-number';
+import { mobileSearchDigits } from '@app/rules/people/contact/mobile-number';
 import { type Newcomer, nobody } from './enrolment-draft.ts';
 
 /** Where a typed text belongs when nobody was found by it: an address, a number, or a name. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { browserPage } from '#navigation/browser-page.ts';
 import { affiliateReloginKey, needsRelogin } from '#session/affiliate-relogin.ts';
 import type { AuthClient } from '#session/auth-client.ts';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 import { useSession } from './use-session.ts';
 
 /** The session of a page for guests: somebody who is signed in goes on to where they wanted, or home. */

@@ -1,6 +1,6 @@
 import { readRecent, type RecentThing, withRecent } from '@app/rules/platform/palette/recent';
-import { readLocal, removeLocal, writeLocal } from '#session/local-storage.ts';
-import { recentKey } from '#session/recent-key.ts';
+import { readLocal, removeLocal, writeLocal } from '#session/device/local-storage.ts';
+import { recentKey } from '#session/device/recent-key.ts';
 
 /** What somebody opened last on this device, the newest first. */
 export function recentThings(userId: number): RecentThing[] {

@@ -1,5 +1,5 @@
 import type { FormValues } from '@app/rules/journey/forms/form-fields';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 
 const tokenKey = (slug: string) => `form-token:${slug}`;
 const valuesKey = (slug: string) => `form-values:${slug}`;

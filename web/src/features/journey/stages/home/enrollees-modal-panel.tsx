@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { enrolleesNoteKey } from '#session/closed-notes.ts';
-import { writeLocal } from '#session/local-storage.ts';
+import { enrolleesNoteKey } from '#session/device/closed-notes.ts';
+import { writeLocal } from '#session/device/local-storage.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import classes from '../stages.module.css';

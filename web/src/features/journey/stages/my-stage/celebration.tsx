@@ -3,7 +3,7 @@ import { IconMountain } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import classes from './celebration.module.css';

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, writeLocal } from '#session/device/local-storage.ts';
 import soundUrl from './finish-sound.wav?url';
 
 const key = 'tribe.sound';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { browserPage } from '#navigation/browser-page.ts';
 import light from '#light/light.module.css';
 import type { CurrentUser } from '#session/current-user.ts';
-import { readLocal } from '#session/local-storage.ts';
+import { readLocal } from '#session/device/local-storage.ts';
 import panel from '../auth-panel.module.css';
 import classes from './sign-up.module.css';
 

@@ -6,7 +6,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { Link, useLocation } from '#router/router.ts';
-import { readLocal, removeLocal, writeLocal } from '#session/local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '#session/device/local-storage.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';

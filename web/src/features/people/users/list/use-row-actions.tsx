@@ -1,7 +1,7 @@
 import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { reminderText } from '@app/rules/money/collections/messenger';
-import { messengerUrl } from '@app/rules/people/users/facebook-profile';
+import { messengerUrl } from '@app/rules/people/contact/facebook-profile';
 import { formatDay } from '@app/rules/time/manila';
 import {
   IconBrandMessenger,

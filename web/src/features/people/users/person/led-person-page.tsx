@@ -1,4 +1,4 @@
-import { spacedMobileNumber } from '@app/rules/people/users/mobile-number';
+import { spacedMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { MyPersonQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';

@@ -1,5 +1,5 @@
 import { type MainAction, mainActionOf } from '@app/rules/people/person-page/person-state';
-import { messengerUrl } from '@app/rules/people/users/facebook-profile';
+import { messengerUrl } from '@app/rules/people/contact/facebook-profile';
 import {
   IconBrandMessenger,
   IconCash,

@@ -1,5 +1,5 @@
-import { facebookProfileUrl, messengerUrl } from '@app/rules/people/users/facebook-profile';
-import { spacedMobileNumber } from '@app/rules/people/users/mobile-number';
+import { facebookProfileUrl, messengerUrl } from '@app/rules/people/contact/facebook-profile';
+import { spacedMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { IconBrandMessenger, IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RouteLink } from '#navigation/route-link.tsx';

@@ -4,7 +4,7 @@ import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { transaction } from '#db/transaction.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
-import { DeskPersonType } from './desk-types.ts';
+import { DeskPersonType } from '../desk-types.ts';
 import { requireStatementApprover } from './statement-access.ts';
 import { type ApprovedLine, approveLines, assignLine } from './statement-approve.ts';
 import { ignoreLine, unignoreLine } from './statement-ignore.ts';

@@ -20,9 +20,9 @@ import { statementLines, statements } from '#tables/money/collections.table.ts';
 import { type DeskPerson, buyerJson } from '#db/hot/desk-person.ts';
 import { type Json, jsonObject, jsonRow, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
-import { searchCondition } from './due-entries.ts';
+import { searchCondition } from '../due-entries.ts';
 import { requireStatementReader } from './statement-access.ts';
-import { isOwnerless } from './waiting-rows.ts';
+import { isOwnerless } from '../waiting-rows.ts';
 
 export type Statement = typeof statements.$inferSelect;
 
