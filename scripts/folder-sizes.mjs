@@ -7,7 +7,6 @@ const places = ['web/src', 'api/src/features', 'rules/src'];
 
 /** Folders that were larger when the limit came, with their number of files then: they may shrink, not grow. */
 const larger = {
-  'api/src/features/money/collections': 32,
   'api/src/features/money/payments': 31,
   'api/src/features/people/auth': 41,
   'api/src/features/records/imports': 32,

@@ -1,4 +1,4 @@
-import { looksAfterText, type StaffCare, waitingForText } from '@app/rules/people/users/staff-line';
+import { looksAfterText, type StaffCare, waitingForText } from '@app/rules/people/users/words/staff-line';
 import { manilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';

@@ -233,11 +233,11 @@ test('a link that renews fills in its product, and never another one', async () 
   };
   const withOffers = { ...answers, EnrolmentOffers: offers };
   const { unmount } = renderApp({ at: '/enroll-user/42?product=6', user: staff, answers: withOffers });
-  expect(await screen.findByLabelText('Product')).toHaveProperty('value', 'Community');
-  expect(screen.getByLabelText('Offer')).toHaveProperty('value', 'Stay another year, hidden');
+  expect(await screen.findByRole('combobox', { name: 'Product' })).toHaveProperty('value', 'Community');
+  expect(screen.getByRole('combobox', { name: 'Offer' })).toHaveProperty('value', 'Stay another year, hidden');
   unmount();
   renderApp({ at: '/enroll-user/42?product=99', user: staff, answers: withOffers });
-  expect(await screen.findByLabelText('Product')).toHaveProperty('value', '');
+  expect(await screen.findByRole('combobox', { name: 'Product' })).toHaveProperty('value', '');
 });
 
 test('what is missing is said beside its field, and nothing is sent', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { parseInput } from '#errors.ts';
 import { idParameter } from '#id-parameter.ts';
-import { careColumns, personColumns, requireDeskReader } from '../desk-csv.ts';
+import { careColumns, personColumns, requireDeskReader } from '../exports/desk-csv.ts';
 import { boardQuery } from './collection-board.ts';
 import { type BoardCard, readBoardRows } from './read-board.ts';
 

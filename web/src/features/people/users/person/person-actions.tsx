@@ -1,5 +1,5 @@
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
-import { archiveWords } from '@app/rules/people/users/archive-words';
+import { archiveWords } from '@app/rules/people/users/words/archive-words';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   IconArchive,

@@ -1,4 +1,4 @@
-import { plural } from '../../text/plural.ts';
+import { plural } from '../../../text/plural.ts';
 
 /** What somebody of the team is there for; people who owe are null for viewers who must not know. */
 export type StaffCare = {

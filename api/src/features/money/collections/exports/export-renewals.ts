@@ -2,7 +2,7 @@ import { cashCollectionLabels } from '@app/rules/money/collections/cash-collecti
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { z } from 'zod';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
-import { renewals, type RenewingMembership } from './cash-collection.ts';
+import { renewals, type RenewingMembership } from '../cash-collection.ts';
 import { careColumns, personColumns, requireDeskReader } from './desk-csv.ts';
 
 /** The filtered list of memberships to be renewed, in the order of the desk. */

@@ -11,7 +11,7 @@ import { type DueEntry, readDueEntries } from '#db/hot/due-list.ts';
 import { parseInput } from '#errors.ts';
 import { idParameter } from '#id-parameter.ts';
 import { careColumns, personColumns, requireDeskReader } from './desk-csv.ts';
-import { listedEntries } from './due-entries.ts';
+import { listedEntries } from '../due-entries.ts';
 
 const id = idParameter.optional();
 

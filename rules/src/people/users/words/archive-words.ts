@@ -1,5 +1,5 @@
-import { formatPesos } from '../../amounts/pesos.ts';
-import { formatDay, type ManilaDay } from '../../time/manila.ts';
+import { formatPesos } from '../../../amounts/pesos.ts';
+import { formatDay, type ManilaDay } from '../../../time/manila.ts';
 
 /** What is known of the money of somebody who is about to be archived; sums in centavos. */
 type ArchivedMoney = {
