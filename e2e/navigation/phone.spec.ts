@@ -18,6 +18,9 @@ const walks = [
       `${pathTo('payment')}?view=board`,
       ...['overdue', 'due', 'collected', 'unmatched', 'statements'].map((tab) => `${pathTo('payment')}?tab=${tab}`),
       `${pathTo('events', {})}?view=calendar`,
+      // Of the demo: the newest may be of a journey that deletes it meanwhile.
+      pathTo('event', { id: 1 }),
+      pathTo('editEvent', { id: 1 }),
       `${pathTo('notifications')}?tab=settings`,
     ],
     tabs: ['user', 'course', 'product', 'form', 'stage', 'group'],
