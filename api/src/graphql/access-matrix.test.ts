@@ -4,7 +4,7 @@ import { READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import { seededLevels } from '@app/rules/people/access/seeded-levels';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { queueTopic } from '#features/journey/move-ups/withdraw.ts';
+import { anyQueueTopic } from '#features/journey/move-ups/withdraw.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { winsTopic } from '#features/community/wins/write-wins.ts';
 import { announce } from '#live/bus.ts';
@@ -142,7 +142,7 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
           `user:${userId}`,
           winsTopic,
           journeyTopic(userId),
-          queueTopic(2_000_000_000),
+          anyQueueTopic,
           'payments',
         );
         const message = await subscription.next();
