@@ -17,6 +17,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'endSession',
   'hideReturneeModal',
   'markNotificationRead',
+  'markNotificationUnread',
   'markNotificationsRead',
   'markNotificationsSeen',
   // The page of a lesson, with the mark that it was read.

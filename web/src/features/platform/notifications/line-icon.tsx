@@ -33,6 +33,8 @@ const ofKinds: Record<string, Look> = {
   mention: { Icon: IconMessageCircle, tone: 'brand' },
   'win-cheered': { Icon: IconConfetti, tone: 'accent' },
   'event-soon': { Icon: IconCalendarEvent, tone: 'brand' },
+  'event-unanswered': { Icon: IconCalendarEvent, tone: 'brand' },
+  'leader-message': { Icon: IconMessageCircle, tone: 'brand' },
   'people-assigned': { Icon: IconUsers, tone: 'brand' },
   'group-joined': { Icon: IconUsers, tone: 'brand' },
   'password-changed': { Icon: IconLock, tone: 'quiet' },
