@@ -20,7 +20,7 @@ export const sidebarOpenAtFirst = isAdminType;
 /** The board and the proof inbox need the width: their side bar starts as a rail on smaller screens. */
 export function needsWidth(pathname: string, search: string): boolean {
   if (pathname !== addressOf('payment')) return false;
-  const query = new URLSearchParams(search);
+  const { searchParams: query } = new URL(search, 'https://tribe.test');
   return query.get('view') === 'board' || query.get('tab') === 'proofs';
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRemindPerson } from '#features/money/collections/due/remind-panel.ts';
+import { useRemindPerson } from '#features/money/collections/due/remind-panel.tsx';
 import { recordPaymentModalId } from '#features/money/subscriptions/record-payment-panel.tsx';
 import { useLocation } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';

@@ -50,7 +50,6 @@ function NoteForm({ userId }: { userId: number }) {
   const [addNote] = useMutation(AddUserNote, { refetchQueries: [UserNotes], awaitRefetchQueries: true });
   const form = useSchemaForm(noteInput, { text: '' });
   const field = useRef<HTMLTextAreaElement>(null);
-  const { onChange: _ofForm, ...input } = form.getInputProps('text');
   const { failure, save } = useSave(async ({ text }: { text: string }) => {
     await addNote({ variables: { userId, text } });
     form.reset();
@@ -67,7 +66,8 @@ function NoteForm({ userId }: { userId: number }) {
           autosize
           minRows={3}
           maxRows={12}
-          {...input}
+          value={form.values.text}
+          error={form.errors['text']}
           onText={(text) => form.setFieldValue('text', text)}
         />
         <div>
