@@ -11,7 +11,6 @@ const document = `query Home($period: HomePeriod!) {
 /** What only those see who have the flags for it. */
 const forFullAccess = `
     waitingMoveUps { count late oldestAt oldestStage } waitingQuestions { count withoutCoach oldestAt }
-    failedMailTotals { count oldestAt } failedJobTotals { count oldestAt }
     todaysEvents { items { eventId occurrenceId title startsAt endsAt host place meetingUrl capacity goingCount }
       next { occurrenceId title startsAt } }
     recentActivity { id at actor { personId name profileImage } parts { text isStrong } }`;
@@ -25,7 +24,10 @@ const limitSql = `select json_build_object('data', json_build_object(
       and paid_on >= date_trunc('month', now() at time zone 'Asia/Manila')::date),
     'person', $1::int))::text as answer`;
 
-/** W6, the home of staff, all its cards in one request: what waits, money in, enrollments, members at risk, events, people. */
+/**
+ * W6, the home of staff, its cards in one request: what waits, money in, enrollments, members at risk, events, people.
+ * A request asks for ten things at most: what failed, of which there is little, is left out.
+ */
 export const staffHome: Work = {
   name: 'staff home (W6)',
   role: 'staff',

@@ -17,7 +17,7 @@ import {
   communityColumnsOf,
   communityPerson,
 } from '#features/people/directory/community-people.ts';
-import { ledPeople } from '#features/people/groups/led-people.ts';
+import { leadsStages, ledPeople, peopleOfOwnGroups } from '#features/people/groups/led-people.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -47,16 +47,22 @@ export type MyPerson = CommunityPerson & {
   reason: LookReason | null;
 };
 
-/** The people whom the viewer leads, as `mine`, with what they did last. */
-export function mineParts(ctx: Pick<Context, 'viewer' | 'now'>): SQL {
+/**
+ * The people whom the viewer leads, as `mine`, with what they did last. Whoever leads no stage gets a statement without
+ * stages: the database cannot know that there are none, and would make its plan for the thousands of people in one.
+ */
+export async function mineParts(ctx: Pick<Context, 'db' | 'viewer' | 'now'>): Promise<SQL> {
   const { userId } = requireViewer(ctx);
   const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
-  return sql`led as (${ledPeople(ctx)}),
+  const led = (await leadsStages(ctx)) ? ledPeople(ctx) : peopleOfOwnGroups(ctx);
+  // The few who are archived are left out, instead of looking at everybody whether they are.
+  return sql`led as (${led}),
     mine as materialized (
-      select u.id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
-      from led join users u on u.id = led.user_id and u.archived_at is null and u.id <> ${userId}
-        left join person_activity a on a.user_id = u.id
-        left join user_stages p on p.user_id = u.id)`;
+      select led.user_id as id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
+      from led left join person_activity a on a.user_id = led.user_id
+        left join user_stages p on p.user_id = led.user_id
+      where led.user_id <> ${userId}
+        and not exists (select from users u where u.id = led.user_id and u.archived_at is not null))`;
 }
 
 export async function myPeopleFigures(ctx: Context): Promise<MyPeopleFigures> {
@@ -65,7 +71,7 @@ export async function myPeopleFigures(ctx: Context): Promise<MyPeopleFigures> {
     ctx.pool,
     { label: 'my-people-figures' },
     {
-      before: sql`with ${mineParts(ctx)}`,
+      before: sql`with ${await mineParts(ctx)}`,
       answer: jsonObject({
         count: sql<number>`(select count(*) from mine)`,
         active: sql<number>`(select count(*) from mine where not is_silent)`,
@@ -120,25 +126,29 @@ export async function listMyPeople(
   const ends = sql`(select s.expires_on from subscriptions s where s.user_id = l.id
     and s.access_level_id = ${sql.raw(`'${MEMBER_LEVEL}'`)} and s.status in (${sql.raw(quoted(runningStatuses))})
     and s.starts_on <= ${today} and s.expires_on >= ${today} order by s.expires_on desc limit 1)`;
+  const looks = sql`${ends} as ends_on, exists (
+    select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue`;
+  // Silent people are in the order of their silence. Only for the others, on the pages after them, money and membership
+  // decide who comes first: a stage has thousands of people.
   const { items, totalCount } = await oneAnswer(
     ctx.pool,
     { label: 'my-people' },
     {
-      before: sql`with ${mineParts(ctx)},
+      before: sql`with ${await mineParts(ctx)},
         listed as materialized (
           select * from mine
           where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
             and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${id ? sql`id = ${id}` : sql`true`}),
-        looked as (
-          select l.id, l.at, l.stage_id, l.is_silent, ${ends} as ends_on,
-            exists (select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue
-          from listed l),
+        silent as materialized (
+          select * from listed where is_silent order by at nulls first, id limit ${limit} offset ${offset}),
+        awake as (
+          select * from (select l.*, ${looks} from listed l where not is_silent) looked
+          order by not is_overdue, (ends_on <= ${addDays(today, 30)}) is not true, ends_on, id
+          limit ${limit}::int - (select count(*) from silent)
+          offset greatest(${offset}::int - (select count(*) from listed where is_silent), 0)),
         page as (
           select *, row_number() over () as place from (
-            select * from looked
-            order by not is_silent, case when is_silent then at end nulls first, not is_overdue,
-              (ends_on <= ${addDays(today, 30)}) is not true, ends_on, id
-            limit ${limit} offset ${offset}) rows)`,
+            select * from (select l.*, ${looks} from silent l) first union all select * from awake) rows)`,
       answer: jsonObject({
         totalCount: sql<number>`(select count(*) from listed)`,
         items: jsonRows(

@@ -97,7 +97,7 @@ async function peopleOf(ctx: Context, audience: LeaderAudience): Promise<number[
   const statement: Record<LeaderAudience, ReturnType<typeof sql>> = {
     group: sql`select u.id from users u where u.archived_at is null and u.id <> ${userId}
       and u.id in (${peopleOfOwnGroups(ctx)}) order by u.id limit ${most}`,
-    silent: sql`with ${mineParts(ctx)} select id from mine where is_silent order by id limit ${most}`,
+    silent: sql`with ${await mineParts(ctx)} select id from mine where is_silent order by id limit ${most}`,
   };
   const { rows } = await ctx.db.execute<{ id: number }>(statement[audience]);
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type RiskReason, riskReasons, riskTitle } from '@app/rules/people/at-risk/at-risk';
+import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { displayName } from '@app/rules/people/users/full-name';
 import { daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { formatPesos } from '@app/rules/amounts/pesos';
@@ -28,8 +29,31 @@ export type MemberAtRisk = {
 
 export type MembersAtRisk = { items: MemberAtRisk[]; totalCount: number };
 
-/** Members who may be lost, the worst first. */
+/** So many are counted in the time of a page; more of them are counted once a minute, as of then. */
+const MANY = 1_000;
+const KEPT_MS = 60_000;
+
+const kept = new WeakMap<Context['pool'], Map<string, { until: number; answer: MembersAtRisk }>>();
+
+/**
+ * Members who may be lost, the worst first. Whether somebody is, follows from four tables and changes from day to day:
+ * where there are thousands, nobody misses those of the last minute.
+ */
 export async function membersAtRisk(ctx: Context): Promise<MembersAtRisk> {
+  const { userId, pages } = requireViewer(ctx);
+  const known = kept.get(ctx.pool) ?? new Map<string, { until: number; answer: MembersAtRisk }>();
+  kept.set(ctx.pool, known);
+  const now = ctx.now.getTime();
+  const key = [seesOwnPeopleOnly(pages) ? userId : 'all', pages.has('payment'), manilaDay(ctx.now)].join(':');
+  const before = known.get(key);
+  if (before && now < before.until) return before.answer;
+  const answer = await readMembersAtRisk(ctx);
+  for (const [each, { until }] of known) if (until <= now) known.delete(each);
+  if (answer.totalCount >= MANY) known.set(key, { until: now + KEPT_MS, answer });
+  return answer;
+}
+
+async function readMembersAtRisk(ctx: Context): Promise<MembersAtRisk> {
   const { pages } = requireViewer(ctx);
   const today = manilaDay(ctx.now);
   const seesMoney = pages.has('payment');

@@ -25,6 +25,12 @@ export function ledPeople(ctx: ViewerContext): SQL {
     union select p.user_id from user_stages p join stages t on t.id = p.stage_id where t.leader_id = ${userId}`;
 }
 
+export async function leadsStages(ctx: Pick<Context, 'viewer' | 'db'>): Promise<boolean> {
+  const { userId } = requireViewer(ctx);
+  const { rows } = await ctx.db.execute(sql`select from stages where leader_id = ${userId} limit 1`);
+  return rows.length > 0;
+}
+
 /** Whether the viewer leads somebody: nobody leads themselves, or an archived person. */
 export async function leads(ctx: Pick<Context, 'viewer' | 'db'>, userId: number): Promise<boolean> {
   const viewer = requireViewer(ctx);

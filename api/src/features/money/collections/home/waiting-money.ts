@@ -26,9 +26,9 @@ export function waitingProofs(ctx: CountContext): Promise<WaitingProofs> {
         amount: sql<number>`coalesce(sum(y.amount), 0)`,
         oldestAt: sql`min(y.created_at)`.mapWith(payments.createdAt).nullable(),
       }),
-      from: sql`from payments y join invoices i on i.id = y.invoice_id
-        where ${isWaitingProof}
-          and ${ownerId === null ? sql`true` : isOwnedBy(sql`i.user_id`, ownerId)}`,
+      // Whose a payment is, is in its own row.
+      from: sql`from payments y where ${isWaitingProof}
+        and ${ownerId === null ? sql`true` : isOwnedBy(sql`y.user_id`, ownerId)}`,
     },
   );
 }

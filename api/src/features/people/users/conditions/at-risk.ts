@@ -65,10 +65,12 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
     -- The worst reason and its day as one number: the smallest of each person, without sorting everybody.
     worst as (
       select user_id, min(place * ${manyDays} + (day - date '1970-01-01')) as first from risks group by user_id),
+    -- Those who are in no list of members are left out, instead of looking at everybody whether they are in one.
     at_risk as materialized (
-      select w.user_id, w.first / ${manyDays} as place, date '1970-01-01' + w.first % ${manyDays} as day
-      from worst w join users u on u.id = w.user_id and u.archived_at is null and u.is_member
-      where w.user_id not in (${staffIds}))`;
+      select w.user_id, w.first / ${manyDays} as place, date '1970-01-01' + w.first % ${manyDays} as day from worst w
+      where w.user_id not in (select id from users where archived_at is not null)
+        and w.user_id not in (select id from users where archived_at is null and not is_member)
+        and not exists (select from (${staffIds}) staff where staff.user_id = w.user_id))`;
 }
 
 /** The condition that somebody in the list of people is at risk. */

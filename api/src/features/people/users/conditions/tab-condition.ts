@@ -43,7 +43,8 @@ export const isLate = ({ today, ownerId }: TabQuestion) => sql`e.is_active and e
 /** A tab of the members list as a condition on `users`; `has` checks for a row of another table. */
 export function isInTab(tab: MemberTab, question: TabQuestion, has: (row: SQL) => SQL): SQL {
   const { today } = question;
-  const isStaff = sql`${users.id} in (${staffIds})`;
+  // Not `in`: the database expects too many of them for a hash, and would then go through all of them for everybody.
+  const isStaff = sql`exists (select from (${staffIds}) staff where staff.user_id = ${users.id})`;
   if (tab === 'staff') return isStaff;
   const runs = has(sql`from subscriptions s where s.user_id = ${users.id} and ${runsOn(today)}`);
   const isLateOne = has(sql`from payment_schedules e where e.user_id = ${users.id} and ${isLate(question)}`);
