@@ -26,6 +26,6 @@ export function useSidebar() {
 /** The board and the proof inbox need the width: their side bar starts as a rail on smaller screens. */
 function needsWidth(pathname: string, search: string): boolean {
   if (pathname !== addressOf('payment')) return false;
-  const { searchParams: query } = new URL(search, 'https://tribe.test');
+  const query = new URLSearchParams(search);
   return query.get('view') === 'board' || query.get('tab') === 'proofs';
 }
