@@ -27,7 +27,7 @@ export function ledPeople(ctx: ViewerContext): SQL {
 
 export async function leadsStages(ctx: Pick<Context, 'viewer' | 'db'>): Promise<boolean> {
   const { userId } = requireViewer(ctx);
-  const { rows } = await ctx.db.execute(sql`select from stages where leader_id = ${userId} limit 1`);
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from stages where leader_id = ${userId} limit 1`);
   return rows.length > 0;
 }
 
