@@ -12,17 +12,10 @@ import {
 } from './menu-link.ts';
 import { membershipStatuses } from '../money/subscriptions/subscription.ts';
 import { menuFor } from './menus.ts';
-import { addressOf, type RouteName } from './route-table.ts';
+import type { RouteName } from './route-table.ts';
 
 export const showsSidebar = isAdminType;
 export const sidebarOpenAtFirst = isAdminType;
-
-/** The board and the proof inbox need the width: their side bar starts as a rail on smaller screens. */
-export function needsWidth(pathname: string, search: string): boolean {
-  if (pathname !== addressOf('payment')) return false;
-  const { searchParams: query } = new URL(search, 'https://tribe.test');
-  return query.get('view') === 'board' || query.get('tab') === 'proofs';
-}
 
 /** The stage and points drawer is for members only. */
 export const showsStageDrawer = (roleId: string) => roleId === 'member';

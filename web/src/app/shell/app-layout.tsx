@@ -16,7 +16,6 @@ import { MemberBar } from './bars/member-bar.tsx';
 import { MenuDrawer } from './sidebar/menu-drawer.tsx';
 import { PhoneBar } from './bars/phone-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useIsDesk } from './use-is-desk.ts';
 
 /**
@@ -27,13 +26,12 @@ import { useIsDesk } from './use-is-desk.ts';
 export default function AppLayout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const isDesk = useIsDesk();
-  const { isOpen } = useSidebar();
   const hasSidebar = isDesk && shell.hasSidebar;
   return (
     <Density kind={shell.hasSidebar ? 'staff' : 'member'}>
       <SkipLink />
       <ImpersonationBanner user={shell.user} />
-      <div className={hasSidebar ? classes.withSidebar : undefined} data-rail={(hasSidebar && !isOpen) || undefined}>
+      <div className={hasSidebar ? classes.withSidebar : undefined}>
         {hasSidebar && <StaffSidebar shell={shell} />}
         <div className={classes.column} data-phone={!isDesk || undefined}>
           <TopBar shell={shell} isDesk={isDesk} />

@@ -33,7 +33,9 @@ export type MembersAtRisk = { items: MemberAtRisk[]; totalCount: number };
 const MANY = 1_000;
 const KEPT_MS = 60_000;
 
-const kept = new WeakMap<Context['pool'], Map<string, { until: number; answer: MembersAtRisk }>>();
+/** Also while it is still counted: those who come meanwhile wait for the same count. */
+type Kept = { until: number; answer: Promise<MembersAtRisk> };
+const kept = new WeakMap<Context['pool'], Map<string, Kept>>();
 
 /**
  * Members who may be lost, the worst first. Whether somebody is, follows from four tables and changes from day to day:
@@ -41,15 +43,21 @@ const kept = new WeakMap<Context['pool'], Map<string, { until: number; answer: M
  */
 export async function membersAtRisk(ctx: Context): Promise<MembersAtRisk> {
   const { userId, pages } = requireViewer(ctx);
-  const known = kept.get(ctx.pool) ?? new Map<string, { until: number; answer: MembersAtRisk }>();
+  const known = kept.get(ctx.pool) ?? new Map<string, Kept>();
   kept.set(ctx.pool, known);
   const now = ctx.now.getTime();
   const key = [seesOwnPeopleOnly(pages) ? userId : 'all', pages.has('payment'), manilaDay(ctx.now)].join(':');
   const before = known.get(key);
   if (before && now < before.until) return before.answer;
-  const answer = await readMembersAtRisk(ctx);
   for (const [each, { until }] of known) if (until <= now) known.delete(each);
-  if (answer.totalCount >= MANY) known.set(key, { until: now + KEPT_MS, answer });
+  const answer = readMembersAtRisk(ctx);
+  known.set(key, { until: now + KEPT_MS, answer });
+  // What is counted quickly, or failed, is counted again for the next one.
+  const isKept = await answer.then(
+    ({ totalCount }) => totalCount >= MANY,
+    () => false,
+  );
+  if (!isKept) known.delete(key);
   return answer;
 }
 

@@ -57,17 +57,28 @@ async function readTypedPeople(ctx: Context, text: string): Promise<TypedPeople>
 
 /** Words that begin their names come first: when these fill the list, nobody looks for the others. */
 async function writtenSo(db: Database, text: string, sight: PeopleInSight): Promise<TypedPerson[]> {
-  const best = or(beginsWords(text), hasTribeNumber(text), sight.opensPages ? hasProfile(text) : undefined);
-  const found = best ? await firstOf(db, and(isNull(users.archivedAt), sight.isInSight, best)) : [];
+  const best = [beginsWords(text), hasTribeNumber(text), sight.opensPages ? hasProfile(text) : undefined];
+  const found = await firstOf(db, isAnyOf(best, and(isNull(users.archivedAt), sight.isInSight)));
   if (found.length < mostFound) {
     const ids = new Set(found.map(({ id }) => id));
     const anywhere = matchesSearch(text);
-    const others = anywhere ? await firstOf(db, and(sight.isInSight, or(anywhere, best))) : [];
+    const others = anywhere ? await firstOf(db, isAnyOf([anywhere, ...best], sight.isInSight)) : [];
     found.push(...others.filter(({ id }) => !ids.has(id)));
   }
   const rank = new Map(found.map((person) => [person.id, foundRank(person, text)]));
   const rankOf = ({ id }: TypedPerson) => rank.get(id) ?? 0;
   return found.toSorted((one, other) => rankOf(one) - rankOf(other) || compareNames(one, other));
+}
+
+/**
+ * The people who fulfil one of several conditions. Each is looked up by itself: joined by `or`, no index would serve
+ * them all, and everybody would be looked at.
+ */
+function isAnyOf(conditions: readonly (SQL | undefined)[], others: SQL | undefined): SQL {
+  const each = conditions
+    .filter((condition) => condition !== undefined)
+    .map((condition) => sql`(select users.id from users where ${and(others, condition)} limit ${considered})`);
+  return each.length === 0 ? sql`false` : sql`${users.id} in (${sql.join(each, sql` union all `)})`;
 }
 
 /** As many as are worth sorting: a short text finds thousands. */

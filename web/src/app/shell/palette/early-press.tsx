@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-let isPressed = false;
-let typed = '';
+/** Whether Ctrl K was pressed before there was anything to open, and what was typed after it. */
+export const early = { isPressed: false, typed: '' };
 
 function keep(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey } = event;
+  const { key, ctrlKey, metaKey } = event;
   const hasControl = ctrlKey || metaKey;
-  if (hasControl && !altKey && key.toLowerCase() === 'k') isPressed = !isPressed;
-  else if (isPressed && !hasControl && !altKey && key.length === 1) typed += key;
+  if (hasControl && key.toLowerCase() === 'k') early.isPressed = !early.isPressed;
+  else if (early.isPressed && !hasControl && key.length === 1) early.typed += key;
   else return;
   // Browsers would search the web, and the page has keys of its own.
   event.preventDefault();
@@ -21,29 +21,4 @@ export function PalettePlace({ className }: { className?: string | undefined }) 
     return () => document.removeEventListener('keydown', keep, true);
   }, []);
   return <span className={className} />;
-}
-
-/** The same once it was opened, until its field is there. */
-export function PaletteOpening() {
-  useEffect(() => {
-    isPressed = true;
-    return () => {
-      isPressed = false;
-    };
-  }, []);
-  return <PalettePlace />;
-}
-
-/** Whether somebody pressed Ctrl K before there was anything to open; answers once. */
-export function takeEarlyPress(): boolean {
-  const wasPressed = isPressed;
-  isPressed = false;
-  return wasPressed;
-}
-
-/** What somebody typed before the field was there; answers once. */
-export function takeEarlyText(): string {
-  const text = typed;
-  typed = '';
-  return text;
 }

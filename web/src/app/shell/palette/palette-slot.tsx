@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import classes from './palette-slot.module.css';
 import { countOf, useMenuCounts } from '../sidebar/use-menu-counts.ts';
-import { PaletteOpening, takeEarlyPress, takeEarlyText } from './early-press.tsx';
+import { PaletteOpening, takeEarlyPress, takeEarlyText } from './palette-opening.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
 const loadPalette = () => import('#features/platform/palette/palette-panel.tsx');

@@ -1,21 +1,20 @@
-import { hrefOf, type MenuHeading } from '@app/rules/navigation/menu-link';
+import { hrefOf, type MenuHeading, type MenuLink } from '@app/rules/navigation/menu-link';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { SidebarLink } from './sidebar-link.tsx';
-import { countOf, type MenuCounts } from './use-menu-counts.ts';
 import classes from './sidebar.module.css';
 
 type SidebarGroupProps = {
   heading: MenuHeading;
   current: string | null;
-  counts?: MenuCounts;
+  endOf?: (link: MenuLink) => ReactNode;
   onOpenLink?: () => void;
 };
 
 /** A heading that unfolds its entries; the one with the open page is unfolded by itself. */
-export function SidebarGroup({ heading, current, counts, onOpenLink }: SidebarGroupProps) {
+export function SidebarGroup({ heading, current, endOf, onOpenLink }: SidebarGroupProps) {
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   const [isOpen, setIsOpen] = useState(holdsCurrent);
   const [didHoldCurrent, setDidHoldCurrent] = useState(holdsCurrent);
@@ -47,7 +46,7 @@ export function SidebarGroup({ heading, current, counts, onOpenLink }: SidebarGr
             link={entry}
             isCurrent={hrefOf(entry) === current}
             isChild
-            count={counts && countOf(counts, entry)}
+            end={endOf?.(entry)}
             onClick={onOpenLink}
           />
         ))}

@@ -1,20 +1,20 @@
 import type { MenuLink } from '@app/rules/navigation/menu-link';
+import type { ReactNode } from 'react';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
-import { Count } from '#ui/values/count.tsx';
 import classes from './sidebar.module.css';
 
 type SidebarLinkProps = {
   link: MenuLink;
   isCurrent: boolean;
   isChild?: boolean;
-  /** What waits there. */
-  count?: number | undefined;
+  /** What stands at its end. */
+  end?: ReactNode;
   onClick?: () => void;
 };
 
 /** An entry of the side bar; children of a group have no icon. */
-export function SidebarLink({ link, isCurrent, isChild, count, onClick }: SidebarLinkProps) {
+export function SidebarLink({ link, isCurrent, isChild, end, onClick }: SidebarLinkProps) {
   const Icon = menuIcon(link);
   return (
     <MenuAnchor
@@ -26,12 +26,7 @@ export function SidebarLink({ link, isCurrent, isChild, count, onClick }: Sideba
     >
       {!isChild && <Icon size={18} />}
       <span className={classes.label}>{link.label}</span>
-      {count !== undefined && (
-        <>
-          {' '}
-          <Count value={count} />
-        </>
-      )}
+      {end}
     </MenuAnchor>
   );
 }

@@ -7,7 +7,6 @@ import { menuIcon } from '#navigation/menu-icons.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import classes from './sidebar.module.css';
 import { LinkItem } from '../menu-item.tsx';
-import type { MenuCounts } from './use-menu-counts.ts';
 
 type RailLinkProps = { link: MenuLink; isCurrent: boolean; count?: number | undefined };
 
@@ -34,7 +33,7 @@ export function RailLink({ link, isCurrent, count }: RailLinkProps) {
 }
 
 /** A heading of the narrow side bar opens its entries beside it. */
-export function RailGroup({ heading, current }: { heading: MenuHeading; current: string | null; counts?: MenuCounts }) {
+export function RailGroup({ heading, current }: { heading: MenuHeading; current: string | null }) {
   const Icon = menuIcon(heading);
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   return (

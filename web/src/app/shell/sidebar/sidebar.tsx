@@ -1,7 +1,8 @@
 import { roleName } from '@app/rules/people/access/roles';
-import { hrefOf, isHeading } from '@app/rules/navigation/menu-link';
+import { hrefOf, isHeading, type MenuLink } from '@app/rules/navigation/menu-link';
 import { IconSelector } from '@tabler/icons-react';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
+import { Count } from '#ui/values/count.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { useLocation } from '#router/router.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
@@ -23,21 +24,36 @@ export function Sidebar({ shell }: { shell: Shell }) {
   const counts = useMenuCounts();
   const { pathname } = useLocation();
   const current = currentHref(shell.menu, pathname);
-  const Group = isOpen ? SidebarGroup : RailGroup;
-  const Entry = isOpen ? SidebarLink : RailLink;
+  const endOf = (link: MenuLink) => {
+    const count = countOf(counts, link);
+    return count === undefined ? null : (
+      <>
+        {' '}
+        <Count value={count} />
+      </>
+    );
+  };
   return (
     <aside id="sidebar" className={classes.side} data-rail={!isOpen || undefined}>
       <div className={classes.logo}>
         <HomeLogo markOnly={!isOpen} />
       </div>
       <nav className={classes.menu} aria-label="Main">
-        {shell.menu.map((item) =>
-          isHeading(item) ? (
-            <Group key={item.key} heading={item} current={current} counts={counts} />
+        {shell.menu.map((item) => {
+          if (isHeading(item)) {
+            return isOpen ? (
+              <SidebarGroup key={item.key} heading={item} current={current} endOf={endOf} />
+            ) : (
+              <RailGroup key={item.key} heading={item} current={current} />
+            );
+          }
+          const [key, isCurrent] = [hrefOf(item), hrefOf(item) === current];
+          return isOpen ? (
+            <SidebarLink key={key} link={item} isCurrent={isCurrent} end={endOf(item)} />
           ) : (
-            <Entry key={hrefOf(item)} link={item} isCurrent={hrefOf(item) === current} count={countOf(counts, item)} />
-          ),
-        )}
+            <RailLink key={key} link={item} isCurrent={isCurrent} count={countOf(counts, item)} />
+          );
+        })}
       </nav>
       <Me shell={shell} isWide={isOpen} />
     </aside>

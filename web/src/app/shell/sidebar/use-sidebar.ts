@@ -1,4 +1,4 @@
-import { needsWidth } from '@app/rules/navigation/shell';
+import { addressOf } from '@app/rules/navigation/route-table';
 import { usePageState } from '#navigation/page-state.tsx';
 import { useLocation } from '#router/router.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
@@ -21,4 +21,11 @@ export function useSidebar() {
     if (!isThere) rememberSidebar(id, !isOpen);
   };
   return { isOpen, toggle };
+}
+
+/** The board and the proof inbox need the width: their side bar starts as a rail on smaller screens. */
+function needsWidth(pathname: string, search: string): boolean {
+  if (pathname !== addressOf('payment')) return false;
+  const query = new URLSearchParams(search);
+  return query.get('view') === 'board' || query.get('tab') === 'proofs';
 }
