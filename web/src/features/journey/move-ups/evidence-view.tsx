@@ -25,8 +25,8 @@ export function EvidenceView({ evidence: { tasks, wins, ...events } }: { evidenc
         }
       >
         <ul className={classes.tasks}>
-          {tasks.map(({ id, title, isCompleted, completion }) => (
-            <li key={id} data-done={isCompleted || undefined}>
+          {tasks.map(({ taskId, title, isCompleted, completion }) => (
+            <li key={taskId} data-done={isCompleted || undefined}>
               <span className={classes.mark} aria-hidden>
                 {isCompleted && <IconCheck size={16} />}
               </span>

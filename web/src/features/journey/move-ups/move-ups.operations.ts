@@ -33,8 +33,9 @@ export const MoveUpEvidence = graphql(`
         points
         eventsAttended
         eventsAccepted
+        # No id: the same task of the next person, which is loaded ahead, is another one.
         tasks {
-          id
+          taskId: id
           title
           evidence
           isCompleted

@@ -53,15 +53,17 @@ const allSnippets = [
   { __typename: 'FeedbackSnippet', id: 1, text: 'Add one more sample.', isOfStage: true },
   { __typename: 'FeedbackSnippet', id: 2, text: 'Salamat!', isOfStage: false },
 ];
+/** Each is of one person. */
+let completions = 0;
 const task = (id: number, title: string, given: object) => ({
   __typename: 'Task',
-  id,
+  taskId: id,
   title,
   evidence: 'link',
   isCompleted: true,
   completion: {
     __typename: 'TaskCompletion',
-    id,
+    id: ++completions,
     completedAt: '2026-11-12T02:00:00Z',
     evidenceText: null,
     earnedPoints: 100,
