@@ -39,12 +39,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I34',
-    says: 'a merged person is archived, leads to one who is not merged, and keeps neither levels, group nor wins; their address is an alias of that one',
+    says: 'a merged person is archived, leads to one who is not merged, and keeps neither levels, group nor posts; their address is an alias of that one',
     breaches: `select u.id from users u join users kept on kept.id = u.merged_into_id
       where u.archived_at is null or kept.merged_into_id is not null
         or exists (select from user_access_levels l where l.user_id = u.id)
         or exists (select from group_members m where m.user_id = u.id)
-        or exists (select from wins w where w.user_id = u.id)
+        or exists (select from posts w where w.user_id = u.id)
         or not exists (select from email_aliases a where a.email = u.email and a.user_id = kept.id)
       union all select a.user_id from email_aliases a left join users u on u.email = a.email
         where u.merged_into_id is distinct from a.user_id`,

@@ -11,6 +11,7 @@ export const ownRoutes = {
     layout: 'app',
     feature: 'journey',
   },
+  post: { path: '/community/posts/{id:Int}', title: 'Post', access: 'signedIn', layout: 'app', feature: 'groups' },
   questions: { path: '/questions', title: 'Questions', access: 'signedIn', layout: 'app', feature: 'courses' },
   jobs: { path: '/jobs', title: 'Jobs', access: 'jobs', layout: 'app', feature: 'settings' },
   notifications: {
