@@ -169,15 +169,15 @@ UPDATE "user_merges" SET "moved" = ("moved" - 'wins.user_id') || jsonb_build_obj
 WHERE "moved" ? 'wins.user_id';--> statement-breakpoint
 UPDATE "user_merges" SET "moved" = ("moved" - 'win_cheers.user_id') || jsonb_build_object('post_reactions.user_id', "moved" -> 'win_cheers.user_id')
 WHERE "moved" ? 'win_cheers.user_id';--> statement-breakpoint
-UPDATE "user_merges" SET "before" = jsonb_set("before", '{rows,moved}', ("before" #> '{rows,moved}' - 'wins.user_id')
+UPDATE "user_merges" SET "before" = jsonb_set("before", '{rows,moved}', (("before" #> '{rows,moved}') - 'wins.user_id')
   || jsonb_build_object('posts.user_id', "before" #> '{rows,moved,wins.user_id}'))
-WHERE "before" #> '{rows,moved}' ? 'wins.user_id';--> statement-breakpoint
-UPDATE "user_merges" SET "before" = jsonb_set("before", '{rows,moved}', ("before" #> '{rows,moved}' - 'win_cheers.user_id')
+WHERE ("before" #> '{rows,moved}') ? 'wins.user_id';--> statement-breakpoint
+UPDATE "user_merges" SET "before" = jsonb_set("before", '{rows,moved}', (("before" #> '{rows,moved}') - 'win_cheers.user_id')
   || jsonb_build_object('post_reactions.user_id', (
     SELECT jsonb_agg(key || '["cheer"]'::jsonb) FROM jsonb_array_elements("before" #> '{rows,moved,win_cheers.user_id}') key)))
-WHERE "before" #> '{rows,moved}' ? 'win_cheers.user_id';--> statement-breakpoint
-UPDATE "user_merges" SET "before" = jsonb_set("before", '{rows,removed}', ("before" #> '{rows,removed}' - 'win_cheers.user_id')
+WHERE ("before" #> '{rows,moved}') ? 'win_cheers.user_id';--> statement-breakpoint
+UPDATE "user_merges" SET "before" = jsonb_set("before", '{rows,removed}', (("before" #> '{rows,removed}') - 'win_cheers.user_id')
   || jsonb_build_object('post_reactions.user_id', (
     SELECT jsonb_agg((gone - 'win_id') || jsonb_build_object('post_id', gone -> 'win_id', 'kind', 'cheer'))
     FROM jsonb_array_elements("before" #> '{rows,removed,win_cheers.user_id}') gone)))
-WHERE "before" #> '{rows,removed}' ? 'win_cheers.user_id';
+WHERE ("before" #> '{rows,removed}') ? 'win_cheers.user_id';

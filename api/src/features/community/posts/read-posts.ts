@@ -259,7 +259,7 @@ export function postAuthor(
 }
 
 function namesOf(reactors: Row['reactors']): string[] {
-  const byPerson = new Map(reactors.map(({ id, kind: _kind, ...names }) => [id, communityName(names)]));
+  const byPerson = new Map(reactors.map(({ id, kind: _kind, ...names }) => [id, communityName({ ...names, suffix: null })]));
   return [...byPerson.values()].slice(0, namesShown);
 }
 

@@ -97,7 +97,7 @@ test('levels become the union, the group of the one who stays wins, and a cheer 
   ]);
 
   const { moved } = await merge(await browserOf(server), kept, folded);
-  expect(moved).toEqual(['1 access level', '1 cheer']);
+  expect(moved).toEqual(['1 reaction', '1 access level']);
   expect((await levelsOfUser(db, kept.id)).map(({ id }) => id).toSorted()).toEqual(['affiliate', 'member']);
   const places = await db
     .select()

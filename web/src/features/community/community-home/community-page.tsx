@@ -16,7 +16,9 @@ import { GroupHead } from './group-head.tsx';
 import { sideCards } from './side-cards.ts';
 
 /** For leaders and staff. */
-const ReportsPanel = laterPart(async () => (await import('#features/community/posts/reports-panel.tsx')).ReportsPanel);
+const ReportsPanel = laterPart(
+  async () => (await import('#features/community/posts/moderation/reports-panel.tsx')).ReportsPanel,
+);
 
 /** What members tell each other: in their group, to everyone, as wins. */
 export default function CommunityPage() {

@@ -5,7 +5,7 @@ import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { TextareaField, type TextareaFieldProps } from '#ui/form/textarea-field.tsx';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
-import { Mentionable } from './comments.operations.ts';
+import { Mentionable } from './comments/comments.operations.ts';
 import classes from './post-form.module.css';
 
 export type MentionedPerson = { id: number; slug: string; name: string };

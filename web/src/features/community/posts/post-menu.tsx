@@ -26,10 +26,10 @@ import { Menu } from '#ui/menu/menu.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { DeletePost, Feed, MarkPost, OnePost } from './posts.operations.ts';
-import { CloseComments, KeepPost, PinPost, RestorePost } from './moderation.operations.ts';
+import { CloseComments, KeepPost, PinPost, RestorePost } from './moderation/moderation.operations.ts';
 
 /** Few who read report or hide something. */
-const ReasonSheet = laterPart(async () => (await import('./reason-sheet.tsx')).ReasonSheet, null);
+const ReasonSheet = laterPart(async () => (await import('./moderation/reason-sheet.tsx')).ReasonSheet, null);
 
 type PostMenuProps = { post: PostFieldsFragment; onEdit: (post: PostFieldsFragment) => void; onGone?: () => void };
 

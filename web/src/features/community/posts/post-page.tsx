@@ -11,9 +11,9 @@ import { useNavigate, useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Comments } from './comments-part.tsx';
-import { PostComments } from './comments.operations.ts';
-import comments from './comments.module.css';
+import { Comments } from './comments/comments-part.tsx';
+import { PostComments } from './comments/comments.operations.ts';
+import comments from './comments/comments.module.css';
 import { Earned } from './earned.tsx';
 import { PostHead } from './post-head.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -23,7 +23,7 @@ import { PostText } from './post-text.tsx';
 import classes from './posts.module.css';
 import { OnePost, PostChanged } from './posts.operations.ts';
 import { ReactionBar, ReactionSum } from './reaction-buttons.tsx';
-import { ReplyBar, type ReplyTo } from './reply-bar.tsx';
+import { ReplyBar, type ReplyTo } from './comments/reply-bar.tsx';
 
 /** One post with all its reactions and comments. */
 export default function PostPage() {

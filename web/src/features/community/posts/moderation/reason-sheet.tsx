@@ -6,9 +6,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/modal/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { PostComments } from './comments.operations.ts';
+import { PostComments } from '../comments/comments.operations.ts';
 import { HideComment, HidePost, PostReports, ReportPost } from './moderation.operations.ts';
-import { Feed, OnePost } from './posts.operations.ts';
+import { Feed, OnePost } from '../posts.operations.ts';
 import classes from './reason-sheet.module.css';
 
 export type ReasonSheetProps = {

@@ -9,8 +9,8 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AddComment, PostComments } from './comments.operations.ts';
 import classes from './comments.module.css';
-import { MentionArea, type MentionedPerson } from './mention-area.tsx';
-import { OnePost } from './posts.operations.ts';
+import { MentionArea, type MentionedPerson } from '../mention-area.tsx';
+import { OnePost } from '../posts.operations.ts';
 
 export type ReplyTo = { id: number; name: string };
 

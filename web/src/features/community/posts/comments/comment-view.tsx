@@ -19,13 +19,13 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { CheerComment, DeleteComment, PostComments, UpdateComment } from './comments.operations.ts';
-import { RestoreComment } from './moderation.operations.ts';
-import { Badge } from './post-head.tsx';
-import { PostText } from './post-text.tsx';
+import { RestoreComment } from '../moderation/moderation.operations.ts';
+import { Badge } from '../post-head.tsx';
+import { PostText } from '../post-text.tsx';
 import classes from './comments.module.css';
-import { OnePost } from './posts.operations.ts';
+import { OnePost } from '../posts.operations.ts';
 
-const ReasonSheet = laterPart(async () => (await import('./reason-sheet.tsx')).ReasonSheet, null);
+const ReasonSheet = laterPart(async () => (await import('../moderation/reason-sheet.tsx')).ReasonSheet, null);
 
 type CommentViewProps = { comment: CommentFieldsFragment; onReply: (() => void) | null };
 
