@@ -39,6 +39,7 @@ import { refuseForeignWrites } from '#http/same-site.ts';
 import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
+import { addUnsubscribeRoute } from '#http/unsubscribe-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
 import { bundledLocations } from '#integrations/locations/bundled-locations.ts';
 import type { LocationSource } from '#integrations/locations/location-source.ts';
@@ -126,6 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addImportRoutes(scope, { context }));
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
+  await app.register(async (scope) => addUnsubscribeRoute(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
   const { hasServiceWorker = true, earlierFiles = null } = options;
   await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));

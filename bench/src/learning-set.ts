@@ -8,7 +8,10 @@ export const lessonCount = courseCount * unitsPerCourse * lessonsPerUnit;
 /** The number of lessons each person has opened. */
 const seenPerPerson = 30;
 
-/** Courses for members, their lessons with text and files, and a month of everyone's progress. */
+/**
+ * Courses for members, their lessons with text and files, and a month of everyone's progress, which for three in ten
+ * ended some time ago.
+ */
 export async function makeLearning(client: pg.Client): Promise<void> {
   await client.query(
     `insert into courses (name, status, created_at, updated_at)
@@ -35,11 +38,13 @@ export async function makeLearning(client: pg.Client): Promise<void> {
   );
   await client.query(
     `insert into lesson_progress (user_id, lesson_id, opened_at, last_opened_at, position_seconds, furthest_seconds, completed_at)
-     select u.id, 1 + (u.id * 7 + n * 3) % ${lessonCount}, now(), now(), 600, 600, case when n % 3 > 0 then now() end
-     from users u, generate_series(1, ${seenPerPerson}) n on conflict do nothing`,
+     select u.id, 1 + (u.id * 7 + n * 3) % ${lessonCount}, t.at, t.at, 600, 600, case when n % 3 > 0 then t.at end
+     from users u, generate_series(1, ${seenPerPerson}) n, lateral (
+       select now() - (case when u.id % 10 < 7 then u.id % 13 else u.id % 400 end + n) * interval '1 day' as at) t
+     order by u.id, 2`,
   );
   await client.query(
     `insert into course_progress (user_id, course_id, opened_at, last_opened_at)
-     select u.id, c.id, now(), now() - c.id * interval '1 hour' from users u, courses c where (u.id + c.id) % 3 = 0`,
+     select u.id, c.id, now(), now() - c.id * interval '1 hour' from users u, courses c where (u.id + c.id) % 3 = 0 order by 1, 2`,
   );
 }

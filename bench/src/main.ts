@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import { courseOutline } from './works/course-outline.ts';
 import { works } from './works/works.ts';
 
 // npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
+// npm run bench -- --people 200000 --data /tmp/tribe-bench --only W8, where the next run finds the people again
 // npm run bench -- --only overload --seconds 20 --label after
 const { values } = parseArgs({
   options: {
@@ -25,23 +26,30 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Under which name the result of the overload is kept. */
     label: { type: 'string', default: 'now' },
+    /** A folder that keeps the data; without it, they are made and thrown away. */
+    data: { type: 'string' },
   },
 });
 const people = Number(values.people);
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tribe-bench-'));
-const database = await startEmbeddedDatabase({ dataDir, settings: { shared_preload_libraries: 'pg_stat_statements' } });
+const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'tribe-bench-'));
+mkdirSync(dataDir, { recursive: true });
+const database = await startEmbeddedDatabase({
+  dataDir,
+  // Nobody misses these data after a crash, and loading them writes gigabytes.
+  settings: { shared_preload_libraries: 'pg_stat_statements', fsync: 'off', max_wal_size: '8GB' },
+});
 try {
   await prepareDatabase(database);
   await seedReferenceData(database.ownerUrl, new Date());
   await prepareStatistics(database.superuserUrl);
-  const signedIn = await makePeople(database.ownerUrl, people);
+  const signedIn = await keptPeople();
   const rows: Row[] = [];
   for (const [index, work] of works.entries()) {
     if (!work.name.includes(values.only)) continue;
-    const askers = signedIn.filter(({ isStaff }) => isStaff || !work.isForStaff);
+    const askers = askersOf(work, signedIn);
     const ourServer = await startServer('ours', database.appUrl);
     const limit = await startServer('limit', database.appUrl);
     const ourRequests = askers.map((person) => ourRequest(work, person));
@@ -70,7 +78,29 @@ try {
   }
 } finally {
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!values.data) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The people who ask, one after the other; about others where the work says so. */
+function askersOf({ role, isAboutOthers }: Work, signedIn: readonly Person[]): Person[] {
+  const askers = signedIn.filter((person) => !role || person.role === role);
+  if (!isAboutOthers) return askers;
+  // A factor without a common divisor leads through everybody, so that nobody is asked for twice.
+  return Array.from({ length: Math.min(people, 1000) }, (_, place) => 1 + ((place * 7919) % people)).flatMap(
+    (id, place) =>
+      askers.slice(place % askers.length, (place % askers.length) + 1).map((person) => ({ ...person, id })),
+  );
+}
+
+/** Those of the run before, if their data were kept. */
+async function keptPeople(): Promise<Person[]> {
+  const path = join(dataDir, `people-${people}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Person[];
+  const begun = performance.now();
+  const made = await makePeople(database.superuserUrl, people);
+  process.stdout.write(`${people} people made in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+  writeFileSync(path, JSON.stringify(made));
+  return made;
 }
 
 function ourRequest({ document, variables }: Work, person: Person) {

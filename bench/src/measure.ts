@@ -7,6 +7,8 @@ export type Measurement = {
   requestsPerSecond: number;
   p50: number;
   p99: number;
+  /** Milliseconds of a request that is alone on the machine: server and database together. */
+  alone: number;
   cpuMicrosecondsPerRequest: number;
   statementsPerRequest: number;
   databaseMicrosecondsPerRequest: number;
@@ -40,11 +42,13 @@ export async function measure({ server, requests, database, seconds }: Options):
   const after = await server.usage();
   const databaseUsed = cpuBetween(databaseBefore, databaseCpu(database.pid));
   const { calls, milliseconds } = await statistics.read();
+  const alone = await autocannon({ url: server.address, connections: 1, duration: Math.min(seconds, 3), requests });
   const done = result.requests.total;
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
+    alone: Math.round(alone.latency.average * 10) / 10,
     cpuMicrosecondsPerRequest: Math.round((after.cpuMicroseconds - before.cpuMicroseconds) / done),
     statementsPerRequest: Math.round((calls / done) * 100) / 100,
     databaseMicrosecondsPerRequest: Math.round((milliseconds * 1000) / done),

@@ -87,3 +87,32 @@ test('tribe-team roles are shown as Admin', async ({ page, signInAs }) => {
   await page.goto('/');
   await expect(page.getByText('Admin', { exact: true }).first()).toBeVisible();
 });
+
+test('the menu folds to a rail that keeps what was typed, and the board starts with it', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await signInAs('tribe-team-fa');
+  await page.goto('/batches/new');
+  const name = page.getByLabel('Name');
+  await name.fill('Batch 42');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Payment \d+$/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await expect(page.locator('#sidebar')).toHaveCSS('width', '64px');
+  await expect(name).toHaveValue('Batch 42');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Content' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('Community');
+  await page.getByRole('button', { name: 'Expand the menu' }).click();
+  await expect(name).toHaveValue('Batch 42');
+  await name.fill('');
+  await page.goto('/payment?view=board');
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  await page.goto('/payment?tab=due');
+  await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+});

@@ -44,6 +44,15 @@ test('without a connection the shell is the page; without a shell either it is a
   expect(await (await answerPage(request('/'))).text()).toBe('of the proxy');
 });
 
+test('a page that the browser has asked for already is not asked for again', async () => {
+  const requested = vi.fn(async () => new Response('asked again'));
+  vi.stubGlobal('fetch', requested);
+  expect(await (await answerPage(request('/'), Promise.resolve(new Response('the page')))).text()).toBe('the page');
+  expect(requested).not.toHaveBeenCalled();
+  expect(await (await answerPage(request('/'), Promise.resolve(undefined))).text()).toBe('asked again');
+  expect(await (await answerPage(request('/'), away())).text()).toBe('the shell');
+});
+
 test('a server that says nothing is not waited for', async () => {
   vi.useFakeTimers();
   server(() => new Promise(() => undefined));

@@ -8,9 +8,12 @@ const longestWait = 6000;
 /** What stands in front of the server says this when it is away. */
 const awayStatuses: readonly number[] = [502, 503, 504];
 
-/** The server's document, or the application's own one when the server cannot be reached. */
-export async function answerPage(request: Request): Promise<Response> {
-  const coming = fetch(request);
+/**
+ * The server's document, or the application's own one when the server cannot be reached. `ahead` is what the browser has
+ * asked the server for already, where it does that.
+ */
+export async function answerPage(request: Request, ahead?: Promise<Response | undefined>): Promise<Response> {
+  const coming = Promise.resolve(ahead).then((answer) => answer ?? fetch(request));
   const answer = await Promise.race([coming.catch(() => null), silence(longestWait)]);
   if (answer && !awayStatuses.includes(answer.status)) return answer;
   const shell = await shellDocument().catch(() => undefined);

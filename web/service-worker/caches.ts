@@ -2,6 +2,8 @@
 declare const __START_FILES__: readonly string[];
 declare const __VERSION__: string;
 
+export const startFiles = __START_FILES__;
+
 /** Files with a hash in their name never change, so all versions share one cache. */
 export const assetCache = 'assets';
 const shellCache = `shell ${__VERSION__}`;
@@ -14,7 +16,7 @@ const keptDays = 8;
 export async function keepShell(): Promise<void> {
   const [assets, shell] = await Promise.all([caches.open(assetCache), caches.open(shellCache)]);
   const missing = await Promise.all(
-    __START_FILES__.map(async (file) => ((await assets.match(`/${file}`)) ? [] : [`/${file}`])),
+    startFiles.map(async (file) => ((await assets.match(`/${file}`)) ? [] : [`/${file}`])),
   );
   await Promise.all([assets.addAll(missing.flat()), shell.add(new Request(shellAddress, { cache: 'no-store' }))]);
 }
@@ -30,7 +32,7 @@ export async function forgetOldCaches(): Promise<void> {
     names.filter((name) => name.startsWith('shell ') && name !== shellCache).map((name) => caches.delete(name)),
   );
   const assets = await caches.open(assetCache);
-  const starts = new Set(__START_FILES__.map((file) => `/${file}`));
+  const starts = new Set(startFiles.map((file) => `/${file}`));
   const oldest = Date.now() - keptDays * 86_400_000;
   const forgetIfOld = async (request: Request) => {
     if (starts.has(new URL(request.url).pathname)) return;

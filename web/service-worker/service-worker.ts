@@ -1,5 +1,6 @@
 import { answerAsset, answerPage, answerPersonFile } from './answers.ts';
 import { assetCache, forgetOldCaches, keepShell } from './caches.ts';
+import { askAhead, letPastWorker } from './shortcuts.ts';
 import { openMessage, readMessage, showMessage } from './push.ts';
 import { takeShared } from './shared-files.ts';
 
@@ -10,13 +11,13 @@ declare const self: ServiceWorkerGlobalScope;
  * here: the application keeps those of the person who is signed in, and forgets them when they sign out.
  */
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(Promise.all([keepShell(), letPastWorker(event)]));
   // Files have new names in each version and old ones stay a while, so pages that are open go on as they are.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldCaches(), self.clients.claim()]));
+  event.waitUntil(Promise.all([forgetOldCaches(), askAhead(), self.clients.claim()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -28,7 +29,8 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/api/uploads/')) event.respondWith(answerPersonFile(request));
   // Other addresses of the server are no pages: exports take their time, and no shell can stand in for them.
   else if (pathname.startsWith('/api/')) return;
-  else if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else if (request.mode === 'navigate')
+    event.respondWith(answerPage(request, event.preloadResponse as Promise<Response | undefined>));
   else if (pathname.startsWith('/assets/'))
     event.respondWith(answerAsset(request, assetCache, (work) => event.waitUntil(work)));
 });

@@ -15,6 +15,7 @@ import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { stageReviewers, stages, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
 import { lessonProgress } from '#tables/learning/progress.table.ts';
 import { lessonQuestions } from '#tables/learning/questions.table.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
@@ -69,7 +70,7 @@ beforeAll(async () => {
   await bought(silent, [], { startsOn: '2026-10-20' });
   await bought(ending, [], { expiresOn: '2026-12-01' });
   await bought(stuck, []);
-  await bought(fine, ['2026-11-18']);
+  const ahead = await bought(fine, ['2026-11-18']);
   await bought(everything, ['2026-11-02', '2026-11-05'], { startsOn: '2026-09-20', expiresOn: '2026-11-20' });
   const path = await makePath(server, { stages: 2, tasks: 1 });
   await db()
@@ -107,6 +108,17 @@ beforeAll(async () => {
         createdAt: new Date('2026-11-13T02:00:00Z'),
       }),
     ]);
+  // Promised before it was due: broken all the same.
+  await db()
+    .insert(paymentPromises)
+    .values(
+      [owed, ahead].map(({ entries }) => ({
+        scheduleId: entries[0]?.id ?? 0,
+        promisedFor: '2026-11-13',
+        createdById: manager.id,
+        createdAt: server.clock.now(),
+      })),
+    );
   // The success manager looks after one of them.
   await db().insert(collectionOwners).values({ userId: late.id, ownerId: manager.id, since: server.clock.now() });
   // Enrollments of these days, of the week before, and an order that was never paid.
@@ -186,6 +198,12 @@ const pairs: { figure: string; query: string; of: (answer: never) => [number, nu
     figure: 'overdue',
     query: '{ figure: waitingOverdue { count } list: dueEntries(filter: { list: "overdue" }) { totalCount } }',
     of: (a: { figure: { count: number }; list: { totalCount: number } }) => [a.figure.count, a.list.totalCount],
+  },
+  {
+    figure: 'broken promises',
+    query:
+      '{ figure: waitingOverdue { broken } list: dueEntries(filter: { list: "promised", promise: "broken" }) { totalCount } }',
+    of: (a: { figure: { broken: number }; list: { totalCount: number } }) => [a.figure.broken, a.list.totalCount],
   },
   {
     figure: 'move-ups',
@@ -319,6 +337,27 @@ test.each(roleIds.flatMap((role) => pairs.map((pair) => ({ role, ...pair }))))(
     }
   },
 );
+
+/** The figure of the strip for each line under the bell. */
+const strip: Record<string, string> = {
+  proofs: 'waitingProofs { count }',
+  overdue: 'waitingOverdue { count }',
+  broken_promises: 'waitingOverdue { count: broken }',
+  move_ups: 'waitingMoveUps { count }',
+  questions: 'waitingQuestions { count }',
+  failed_mails: 'failedMailTotals { count }',
+  failed_jobs: 'failedJobTotals { count }',
+};
+
+test.each(roleIds)('for a %s, the bell and the home count the same', async (role) => {
+  const { openWork } = (await both(role, '{ openWork { kind count } }')) as {
+    openWork: { kind: string; count: number }[];
+  };
+  for (const { kind, count } of openWork) {
+    const figure = strip[kind];
+    if (figure) expect({ kind, figure: { count } }).toEqual({ kind, ...(await both(role, `{ figure: ${figure} }`)) });
+  }
+});
 
 test.each(['member', 'non-member', 'affiliate'])('a %s has no figures', async (role) => {
   for (const { figure, query, of } of pairs) {

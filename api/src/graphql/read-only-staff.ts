@@ -19,6 +19,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   // Until when they have read a feed.
   'markFeedSeen',
   'markNotificationRead',
+  'markNotificationUnread',
   'markNotificationsRead',
   'markNotificationsSeen',
   // The page of a lesson, with the mark that it was read.

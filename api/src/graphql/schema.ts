@@ -27,6 +27,7 @@ import '#features/community/community-home/community.graphql.ts';
 import '#features/learning/content/content-levels.graphql.ts';
 import '#features/money/coupons/coupons.graphql.ts';
 import '#features/learning/events/events.graphql.ts';
+import '#features/learning/events/event-month.graphql.ts';
 import '#features/learning/events/todays-events.graphql.ts';
 import '#features/learning/events/my-events.graphql.ts';
 import '#features/money/checkout/checkout.graphql.ts';

@@ -118,8 +118,22 @@ test('what is due and which memberships are renewed', async () => {
   expect(await fileOf('due-entries?list=due&search=utang')).toEqual({
     name: 'attachment; filename="due-2026-11-15.csv"',
     text: csv(
-      'Person,Tribe ID,Email,Mobile Number,Batch,Product,Funnel,Entry,Payment Code,Due Date,Status,Price,Paid,Open,Platform,Proof Waiting,Promised For,Promise Broken,Promise Note,Owner,Last Contact,Last Contact By,Last Contact Note',
-      `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,In parts,1 of 1,${invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,,,`,
+      'Person,Tribe ID,Email,Mobile Number,Batch,Product,Funnel,Entry,Payment Code,Due Date,Status,Price,Paid,Open,Platform,Proof Waiting,Promised For,Promised Amount,Promise Broken,Promise Note,Owner,Last Contact,Last Contact By,Last Contact Note',
+      `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,In parts,1 of 1,${invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,,,,`,
+    ),
+  });
+  const late = await makeUser(server.database, { firstName: 'Bea', lastName: 'Huli', email: 'huli@example.com' });
+  await makeSubscription(server.database, {
+    userId: late.id,
+    funnel,
+    entries: [{ price: 1_500_50, scheduleDate: '2026-11-10' }],
+    expiresOn: '2027-11-30',
+  });
+  expect(await fileOf('collection-board?search=huli')).toEqual({
+    name: 'attachment; filename="collection-board-2026-11-15.csv"',
+    text: csv(
+      'Person,Tribe ID,Email,Mobile Number,Batch,Column,Overdue,Payments,Oldest Due Date,Days Late,Closes On,Proof Waiting,Promised For,Promised Amount,Owner,Last Contact,Last Contact By,Last Contact Note',
+      `Bea Huli,${late.tribeId},huli@example.com,,,To contact,1500.5,1,2026-11-10,5,,No,,,,,,`,
     ),
   });
   expect(await fileOf('cash-collection?search=utang')).toEqual({

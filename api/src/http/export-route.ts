@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
+import { boardExport } from '#features/money/collections/board/export-board.ts';
 import { dueEntriesExport } from '#features/money/collections/export-due.ts';
 import { renewalsExport } from '#features/money/collections/export-renewals.ts';
 import { couponsExport } from '#features/money/coupons/export-coupons.ts';
@@ -18,6 +19,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, answersExport);
   csvRoute(app, options, couponsExport);
   csvRoute(app, options, dueEntriesExport);
+  csvRoute(app, options, boardExport);
   csvRoute(app, options, renewalsExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {

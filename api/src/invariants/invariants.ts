@@ -73,6 +73,12 @@ export const invariants: readonly Invariant[] = [
       union all select 'users ' || id from users where created_at > now() + interval '5 minutes'`,
   },
   {
+    id: 'I45',
+    says: 'a question counts as answered when it has an answer',
+    breaches: `select q.id from lesson_questions q
+      where q.is_answered <> exists (select from lesson_answers a where a.question_id = q.id)`,
+  },
+  {
     id: 'I40',
     says: 'the database keeps what it has acknowledged',
     breaches: `select name as id from pg_settings

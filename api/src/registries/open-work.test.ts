@@ -209,3 +209,68 @@ test('the morning mail tells people with work what waits for them, once and neve
   expect(linesFor('reader')).toEqual([]);
   expect(linesFor('member')).toEqual([]);
 });
+
+const later = 'mutation ($kind: OpenWorkKind!, $isOff: Boolean!) { putOffOpenWork(kind: $kind, isOff: $isOff) }';
+const waitsFor = async (browser: Browser) =>
+  (await workOf(browser)).flatMap(({ kind, needsYou }) => (needsYou ? [kind] : []));
+
+test('work that is put off comes back in the morning, or when that is undone; the menu still says how much there is', async () => {
+  const admin = await signedIn(server, people['admin'] ?? { id: 0 });
+  const menu = async () => (await admin.graphql('{ bell { menu { route count } } }')).data;
+  const before = await waitsFor(admin);
+  for (const _time of [1, 2]) await admin.graphql(later, { kind: 'proofs', isOff: true });
+  expect(await waitsFor(admin)).toEqual(before.filter((kind) => kind !== 'proofs'));
+  expect(await menu()).toMatchObject({ bell: { menu: expect.arrayContaining([{ route: 'payment', count: 4 }]) } });
+  await admin.graphql(later, { kind: 'proofs', isOff: false });
+  expect(await waitsFor(admin)).toEqual(before);
+  await admin.graphql(later, { kind: 'proofs', isOff: true });
+  server.clock.advance({ days: 1 });
+  const back = await signedIn(server, people['admin'] ?? { id: 0 });
+  expect(await waitsFor(back)).toContain('proofs');
+  server.clock.advance({ days: -1 });
+});
+
+test('nobody puts off work that is not theirs', async () => {
+  for (const name of ['coach', 'member', 'reader']) {
+    const { errors } = await (
+      await signedIn(server, people[name] ?? { id: 0 })
+    ).graphql(later, { kind: 'proofs', isOff: true });
+    expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  }
+  const { errors } = await server.browser().graphql(later, { kind: 'proofs', isOff: true });
+  expect(errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+});
+
+test('the menu counts the own work of the viewer only, and nothing that is zero', async () => {
+  const menuOf = async (name: string) => {
+    const { data } = await (
+      await signedIn(server, people[name] ?? { id: 0 })
+    ).graphql('{ bell { menu { route count } } }');
+    return (data as { bell: { menu: { route: string; count: number }[] } }).bell.menu;
+  };
+  expect(await menuOf('manager')).toEqual([{ route: 'payment', count: 1 }]);
+  expect(await menuOf('member')).toEqual([]);
+  expect(await menuOf('reader')).toEqual([]);
+  expect(await menuOf('expert')).toEqual(expect.arrayContaining([{ route: 'reviewMoveUps', count: 2 }]));
+});
+
+test('failed emails say why in words, and are sent again from the line by those who may', async () => {
+  const admin = await signedIn(server, people['admin'] ?? { id: 0 });
+  await db().update(mails).set({ lastError: 'The mail server refused it: 550 5.1.1' }).where(eq(mails.dedupeKey, 'x'));
+  const { data } = await admin.graphql('{ openWork { kind detail again } }');
+  expect((data as { openWork: unknown[] }).openWork).toContainEqual({
+    kind: 'failed_mails',
+    detail: 'The address does not exist',
+    again: 'Send again',
+  });
+  for (const name of ['manager', 'coach', 'member', 'reader']) {
+    const { errors } = await (
+      await signedIn(server, people[name] ?? { id: 0 })
+    ).graphql('mutation { retryFailedMails }');
+    expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  }
+  expect((await admin.graphql('mutation { retryFailedMails }')).data).toEqual({ retryFailedMails: 1 });
+  // A second press finds nothing to send.
+  expect((await admin.graphql('mutation { retryFailedMails }')).data).toEqual({ retryFailedMails: 0 });
+  expect((await admin.graphql('mutation { retryFailedJobs }')).data).toEqual({ retryFailedJobs: 0 });
+});

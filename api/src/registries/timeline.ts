@@ -1,4 +1,5 @@
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
+import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
 import { moveUpsTimeline, tasksTimeline } from '#features/journey/move-ups/journey-timeline.ts';
 import { eventsTimeline } from '#features/learning/events/events-timeline.ts';
 import { certificatesTimeline, lessonsTimeline } from '#features/learning/progress/learning-timeline.ts';
@@ -30,6 +31,7 @@ registerTimelineSources([
   moveUpsTimeline,
   tasksTimeline,
   winsTimeline,
+  leaderContactsTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

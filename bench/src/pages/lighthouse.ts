@@ -17,12 +17,32 @@ const categories: Record<Score, string> = {
   search: 'seo',
 };
 
+type BrowserOptions = { executablePath: string; args: string[] };
+
+/** A run that Lighthouse itself breaks off: now and then Chromium's trace has no beginning. It says nothing of the page. */
+class BrokenRun extends Error {}
+
 /** A run with a new browser, on Lighthouse's own phone. */
 export async function runLighthouse(
-  options: { executablePath: string; args: string[] },
+  options: BrowserOptions,
+  product: Product,
+  page: MeasuredPage,
+  only: readonly Score[] = scores,
+): Promise<Run> {
+  for (let left = 2; ; left--) {
+    try {
+      return await runOnce(options, product, page, only);
+    } catch (error) {
+      if (!(error instanceof BrokenRun) || left === 0) throw error;
+    }
+  }
+}
+
+async function runOnce(
+  options: BrowserOptions,
   { address }: Product,
   { path, account }: MeasuredPage,
-  only: readonly Score[] = scores,
+  only: readonly Score[],
 ): Promise<Run> {
   const { default: lighthouse } = await packageModule<LighthouseModule>('lighthouse');
   const { default: puppeteer } = await packageModule<PuppeteerModule>('puppeteer-core');
@@ -43,7 +63,7 @@ export async function runLighthouse(
 }
 
 function readResult({ runtimeError, ...result }: LighthouseResult, only: readonly Score[]): Run {
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  if (runtimeError) throw new BrokenRun(`Lighthouse: ${runtimeError.message}`);
   const figures: Figures = {};
   for (const score of only) figures[score] = Math.round((result.categories[categories[score]]?.score ?? 0) * 100);
   return only.length === scores.length ? { figures, findings: findingsOf(result) } : { figures };

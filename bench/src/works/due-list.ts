@@ -7,7 +7,7 @@ const staffName = (alias: string) =>
 /** W3, the collections desk: unpaid entries due within a week, their number and sum, and ten with their people. */
 export const dueList: Work = {
   name: 'due list (W3)',
-  isForStaff: true,
+  role: 'staff',
   document: `query Due { dueEntries(filter: { list: "due" }, pageSize: 10) { totalCount totalAmount items {
     id number entryCount price paid openAmount scheduleDate paymentCode platform hasProof product funnel
     promise { id promisedFor note isBroken }

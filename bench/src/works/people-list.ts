@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
  */
 export const peopleList: Work = {
   name: 'people list (W2)',
-  isForStaff: true,
+  role: 'staff',
   document: `query People($search: String!) { users(filter: { search: $search }, sort: name, pageSize: 10) { totalCount items {
     id tribeId email firstName lastName createdAt accessLevels { id name } batch { id name } group { id name } } } }`,
   // Two digits, of which every data set has more than a page.

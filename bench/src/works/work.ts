@@ -4,10 +4,14 @@ export type Work = {
   /** The query of a signed-in browser to `/api/graphql`. */
   document: string;
   variables?: (person: Person) => Record<string, unknown>;
-  /** Whether only staff may ask for it. */
-  isForStaff?: true;
+  /** Who asks for it; everybody, if it is left out. */
+  role?: Role;
+  /** Its `id` is that of somebody else, whom they look at. */
+  isAboutOthers?: true;
   /** One statement that returns the whole answer as JSON text; `$1` is the person's id. */
   limitSql: string;
 };
 
-export type Person = { id: number; isStaff: boolean; cookie: string };
+export type Role = 'member' | 'coach' | 'headCoach' | 'manager' | 'staff';
+
+export type Person = { id: number; role: Role; cookie: string };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { monthWeeks } from '@app/rules/learning/events/month';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { addDays, formatDay, manilaDay, months } from '@app/rules/time/manila';
 import { expect, test } from '../../support/test.ts';
@@ -23,6 +24,8 @@ test('staff plan a weekly event, a member finds it in the month, says going and 
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill(formatDay(day));
   await page.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Every week or every few weeks' }).click();
+  // No day to tick, no end to give: the first date says which weekday it is.
+  await expect(page.getByRole('list', { name: 'First dates' }).getByRole('listitem').first()).toBeVisible();
   await page.getByLabel('Until').fill(formatDay(lastDay));
   await page.getByLabel('Capacity').fill('2');
   await expect(page.getByRole('list', { name: 'First dates' }).getByRole('listitem')).toHaveCount(5);
@@ -62,6 +65,54 @@ test('staff plan a weekly event, a member finds it in the month, says going and 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${title} was deleted`)).toBeVisible();
+});
+
+test('staff plan an event from a day of the calendar and find it there, without the mouse', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  const planned = `Night call ${Date.now().toString(36)}`;
+  const start = addDays(manilaDay(new Date()), 2);
+  const month = start.slice(0, 7);
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('events', {}));
+  await page.getByText('Calendar', { exact: true }).click();
+  const name = (of: string) => `${months[Number(of.slice(5, 7)) - 1]} ${of.slice(0, 4)}`;
+  await expect(page.getByRole('grid', { name: name(manilaDay(new Date())) })).toBeVisible();
+  await expectAccessible();
+  await page.goto(`${pathTo('events', {})}?view=calendar&month=${month}&day=${addDays(start, -1)}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${formatDay(addDays(start, -1))}`) }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: new RegExp(`^${formatDay(start)}`) })).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(formatDay(start));
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(planned);
+  await page.getByLabel('Starts').fill('22:45');
+  await page.getByLabel('Starts').press('Tab');
+  await expect(page.getByLabel('Starts')).toHaveValue('10:45 PM');
+  await expect(page.getByLabel('Ends')).toHaveValue('11:45 PM');
+  await page.getByLabel('Ends').fill('1am');
+  await page.getByLabel('Ends').press('Tab');
+  await expect(page.getByText('On the next day.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByRole('heading', { name: planned })).toBeVisible();
+
+  await page.goto(`${pathTo('events', {})}?view=calendar&month=${month}&day=${start}`);
+  await expect(page.getByRole('link', { name: `10:45 PM ${planned}, draft` })).toBeVisible();
+  // Unless the page of the month ends here.
+  if (monthWeeks(month).flat().includes(addDays(start, 1)))
+    await expect(page.getByRole('link', { name: `Continues: ${planned}, draft` })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = page.getByRole('region', { name: formatDay(start) });
+  await expect(day.getByRole('link', { name: planned })).toBeVisible();
+  await expectAccessible();
+  await day.getByRole('link', { name: planned }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${planned} was deleted`)).toBeVisible();
 });
 
 test('the feed of a person works without a session until it is stopped', async ({ page, signInAs, playwright }) => {

@@ -42,11 +42,22 @@ test('a card moved by a promise and by a payment', async ({ page, signInAs, expe
   await dialog.getByLabel('Payment date').fill(formatDay(addDays(today, 3)));
   // Closes the calendar.
   await page.keyboard.press('Tab');
+  await dialog.getByLabel('Amount').fill('100');
   await dialog.getByRole('button', { name: 'Save promise' }).click();
   await expect(page.getByText(`${person.name}: promise saved`)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Promised' }).getByRole('button', { name: person.name }),
   ).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Promised' }).getByText(', ₱100.00')).toBeVisible();
+
+  // The file has what the board shows.
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await (await downloaded).createReadStream();
+  const text = Buffer.concat(await file.toArray()).toString('utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`${person.email},`);
+  expect(text).toContain(',Promised,');
 
   await name.focus();
   await page.keyboard.press('r');

@@ -36,3 +36,51 @@ test('the tabs of members count what they list, and a view is saved, opened and 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
 });
+
+test('who is late comes first, and a row has its own buttons, tab and range', async ({
+  page,
+  context,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('users'));
+  await page.getByRole('button', { name: 'Next payment' }).click();
+  await expect(page).toHaveURL(/sort=nextPayment/);
+  const rows = page.getByRole('table', { name: 'Members' }).getByRole('row');
+  const first = rows.nth(1);
+  await expect(first).toContainText(/days? late/);
+
+  await first.hover();
+  await expect(
+    first.getByRole('button', { name: 'Record a payment' }).or(first.getByText('Proof waiting')).first(),
+  ).toBeVisible();
+  await expect(first.getByRole('button', { name: 'More' })).toBeVisible();
+  await expectAccessible();
+  await first.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Open payments' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const opened = context.waitForEvent('page');
+  await first.getByRole('cell').nth(3).click({ button: 'middle' });
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/community\/members\/\d+/);
+  await tab.close();
+
+  await page.getByRole('checkbox', { name: 'Select row 1' }).check();
+  await page.getByRole('checkbox', { name: 'Select row 3' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+
+  await page.goto(`${pathTo('users')}?tab=staff`);
+  await expect(page.getByRole('columnheader', { name: 'Looks after' })).toBeVisible();
+  await expect(page.getByText(/^Payments of \d+/).first()).toBeVisible();
+});
+
+test('on a phone members are cards', async ({ page, signInAs, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('users'));
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

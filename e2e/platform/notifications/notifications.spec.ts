@@ -94,6 +94,62 @@ test('staff see what waits, follow a line to its rows, and choose what reaches t
   await isBack;
 });
 
+test('a colleague who is named in a note hears of it at once, and marks it as done with a key', async ({
+  page,
+  browser,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('tribe-team-fa');
+  const query = '{ users(filter: { kind: members, search: "Mark Anthony Flores" }) { items { id } } }';
+  const answer = await page.request.post('/api/graphql', { data: { query } });
+  const { data } = (await answer.json()) as { data: { users: { items: { id: number }[] } } };
+  const person = data.users.items[0]?.id ?? 0;
+
+  const other = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const colleague = await other.newPage();
+  await colleague.request.post('/api/auth', {
+    data: { method: 'login', username: 'success-manager@tribe.test', password: demoPassword },
+  });
+  await colleague.goto(pathTo('home'));
+  const bell = colleague.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+
+  const named = await colleague.request.post('/api/graphql', { data: { query: '{ currentUser }' } });
+  const who = (await named.json()) as { data: { currentUser: { firstName: string; lastName: string } } };
+  const { firstName, lastName } = who.data.currentUser;
+  await page.goto(pathTo('user', { id: person }));
+  await page.getByRole('textbox', { name: 'Note' }).fill('');
+  await page.getByRole('textbox', { name: 'Note' }).pressSequentially(`Please call ${mark} @${firstName.slice(0, 3)}`);
+  await expect(page.getByRole('listbox', { name: 'Colleagues' })).toBeVisible();
+  await page.getByRole('option', { name: `${firstName} ${lastName}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(
+    `Please call ${mark} @${firstName} ${lastName} `,
+  );
+  await expectAccessible();
+  const isSaved = saved(page, 'AddUserNote');
+  await page.keyboard.press('Control+Enter');
+  await isSaved;
+
+  await expect(colleague.getByRole('button', { name: `Notifications, ${before + 1} new` })).toBeVisible();
+  await colleague.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = colleague.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText(new RegExp(`Please call ${mark}`))).toBeVisible();
+  await panel
+    .getByRole('link', { name: /mentioned you on/ })
+    .first()
+    .focus();
+  await colleague.keyboard.press('e');
+  await expect(panel.getByText('Marked as done')).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText(new RegExp(`Please call ${mark}`))).toBeVisible();
+  const isRead = saved(colleague, 'MarkNotificationRead');
+  await panel.getByRole('button', { name: 'Done' }).first().click();
+  await isRead;
+  await other.close();
+});
+
 test('a notification comes by push, through a push service on loopback', async ({ page, signInAs, request }) => {
   const received: { bytes: number; encoding: string | undefined }[] = [];
   const service = createServer((message, answer) => {

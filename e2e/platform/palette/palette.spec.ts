@@ -51,6 +51,52 @@ test('a person is found by the last four digits of the mobile and opened without
   await expect(field(page)).toBeHidden();
 });
 
+test('somebody is found by the last four digits of the mobile and enrolled without the mouse', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs('tribe-team-fa');
+  const mark = Date.now()
+    .toString(36)
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const digits = String(Date.now()).slice(-8);
+  const query = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
+  const input = {
+    firstName: 'Tawag',
+    lastName: mark,
+    email: `${mark}@mail.test`,
+    mobileNumber: `+6391${digits}`,
+    accessLevelIds: ['non-member'],
+  };
+  const made = await page.request.post('/api/graphql', { data: { query, variables: { input } } });
+  const { data } = (await made.json()) as { data: { createUser: { user: { id: number } } } };
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(digits.slice(-4));
+  const found = page.getByRole('option', { name: new RegExp(`Tawag ${mark}`, 'i') }).first();
+  await expect(found).toBeVisible();
+  await expect(async () => {
+    if ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await expect(found).toHaveAttribute('aria-selected', 'true', { timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('Alt+e');
+  await expect(page).toHaveURL(new RegExp(`${pathTo('enrollUser', { id: data.createUser.user.id })}$`));
+  const cash = page.getByLabel('Cash', { exact: true });
+  await cash.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Covers payment 1')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: /^Enroll Tawag/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Tawag is in/ })).toBeVisible();
+  // Taken back, so that the figures of other journeys stay.
+  await page.getByRole('button', { name: /^Undo, / }).click();
+  await expect(page.getByText('Enrollment undone')).toBeVisible();
+});
+
 test('a typing error is forgiven, and Tab leads to what can be done for the person', async ({ page, signInAs }) => {
   await signInAs('tribe-team-fa');
   const { firstName, lastName } = await someMember(page);

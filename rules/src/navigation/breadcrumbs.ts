@@ -80,6 +80,7 @@ const thingKinds = {
   groups: 'group',
   'lesson-files': 'lessonFile',
   lessons: 'lesson',
+  'my-people': 'person',
   'payment-terms': 'paymentTerm',
   products: 'product',
   reports: 'report',

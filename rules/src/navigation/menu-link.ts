@@ -21,6 +21,8 @@ export type MenuViewer = {
   affiliateTimestamp: string | Date | null;
   /** The sub-group that the person leads or belongs to. */
   subGroupId: number | null;
+  /** The groups that the person leads. */
+  managedGroups: readonly { id: number; name: string }[];
   managedStage: StageSummary | null;
   stagesAsReviewer: readonly StageSummary[];
   isFastTrackStudent: boolean;

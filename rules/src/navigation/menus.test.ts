@@ -13,6 +13,7 @@ function viewerWith(roleId: RoleId, more: Partial<MenuViewer> = {}): MenuViewer 
     affiliateTimestamp: null,
     subGroupId: null,
     managedStage: null,
+    managedGroups: [],
     stagesAsReviewer: [],
     isFastTrackStudent: false,
     accountabilityAsLeaderId: null,
@@ -68,45 +69,67 @@ test('the learner menu', () => {
 
 test.each(['coach', 'assistant-coach'] as const)('D MSG-059, MSG-060: %s gets the group leader menu', (roleId) => {
   expect(menuOf(roleId, { stagesAsReviewer: [stage(13)] })).toEqual([
+    'Home /',
     'Manage group /view-group',
     'Review Move-Up /review-move-up/13',
+    'My people /my-people',
+    'Questions /questions',
+    'Events /events/my-events',
     'Accountability groups /admin-accountability-group',
   ]);
 });
 
 test.each(['head-coach', 'expert'] as const)('%s gets the stage leader menu', (roleId) => {
   expect(menuOf(roleId, { managedStage: stage(12) })).toEqual([
+    'Home /',
     'Manage stage /stages/manage-stage',
     'Review Move-Up /review-move-up/12',
+    'My people /my-people',
+    'Questions /questions',
+    'Events /events/my-events',
     'Accountability groups /admin-accountability-group',
   ]);
 });
 
+test('several groups are a list of their names; a stage leader with a group finds it too', () => {
+  const managedGroups = [
+    { id: 4, name: 'Bayanihan' },
+    { id: 5, name: 'Diwa' },
+  ];
+  expect(menuOf('coach', { managedGroups })).toContain('My groups [Bayanihan /groups/4, Diwa /groups/5]');
+  expect(menuOf('head-coach', { managedGroups: managedGroups.slice(1) })).toContain('Manage group /view-group');
+});
+
 test('several stages to review are a list that begins with the managed one and names each once', () => {
   expect(menuOf('head-coach', { managedStage: stage(12), stagesAsReviewer: [stage(11), stage(12)] })).toContain(
-    'Review Move-Up [Stage 2: Name 12 /review-move-up/12, Stage 1: Name 11 /review-move-up/11]',
+    'Review Move-Up [All stages /review-move-up, Stage 2: Name 12 /review-move-up/12, Stage 1: Name 11 /review-move-up/11]',
   );
 });
 
 test('D JRN-17: stage 0 is named in menus as everywhere, without a number', () => {
   const first = { id: 10, number: 0, name: 'Set up', waiting: 2 };
   expect(menuOf('head-coach', { stagesAsReviewer: [first, stage(11)] })).toContain(
-    'Review Move-Up [Set up (2) /review-move-up/10, Stage 1: Name 11 /review-move-up/11]',
+    'Review Move-Up [All stages /review-move-up, Set up (2) /review-move-up/10, Stage 1: Name 11 /review-move-up/11]',
   );
 });
 
 test('without a stage to review there is no such entry', () => {
   expect(menuOf('expert')).toEqual([
+    'Home /',
     'Manage stage /stages/manage-stage',
+    'My people /my-people',
+    'Questions /questions',
+    'Events /events/my-events',
     'Accountability groups /admin-accountability-group',
   ]);
 });
 
 test.each(['team-lead', 'assistant-team-lead'] as const)('D: the sub-group menu of a %s', (roleId) => {
-  expect(menuOf(roleId, { subGroupId: 4 })).toEqual(['Home /', 'My sub-group /sub-group/4']);
-  expect(menuOf(roleId)).toEqual(['Home /']);
+  const others = ['My people /my-people', 'Questions /questions'];
+  expect(menuOf(roleId, { subGroupId: 4 })).toEqual(['Home /', 'My sub-group /sub-group/4', ...others]);
+  expect(menuOf(roleId)).toEqual(['Home /', ...others]);
   // The right to see it is checked as well.
-  expect(menuOf(roleId, { subGroupId: 4, pageAccess: {} })).toEqual(['Home /']);
+  expect(menuOf(roleId, { subGroupId: 4, pageAccess: {} })).toEqual(['Home /', 'Questions /questions']);
 });
 
 test('an affiliate sees the whole menu once the terms are accepted', () => {

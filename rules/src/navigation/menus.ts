@@ -35,11 +35,27 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
     linkTo('viewCourse', 'Bonuses', { id: bonusesCourse(settings?.['bonuses-course-id']) }),
     linkTo('viewStage'),
   ],
-  groupLeader: (viewer) => [linkTo('viewGroup', 'Manage group'), ...reviewItem(viewer), accountability()],
-  stageLeader: (viewer) => [linkTo('manageStage', 'Manage stage'), ...reviewItem(viewer), accountability()],
+  groupLeader: (viewer) => [
+    linkTo('home'),
+    groupItem(viewer),
+    ...reviewItem(viewer),
+    ...forLeaders(),
+    linkTo('viewEvents', 'Events'),
+    accountability(),
+  ],
+  stageLeader: (viewer) => [
+    linkTo('home'),
+    linkTo('manageStage', 'Manage stage'),
+    ...(viewer.managedGroups.length > 0 ? [groupItem(viewer)] : []),
+    ...reviewItem(viewer),
+    ...forLeaders(),
+    linkTo('viewEvents', 'Events'),
+    accountability(),
+  ],
   subGroup: ({ subGroupId }) => [
     linkTo('home'),
     ...(subGroupId === null ? [] : [linkTo('subGroup', 'My sub-group', { id: subGroupId })]),
+    ...forLeaders(),
   ],
   affiliate: ({ affiliateTimestamp }) => {
     const dashboard = linkTo('home', 'Dashboard');
@@ -58,13 +74,26 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
 // Capitals as in "Review Move-Up", which the specification writes so.
 const accountability = () => linkTo('accountabilityGroups', 'Accountability groups');
 
-/** One stage is a link, several are a list, none is left out. */
+const forLeaders = () => [linkTo('myPeople'), linkTo('questions')];
+
+/** The page of the one group, or several by their names. */
+function groupItem({ managedGroups }: MenuViewer): MenuItem {
+  if (managedGroups.length < 2) return linkTo('viewGroup', 'Manage group');
+  return {
+    label: 'My groups',
+    key: 'groups',
+    entries: managedGroups.map(({ id, name }) => linkTo('group', name, { id })),
+  };
+}
+
+/** One stage is a link, several are a list that begins with all of them, none is left out. */
 function reviewItem(viewer: MenuViewer): MenuItem[] {
   const stages = reviewedStages(viewer);
   const [first, ...others] = stages;
   if (!first) return [];
   if (others.length === 0) return [linkTo('reviewMoveUp', undefined, { id: first.id })];
-  return [{ label: 'Review Move-Up', key: 'reviewMoveUp', entries: reviewLinks(stages) }];
+  const all = linkTo('reviewMoveUps', 'All stages');
+  return [{ label: 'Review Move-Up', key: 'reviewMoveUp', entries: [all, ...reviewLinks(stages)] }];
 }
 
 function bonusesCourse(setting: string | number | null | undefined): number {

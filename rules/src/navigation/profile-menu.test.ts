@@ -12,6 +12,7 @@ const viewer: MenuViewer = {
   affiliateTimestamp: null,
   subGroupId: null,
   managedStage: null,
+  managedGroups: [],
   stagesAsReviewer: [],
   isFastTrackStudent: false,
   accountabilityAsLeaderId: null,

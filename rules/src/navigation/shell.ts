@@ -12,10 +12,17 @@ import {
 } from './menu-link.ts';
 import { membershipStatuses } from '../money/subscriptions/subscription.ts';
 import { menuFor } from './menus.ts';
-import type { RouteName } from './route-table.ts';
+import { addressOf, type RouteName } from './route-table.ts';
 
 export const showsSidebar = isAdminType;
 export const sidebarOpenAtFirst = isAdminType;
+
+/** The board and the proof inbox need the width: their side bar starts as a rail on smaller screens. */
+export function needsWidth(pathname: string, search: string): boolean {
+  if (pathname !== addressOf('payment')) return false;
+  const { searchParams: query } = new URL(search, 'https://tribe.test');
+  return query.get('view') === 'board' || query.get('tab') === 'proofs';
+}
 
 /** The stage and points drawer is for members only. */
 export const showsStageDrawer = (roleId: string) => roleId === 'member';
@@ -62,12 +69,21 @@ export function footerLinksFor(roleId: string | null, options: MenuOptions = {})
   return visibleLinks(links, { pageAccess: {} }, options);
 }
 
-const bottomBar: Record<MenuKind, readonly RouteName[]> = {
+/** Short words for narrow places. */
+const barWords: Partial<Record<RouteName, string>> = {
+  viewGroup: 'My group',
+  manageStage: 'My stage',
+  reviewMoveUp: 'Reviews',
+  reviewMoveUps: 'Reviews',
+};
+
+/** Of alternatives the first that the menu has. */
+const bottomBar: Record<MenuKind, readonly (RouteName | readonly RouteName[])[]> = {
   learner: ['home', 'viewCourses', 'viewEvents', 'viewResources'],
   member: ['home', 'viewCourses', 'community', 'viewStage'],
-  groupLeader: ['viewGroup', 'reviewMoveUp', 'accountabilityGroups'],
-  stageLeader: ['manageStage', 'reviewMoveUp', 'accountabilityGroups'],
-  subGroup: ['home', 'subGroup'],
+  groupLeader: ['home', ['viewGroup', 'group'], ['reviewMoveUps', 'reviewMoveUp'], 'questions'],
+  stageLeader: ['home', 'manageStage', ['reviewMoveUps', 'reviewMoveUp'], 'questions'],
+  subGroup: ['home', 'subGroup', 'myPeople', 'questions'],
   affiliate: ['home', 'affiliateLeads', 'affiliateLinks', 'affiliateCommission'],
   admin: ['home', 'users', 'payment', 'reportSummary'],
 };
@@ -75,9 +91,11 @@ const bottomBar: Record<MenuKind, readonly RouteName[]> = {
 /** The phone's bottom bar: at most four links of the role's menu; the fifth place opens the whole menu. */
 export function bottomBarFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): MenuLink[] {
   const links = menuFor(roleId, viewer, options).flatMap((item) => ('entries' in item ? item.entries : [item]));
-  return bottomBar[menuKindOf(roleId)].flatMap((route) => {
-    const link = links.find((one) => 'route' in one && one.route === route);
-    return link ? [link] : [];
+  const find = (route: RouteName) => links.find((one) => 'route' in one && one.route === route);
+  return bottomBar[menuKindOf(roleId)].flatMap((routes) => {
+    const [route] = [routes].flat().filter(find);
+    const link = route && find(route);
+    return link ? [{ ...link, label: barWords[route] ?? link.label }] : [];
   });
 }
 

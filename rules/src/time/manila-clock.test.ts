@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClockTime, manilaInstant, manilaMoment, shortDay } from './manila-clock.ts';
+import { isClockTime, longDay, manilaInstant, manilaMoment, shortDay } from './manila-clock.ts';
 
 test.each([
   { day: '2026-11-15', time: '00:00', instant: '2026-11-14T16:00:00.000Z' },
@@ -17,4 +17,8 @@ test.each(['24:00', '8:00', '08:60', '', '08:00:00'])('"%s" is no time', (time) 
 
 test('a short day has no weekday and no year', () => {
   expect(shortDay('2026-11-05')).toBe('Nov 5');
+});
+
+test('the day at the top of a page is written out', () => {
+  expect(longDay('2026-11-05')).toBe('Thursday, November 5 2026');
 });

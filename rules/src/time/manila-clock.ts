@@ -1,4 +1,4 @@
-import { formatDay, type ManilaDay, manilaDay, startOfManilaDay } from './manila.ts';
+import { formatDay, type ManilaDay, manilaDay, months, startOfManilaDay, weekdayOf } from './manila.ts';
 
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const minute = 60_000;
@@ -28,4 +28,10 @@ export function manilaMoment(instant: Date): ManilaMoment {
 /** `Nov 14`: days where the year goes without saying. */
 export function shortDay(day: ManilaDay): string {
   return formatDay(day).split(' ').slice(1, 3).join(' ');
+}
+
+/** `Saturday, November 14 2026`: the day at the top of a page. */
+export function longDay(day: ManilaDay): string {
+  const month = months[Number(day.slice(5, 7)) - 1] ?? '';
+  return `${weekdayOf(day)}, ${month} ${Number(day.slice(8))} ${Number(day.slice(0, 4))}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TIME_ZONE, timeZoneLabel, timeZones } from './time-zones.ts';
+import { DEFAULT_TIME_ZONE, localZoneLabel, timeZoneLabel, timeZones } from './time-zones.ts';
 
 test('the default is GMT+08:00 (Singapore)', () => {
   expect(timeZoneLabel(DEFAULT_TIME_ZONE)).toBe('GMT+08:00 (Singapore)');
@@ -25,4 +25,9 @@ test('every whole hour is offered', () => {
     const offset = `${hour < 0 ? '-' : '+'}${String(Math.abs(hour)).padStart(2, '0')}:00`;
     expect(offered).toContain(offset);
   }
+});
+
+test('ours goes by its own name, all others by theirs', () => {
+  expect(localZoneLabel('+08:00')).toBe('Manila (GMT+08:00)');
+  expect(localZoneLabel('+09:00')).toBe('GMT+09:00 (Tokyo)');
 });

@@ -49,3 +49,8 @@ export function timeZoneLabel(offset: string): string {
   const zone = timeZones.find((each) => each.offset === offset);
   return zone ? `GMT${zone.offset} (${zone.region})` : `GMT${offset}`;
 }
+
+/** The same with ours by its own name: `Manila (GMT+08:00)`. */
+export function localZoneLabel(offset: string): string {
+  return offset === DEFAULT_TIME_ZONE ? `Manila (GMT${offset})` : timeZoneLabel(offset);
+}

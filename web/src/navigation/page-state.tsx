@@ -1,6 +1,7 @@
 import { sidebarOpenAtFirst } from '@app/rules/navigation/shell';
 import { type ReactNode, createContext, useContext, useMemo, useReducer } from 'react';
 import { useAuth } from '#session/auth-context.ts';
+import { rememberedSidebar } from '#session/sidebar-choice.ts';
 import { useRole } from '#session/role/role-context.tsx';
 
 export const usualLoadingDuration = 5000;
@@ -8,6 +9,8 @@ export const landingLoadingDuration = 3000;
 
 export type PageState = {
   isSidebarOpen: boolean;
+  /** The same on pages that need the width of a small screen; folded until somebody unfolds it. */
+  isSidebarOpenThere: boolean;
   /** Id of the one modal that is open. */
   modalShown: string | null;
   showLoadingScreen: boolean;
@@ -25,7 +28,7 @@ type StoredState = Omit<PageState, 'isSidebarOpen' | 'isJourneyFormCompleted'> &
 };
 
 export type PageStateEvent =
-  | { type: 'sidebarToggled'; isOpen: boolean }
+  | { type: 'sidebarToggled'; isOpen: boolean; isThere?: boolean }
   | { type: 'modalChanged'; id: string | null }
   | { type: 'loadingStarted'; text?: string; duration?: number }
   | { type: 'loadingEnded' }
@@ -34,6 +37,7 @@ export type PageStateEvent =
 
 export const initialPageState: StoredState = {
   sidebarChoice: null,
+  isSidebarOpenThere: false,
   isStarting: true,
   modalShown: null,
   showLoadingScreen: true,
@@ -44,7 +48,7 @@ export const initialPageState: StoredState = {
 export function nextPageState(state: StoredState, event: PageStateEvent): StoredState {
   switch (event.type) {
     case 'sidebarToggled':
-      return { ...state, sidebarChoice: event.isOpen };
+      return event.isThere ? { ...state, isSidebarOpenThere: event.isOpen } : { ...state, sidebarChoice: event.isOpen };
     case 'modalChanged':
       return { ...state, modalShown: event.id };
     case 'loadingStarted':
@@ -76,13 +80,16 @@ export function PageStateProvider({ loadingDuration = usualLoadingDuration, chil
     ...initialPageState,
     loadingScreenDuration: loadingDuration,
   });
-  const isSidebarOpen = kept.sidebarChoice ?? (role ? sidebarOpenAtFirst(role.id) : false);
+  const personId = currentUser?.id;
+  const remembered = useMemo(() => (personId === undefined ? null : rememberedSidebar(personId)), [personId]);
+  const isSidebarOpen = kept.sidebarChoice ?? (role && sidebarOpenAtFirst(role.id) ? (remembered ?? true) : false);
   const isJourneyFormCompleted = currentUser?.isJourneyFormCompleted ?? true;
-  const { modalShown, showLoadingScreen, loadingScreenText, loadingScreenDuration } = kept;
+  const { isSidebarOpenThere, modalShown, showLoadingScreen, loadingScreenText, loadingScreenDuration } = kept;
 
   const value = useMemo(
     () => ({
       isSidebarOpen,
+      isSidebarOpenThere,
       modalShown,
       showLoadingScreen,
       loadingScreenText,
@@ -90,7 +97,15 @@ export function PageStateProvider({ loadingDuration = usualLoadingDuration, chil
       isJourneyFormCompleted,
       change,
     }),
-    [isSidebarOpen, modalShown, showLoadingScreen, loadingScreenText, loadingScreenDuration, isJourneyFormCompleted],
+    [
+      isSidebarOpen,
+      isSidebarOpenThere,
+      modalShown,
+      showLoadingScreen,
+      loadingScreenText,
+      loadingScreenDuration,
+      isJourneyFormCompleted,
+    ],
   );
   return <PageStateContext value={value}>{children}</PageStateContext>;
 }

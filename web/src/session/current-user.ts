@@ -30,7 +30,7 @@ function readDetails(user: Fields) {
     managedStage: stageOf(user.managedStage),
     stagesAsReviewer: listOf(user.stagesAsReviewer, stageOf),
     group: namedOf(user.group),
-    managedGroup: namedOf(user.managedGroup),
+    managedGroups: listOf(user.managedGroups, groupOf),
     subGroup: namedOf(user.subGroup),
     accessLevels: listOf(user.accessLevels, levelOf),
     roles: isText(user.roles) ? user.roles : listOf(user.roles, textOf),
@@ -57,6 +57,12 @@ function readDetails(user: Fields) {
 function namedOf(value: unknown): { id?: number; name: string } | null {
   const { id, name } = fieldsOf(value);
   return isText(name) ? { id: countOf(id) ?? undefined, name } : null;
+}
+
+function groupOf(value: unknown): { id: number; name: string } | null {
+  const { id, name } = fieldsOf(value);
+  const known = countOf(id);
+  return known !== null && isText(name) ? { id: known, name } : null;
 }
 
 function stageOf(value: unknown): { id: number; number: number; name: string; waiting?: number } | null {

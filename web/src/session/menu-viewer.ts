@@ -9,6 +9,7 @@ export function menuViewerOf(user: CurrentUser): MenuViewer {
     accessLevels: user.accessLevels,
     affiliateTimestamp: user.affiliateTimestamp,
     subGroupId: user.subGroup?.id ?? null,
+    managedGroups: user.managedGroups,
     managedStage: user.managedStage,
     stagesAsReviewer: user.stagesAsReviewer,
     isFastTrackStudent: user.isFastTrackStudent,

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export function useReviewKeys(actions: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // A key held down decides once, not about everyone in line.
+    if (event.repeat) return;
     const { target } = event;
     if (
       target instanceof HTMLElement &&

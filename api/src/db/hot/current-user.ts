@@ -28,7 +28,7 @@ const levels = jsonRows({ id: accessLevels.id, name: accessLevels.name }, (rows)
 );
 
 const led = alias(groups, 'led');
-const managedGroup = jsonRow({ id: led.id, name: led.name }, (rows) =>
+const managedGroups = jsonRows({ id: led.id, name: led.name }, (rows) =>
   rows.from(led).where(eq(led.leaderId, users.id)).orderBy(led.name),
 );
 
@@ -108,8 +108,8 @@ const currentUser = jsonOfRow(
     batch: jsonObjectIf(batches.id, { id: batches.id, name: batches.name }),
     isBatch17: sql<boolean>`coalesce(${batches.name} = coalesce(${settingOf('journey-form-batch')}, 'Batch 17'), false)`,
     group: jsonObjectIf(groups.id, { id: groups.id, name: groups.name }),
-    /** The group they lead. */
-    managedGroup,
+    /** The groups they lead. */
+    managedGroups,
     /** The sub-group they lead or assist, or else the one they belong to. */
     subGroup: sql<JsonOf<typeof ownSubGroup>>`coalesce(${ledSubGroup}, ${ownSubGroup})`,
     stage: jsonObjectIf(stages.id, { id: stages.id, number: stages.number, name: stages.name }),

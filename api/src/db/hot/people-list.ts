@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type Json, jsonObject, jsonTuple, jsonValues } from '../json.ts';
 import { oneAnswer } from '../one-answer.ts';
+import { byNextPayment, type DebtOrder } from './next-payment-order.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -15,6 +16,8 @@ export type PeopleQuery = {
   /** Given when the indexes in the order of the list know little. */
   walk?: IndexWalk | undefined;
   order: SQL;
+  /** Given when open entries decide about the order, and not `order`. */
+  debts?: DebtOrder | undefined;
   limit: number;
   offset: number;
   /** Words to look for: everyone who has them is found first, and sorted then. */
@@ -36,16 +39,18 @@ export function readPeoplePage<Person>(
   { isPlannedByValue, ...query }: PeopleQuery,
   answer: Json<FoundPeople<Person>>,
 ): Promise<FoundPeople<Person>> {
-  const { before, total, ids } = query.isSearch
-    ? found(query)
-    : query.walk
-      ? matched(query, query.walk)
-      : walked(query);
+  const { before, total, ids } = pageOf(query);
   return oneAnswer(
     pool,
     { label: 'people', isPlannedByValue },
     { before: sql`with ${before} page as materialized (select ${total} as total, ${ids} as ids)`, answer },
   );
+}
+
+function pageOf({ debts, walk, isSearch, ...query }: Omit<PeopleQuery, 'isPlannedByValue'>): Page {
+  if (debts) return byNextPayment(query, debts);
+  if (isSearch) return found(query);
+  return walk ? matched(query, walk) : walked(query);
 }
 
 type PageQuery = Pick<PeopleQuery, 'isListed' | 'order' | 'limit' | 'offset'>;

@@ -48,6 +48,8 @@ export async function seedDemoCollections({ db, now }: SeedContext, plans: reado
     promised.map(({ buyer, entries, paid, promisedIn = 0 }, at) => ({
       scheduleId: entries[paid]?.id ?? 0,
       promisedFor: addDays(today, promisedIn),
+      // Some promise a part of it.
+      amount: at % 2 === 1 ? 1_000_00 : null,
       note: 'Hinihintay ko lang po ang sweldo.',
       createdById: buyer.id,
       createdAt: ago(24 * (4 + at)),

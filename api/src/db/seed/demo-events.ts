@@ -126,6 +126,18 @@ const demoEvents: DemoEvent[] = [
     status: 'draft',
     going: 0,
   },
+  {
+    title: 'Night shift co-working',
+    description: 'For those who work for clients in the Americas: cameras off, one goal each, a break every hour.',
+    inDays: 9,
+    from: '10:00 PM',
+    to: '1:00 AM',
+    host: 'coach',
+    meetingUrl: 'https://meet.example.com/tribe-night',
+    levels: ['member'],
+    status: 'draft',
+    going: 0,
+  },
 ];
 
 /** Series last this long from the day of seeding. */

@@ -1,3 +1,4 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { and, asc, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import type { News } from '#features/platform/notifications/notify.ts';
 import { notifyAll } from '#features/platform/notifications/notify.ts';
@@ -5,8 +6,12 @@ import type { NotificationKind } from '@app/rules/platform/notifications/kinds';
 import { announcements } from '#tables/community/announcements.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { noteMentions } from '#tables/people/users/note-mentions.table.ts';
+import { userNotes } from '#tables/people/users/user-notes.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
+
+const dayMs = 24 * 3_600_000;
 
 type Happening = { at: Date; news: News<NotificationKind> };
 
@@ -24,8 +29,80 @@ export async function seedDemoNotifications(tx: SeedContext): Promise<void> {
     ...(await ofCheers(tx, ids)),
     ...(await ofAnswers(tx, ids)),
     ...(await ofAnnouncement(tx, ids)),
+    ...(await ofMentions(tx)),
   ];
   for (const { at, news } of happenings) await notifyAll({ ...tx, now: at }, [news]);
+  await readOlderOnes(tx);
+}
+
+/** People read what they are told a little later, most of it: what is newer than two days is still unread. */
+async function readOlderOnes({ db, now }: SeedContext): Promise<void> {
+  const until = new Date(now.getTime() - 2 * dayMs).toISOString();
+  await db.execute(sql`
+    update notifications set seen_at = at + interval '3 hours',
+      read_at = case when id % 5 = 0 then null else at + interval '3 hours' end
+    where at < ${until}::timestamptz`);
+}
+
+/** Notes in which colleagues name each other, on several days: to whom, about whom, and how long ago. */
+const notes = [
+  {
+    by: 'success-manager',
+    to: 'tribe-team-fa',
+    about: 'overdue',
+    hours: 3,
+    text: (name: string) => `@${name}, okay lang ba na hatiin ang balance niya sa dalawa?`,
+  },
+  {
+    by: 'tribe-team-fa',
+    to: 'success-manager',
+    about: 'expiring',
+    hours: 28,
+    text: (name: string) => `@${name}, paki-tawagan bago mag-expire. Interested siya mag-renew.`,
+  },
+  {
+    by: 'success-manager',
+    to: 'tribe-team-fa',
+    about: 'returnee',
+    hours: 100,
+    text: (name: string) => `@${name}, bumalik na siya. Which batch should she join?`,
+  },
+] as const;
+
+async function ofMentions({ db, now }: SeedContext): Promise<Happening[]> {
+  const { id, email, firstName, lastName } = users;
+  const people = await db.select({ id, email, firstName, lastName }).from(users).where(like(email, '%@tribe.test'));
+  const named = new Map(
+    people.map((person) => [
+      person.email.replace('@tribe.test', ''),
+      { id: person.id, name: `${person.firstName} ${person.lastName}` },
+    ]),
+  );
+  const happenings: Happening[] = [];
+  for (const { by, to, about, hours, text } of notes) {
+    const [author, colleague, person] = [named.get(by), named.get(to), named.get(about)];
+    if (!author || !colleague || !person) continue;
+    const at = new Date(now.getTime() - hours * 3_600_000);
+    const written = text(colleague.name);
+    const [note] = await db
+      .insert(userNotes)
+      .values({ userId: person.id, authorId: author.id, text: written, createdAt: at })
+      .returning();
+    if (!note) continue;
+    await db.insert(noteMentions).values({ noteId: note.id, userId: colleague.id });
+    const path = `${pathTo('user', { id: person.id })}?tab=notes`;
+    happenings.push({
+      at,
+      news: {
+        userId: colleague.id,
+        kind: 'mention',
+        content: { by: author.name, about: person.name, text: written, path },
+        dedupeKey: `note-mention:${note.id}`,
+        actorId: author.id,
+      },
+    });
+  }
+  return happenings;
 }
 
 async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Happening[]> {

@@ -17,6 +17,7 @@ import { seedDemoGroups } from './demo-groups.ts';
 import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
+import { seedDemoLeaderContacts } from './demo-leader-contacts.ts';
 import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
 import { seedDemoNotifications } from './demo-notifications.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoPosts(tx, people);
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
+  await seedDemoLeaderContacts(tx);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);
 

@@ -5,6 +5,8 @@ export type OutgoingMail = {
   text: string;
   /** The part of the Message-ID before the `@`. The same for every try, so that a receiver can recognise a second copy. */
   messageId: string;
+  /** Where the reader ends mails of this kind: mail programs offer it as a button. */
+  unsubscribe?: string | undefined;
 };
 
 /** Hands mails to the world. An installation without one keeps its mails for the mail page. */

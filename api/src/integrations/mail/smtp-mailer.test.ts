@@ -45,6 +45,22 @@ async function failureOf(sending: Promise<void>): Promise<MailNotSent> {
   return error as MailNotSent;
 }
 
+test('a mail that people can do without has the button of mail programs, a bill has none', async () => {
+  const server = await serverFor();
+  const mailer = mailerFor(server.url);
+  const unsubscribe = `https://tribe.example/unsubscribe?token=${'A1b2'.repeat(60)}`;
+  await mailer.send(aMail({ unsubscribe }));
+  await mailer.send(aMail());
+  const [digest, bill] = server.received.map(({ parsed }) =>
+    parsed.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  );
+  expect(digest).toEqual([
+    ['list-unsubscribe', `<${unsubscribe}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ]);
+  expect(bill).toEqual([]);
+});
+
 test('a mail arrives with both bodies, its sender and a Message-ID that stays the same', async () => {
   const server = await serverFor();
   const mailer = mailerFor(server.url);

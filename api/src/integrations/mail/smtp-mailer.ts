@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { type Mailer, MailNotSent } from './mailer.ts';
+import { type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts';
 import { smtpFailureText } from './smtp-failure.ts';
 
 export type SmtpOptions = {
@@ -59,7 +59,7 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 3
         text: mail.text,
         messageId,
         // Keeps holiday answers and ticket systems from writing back.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       };
       const deadline = setTimeout(giveUp, deadlineMs);
       try {
@@ -74,6 +74,12 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 3
     },
     close: () => transport.close(),
   };
+}
+
+/** RFC 8058: one press in the mail program posts to the address; opening it, as scanners do, changes nothing. */
+function unsubscribeHeaders({ unsubscribe }: OutgoingMail): Record<string, string> {
+  if (!unsubscribe) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Exactly one bare address: a list, a name in front or a line break would reach the wrong people. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../people/users.table.ts';
 import { lessons } from './lessons.table.ts';
 
@@ -17,12 +17,18 @@ export const lessonQuestions = snakeCase.table(
     text: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Somebody has answered. Kept by a trigger on the answers, so that counting what waits reads nothing else. */
+    isAnswered: boolean().notNull().default(false),
   },
   (question) => [
     // For the lesson's list, newest first, and its search.
     index().on(question.lessonId, question.id),
     index('lesson_questions_search').using('gin', sql`lower(${question.text}) gin_trgm_ops`),
     index().on(question.userId),
+    // What waits for an answer, oldest first: the homes, the bell and their list.
+    index('lesson_questions_waiting')
+      .on(question.createdAt, question.id, question.userId)
+      .where(sql`not ${question.isAnswered}`),
   ],
 );
 

@@ -33,6 +33,8 @@ export const paymentPromises = snakeCase.table(
       .notNull()
       .references(() => paymentSchedules.id, { onDelete: 'restrict' }),
     promisedFor: date().notNull(),
+    /** In centavos; null for all that is open. */
+    amount: bigint({ mode: 'number' }),
     note: text(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -46,6 +48,7 @@ export const paymentPromises = snakeCase.table(
       .where(sql`${promise.replacedAt} is null`),
     // All promises of an entry, for the timeline of a person.
     index().on(promise.scheduleId),
+    check('payment_promises_amount', sql`${promise.amount} > 0`),
   ],
 );
 
@@ -63,7 +66,11 @@ export const collectionContacts = snakeCase.table(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   // The last contact of the people of a page.
-  (contact) => [index().on(contact.userId, contact.at)],
+  (contact) => [
+    index().on(contact.userId, contact.at),
+    // Whom somebody contacted since a day, for the board.
+    index('collection_contacts_since').on(contact.at, contact.userId),
+  ],
 );
 
 /** A wallet's or bank's statement that staff uploaded. */

@@ -1,5 +1,6 @@
 import { type Choices, digests } from '@app/rules/platform/notifications/choices';
 import type { NotificationKind } from '@app/rules/platform/notifications/kinds';
+import type { PutOff } from '@app/rules/platform/notifications/put-off';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { sessions } from '../people/auth.table.ts';
@@ -57,6 +58,8 @@ export const notificationSettings = snakeCase.table('notification_settings', {
   ringsForEvents: boolean().notNull(),
   digest: text({ enum: digests }).notNull(),
   digestSentAt: timestamp({ withTimezone: true }),
+  /** The kinds of work that they will see again tomorrow. */
+  putOff: jsonb().$type<PutOff>().notNull().default({}),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 

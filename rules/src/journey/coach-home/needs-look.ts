@@ -39,3 +39,7 @@ export function lookReason(facts: LookFacts, today: ManilaDay): LookReason | nul
 export function kumustaText(firstName: string): string {
   return `Hi ${firstName}! Kumusta ka na? Na-miss ka namin sa Tribe. May maitutulong ba ako para makabalik ka sa lessons mo?`;
 }
+
+/** The same to several at once. */
+export const kumustaGroupText =
+  'Hi! Kumusta ka na? Na-miss ka namin sa Tribe. May maitutulong ba ako para makabalik ka sa lessons mo?';

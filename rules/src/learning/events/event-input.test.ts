@@ -20,6 +20,13 @@ test('texts are trimmed and empty ones are nothing', () => {
   });
 });
 
+test('times come out clean, to the minute', () => {
+  expect(eventInput.parse({ ...plan, startTime: '20:05', endTime: '9.15pm' })).toMatchObject({
+    startTime: '8:05 PM',
+    endTime: '9:15 PM',
+  });
+});
+
 test('weekdays are kept in the order of the week, each once', () => {
   const recurrence = { ...weekly, weekdays: ['Thursday', 'Tuesday', 'Tuesday'] as const };
   expect(eventInput.parse({ ...plan, recurrence }).recurrence).toMatchObject({ weekdays: ['Tuesday', 'Thursday'] });
@@ -28,7 +35,7 @@ test('weekdays are kept in the order of the week, each once', () => {
 test.each<[string, object, string, string]>([
   ['a title', { title: ' ' }, 'title', 'Title is required'],
   ['a day of the calendar', { date: '2026-02-30' }, 'date', 'Choose a date'],
-  ['a time of the list', { startTime: '8:15 PM' }, 'startTime', 'Choose a time'],
+  ['a time of the day', { startTime: 'evening' }, 'startTime', 'Choose a time, such as 7:00 PM'],
   ['a zone of the list', { timeZone: 'Asia/Manila' }, 'timeZone', 'Choose a time zone'],
   ['an end', { endTime: '8:00 PM' }, 'endTime', eventMessages.sameTime],
   [
@@ -69,6 +76,11 @@ test.each([
     clock: { ...plan, startTime: '11:00 PM', endTime: '12:30 AM', timeZone: '-08:00' },
     startsAt: '2026-11-18T07:00:00.000Z',
     endsAt: '2026-11-18T08:30:00.000Z',
+  },
+  {
+    clock: { ...plan, startTime: '7:15 PM', endTime: '8:20 PM' },
+    startsAt: '2026-11-17T11:15:00.000Z',
+    endsAt: '2026-11-17T12:20:00.000Z',
   },
   {
     clock: { ...plan, startTime: '12:00 AM', endTime: '12:30 AM', timeZone: '+05:30' },

@@ -2,12 +2,18 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
 import { isManilaDay, weekdayOf } from '../../time/manila.ts';
-import { minutesOfTimeSlot, timeSlots } from '../../time/time-slots.ts';
+import { minutesOfTime, timeText } from '../../time/time-slots.ts';
 import { timeZones } from '../../time/time-zones.ts';
 import { recurrenceInput } from './recurrence.ts';
 
 const offsets: readonly string[] = timeZones.map(({ offset }) => offset);
-const slot = z.string().refine((text) => timeSlots.includes(text), 'Choose a time');
+/** As typed; it comes out clean (`7:00 PM`). */
+const timeOfDay = z.string().transform((text, context) => {
+  const minutes = minutesOfTime(text);
+  if (minutes !== null) return timeText(minutes);
+  context.addIssue({ code: 'custom', message: 'Choose a time, such as 7:00 PM' });
+  return z.NEVER;
+});
 const optionalText = (name: string, longest: number) =>
   z
     .string()
@@ -33,9 +39,9 @@ export const eventFields = z.object({
   hostName: optionalText('Host', 120),
   /** The day of the first time, `2026-11-17`. */
   date: z.string().refine(isManilaDay, 'Choose a date'),
-  startTime: slot,
+  startTime: timeOfDay,
   /** At or before the start it is of the next day. */
-  endTime: slot,
+  endTime: timeOfDay,
   timeZone: z.string().refine((offset) => offsets.includes(offset), 'Choose a time zone'),
   recurrence: recurrenceInput.nullish(),
   place: optionalText('Place', 200),
@@ -97,11 +103,14 @@ export const planInput = eventFields
   .pick({ date: true, startTime: true, endTime: true, timeZone: true, recurrence: true })
   .superRefine(checkPlan);
 
+/** In milliseconds: it ends before the same hour of the next day. */
+export const LONGEST_EVENT = 24 * 60 * 60_000;
+
 type Clock = { date: string; startTime: string; endTime: string; timeZone: string };
 
 /** The instants of the first time. */
 export function instantsOf({ date, startTime, endTime, timeZone }: Clock): { startsAt: Date; endsAt: Date } {
-  const [start, end] = [minutesOfTimeSlot(startTime) ?? 0, minutesOfTimeSlot(endTime) ?? 0];
+  const [start, end] = [minutesOfTime(startTime) ?? 0, minutesOfTime(endTime) ?? 0];
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
   const minute = 60_000;
   return {
@@ -114,12 +123,12 @@ export function instantsOf({ date, startTime, endTime, timeZone }: Clock): { sta
 export function clockOf(event: { startsAt: Date; endsAt: Date; timeZone: string }): Clock {
   const inZone = (instant: Date) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(event.timeZone);
-  const slotOf = ({ hour, minute }: Temporal.ZonedDateTime) => timeSlots[hour * 2 + Math.floor(minute / 30)] ?? '';
+  const timeOf = ({ hour, minute }: Temporal.ZonedDateTime) => timeText(hour * 60 + minute);
   const [start, end] = [inZone(event.startsAt), inZone(event.endsAt)];
   return {
     date: start.toPlainDate().toString(),
-    startTime: slotOf(start),
-    endTime: slotOf(end),
+    startTime: timeOf(start),
+    endTime: timeOf(end),
     timeZone: event.timeZone,
   };
 }

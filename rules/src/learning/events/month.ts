@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays, type ManilaDay, months, startOfManilaDay } from '../../time/manila.ts';
 
-const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Of years that clocks and databases agree on. */
+const monthShape = /^(?:19|2\d)\d{2}-(0[1-9]|1[0-2])$/;
 
 /** `2026-11`. */
 export function isMonth(text: string): boolean {

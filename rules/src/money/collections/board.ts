@@ -4,7 +4,7 @@ import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
 import { chosenIds, contactInput } from './contact.ts';
 import { ageBands } from './due-entries.ts';
-import { isPromiseBroken, promiseInput } from './promise.ts';
+import { isPromiseBroken, promiseInput, promiseMessages } from './promise.ts';
 
 /** Where a person who owes stands, from left to right. */
 export const boardColumns = ['to-contact', 'contacted', 'promised', 'proof-waiting', 'at-risk'] as const;
@@ -23,6 +23,15 @@ export const RISK_DAYS = 7;
 
 /** Nobody gets two reminders within this time. */
 export const REMINDER_REST_HOURS = 48;
+
+type Reminded = { isReminded: boolean; lastContact: { channel: string; at: string } | null };
+
+/** Whether somebody had a mail or a message within the time in which nobody gets two. */
+export function hadReminder({ isReminded, lastContact }: Reminded, now: Date): boolean {
+  if (isReminded) return true;
+  if (!lastContact || !['messenger', 'text', 'mail'].includes(lastContact.channel)) return false;
+  return now.getTime() - new Date(lastContact.at).getTime() < REMINDER_REST_HOURS * 3_600_000;
+}
 
 /** Cards that a column shows at once. */
 export const BOARD_CARDS = 50;
@@ -125,5 +134,11 @@ export const boardPage = z.object({ column: z.enum(boardColumns), page: z.int().
 
 /** What the board writes for several people at once. */
 export const boardContactInput = contactInput.extend({ userIds: chosenIds });
-export const boardPromiseInput = promiseInput.omit({ scheduleId: true }).extend({ userIds: chosenIds });
+export const boardPromiseInput = promiseInput
+  .omit({ scheduleId: true })
+  .extend({ userIds: chosenIds })
+  .refine(({ amount, userIds }) => amount === null || new Set(userIds).size === 1, {
+    path: ['amount'],
+    message: promiseMessages.amountOfMany,
+  });
 export const boardReminderInput = z.object({ userIds: chosenIds });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messengerAddress, reminderText } from './messenger.ts';
+import { messengerAddress, reminderText, smsAddress } from './messenger.ts';
 
 test.each([
   { profile: 'https://www.facebook.com/ana.cruz', address: 'https://m.me/ana.cruz' },
@@ -18,4 +18,10 @@ test('the reminder names the amount and the day', () => {
   expect(reminderText({ firstName: 'Ana', amount: '₱1,500.00', dueOn: 'Nov 10' })).toBe(
     'Hi Ana, kumusta? Paalala lang po: ₱1,500.00 was due on Nov 10. If nakabayad na, please send the proof. Salamat!',
   );
+});
+
+test('a way to pay is part of the reminder, and a text message opens with it', () => {
+  const text = reminderText({ firstName: 'Ana', amount: '₱1', dueOn: 'Nov 10', payLink: 'https://tribe.test/account' });
+  expect(text).toContain('was due on Nov 10. Pay here: https://tribe.test/account. If nakabayad');
+  expect(smsAddress('+63 917-555', 'Hi & salamat')).toBe('sms:+63917555?body=Hi%20%26%20salamat');
 });

@@ -10,9 +10,15 @@ export function messengerAddress(profile: string | null): string | null {
 /** Parts of addresses that are nobody’s name. */
 const notNames: ReadonlySet<string> = new Set(['profile.php', 'groups', 'pages', 'people', 'share', 'watch']);
 
-type Debt = { firstName: string; amount: string; dueOn: string };
+type Debt = { firstName: string; amount: string; dueOn: string; payLink?: string };
 
 /** What staff paste into Messenger; a greeting as people here write it. */
-export function reminderText({ firstName, amount, dueOn }: Debt): string {
-  return `Hi ${firstName}, kumusta? Paalala lang po: ${amount} was due on ${dueOn}. If nakabayad na, please send the proof. Salamat!`;
+export function reminderText({ firstName, amount, dueOn, payLink }: Debt): string {
+  const pay = payLink ? ` Pay here: ${payLink}.` : '';
+  return `Hi ${firstName}, kumusta? Paalala lang po: ${amount} was due on ${dueOn}.${pay} If nakabayad na, please send the proof. Salamat!`;
+}
+
+/** The address that opens a text message on a phone; nothing but digits and the plus goes in. */
+export function smsAddress(mobileNumber: string, text: string): string {
+  return `sms:${mobileNumber.replaceAll(/[^\d+]/g, '')}?body=${encodeURIComponent(text)}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CENTAVOS } from '../../amounts/pesos.ts';
 import { addDays, isManilaDay, type ManilaDay } from '../../time/manila.ts';
 
 /** How far ahead a promise may be, counted from the day it is made. */
@@ -11,11 +12,21 @@ export const promiseMessages = {
   notOverdue: 'You can promise only for an overdue payment',
   notOwed: 'This payment is no longer due',
   noteTooLong: 'This is too long',
+  amountMissing: 'Please enter the amount they promised',
+  tooMuch: 'This is more than is overdue',
+  amountOfMany: 'An amount is for one person',
 } as const;
 
 export const promiseInput = z.object({
   scheduleId: z.int().positive(),
   promisedFor: z.string(promiseMessages.dayMissing).refine(isManilaDay, promiseMessages.dayMissing),
+  /** In centavos; without it, all that is open. */
+  amount: z
+    .int(promiseMessages.amountMissing)
+    .positive(promiseMessages.amountMissing)
+    .max(MAX_CENTAVOS, promiseMessages.tooMuch)
+    .nullish()
+    .transform((amount) => amount ?? null),
   note: z
     .string()
     .trim()

@@ -3,7 +3,13 @@ import type { RouteEntry } from '../route-entry.ts';
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
-  reviewMoveUps: { path: '/review-move-up', title: 'Move-ups', access: 'signedIn', layout: 'app', feature: 'journey' },
+  reviewMoveUps: {
+    path: '/review-move-up',
+    title: 'Review Move-Up',
+    access: 'signedIn',
+    layout: 'app',
+    feature: 'journey',
+  },
   myPeople: {
     path: '/my-people',
     title: 'My people',
@@ -12,6 +18,13 @@ export const ownRoutes = {
     feature: 'journey',
   },
   post: { path: '/community/posts/{id:Int}', title: 'Post', access: 'signedIn', layout: 'app', feature: 'groups' },
+  myPerson: {
+    path: '/my-people/{id:Int}',
+    title: 'Member',
+    access: 'viewSubGroupMembers',
+    layout: 'app',
+    feature: 'users',
+  },
   questions: { path: '/questions', title: 'Questions', access: 'signedIn', layout: 'app', feature: 'courses' },
   jobs: { path: '/jobs', title: 'Jobs', access: 'jobs', layout: 'app', feature: 'settings' },
   notifications: {

@@ -48,6 +48,8 @@ export const rateLimits = {
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
   tasksPerUser: { limit: 200, windowSeconds: HOUR },
   stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
+  /** Each tells a whole group. */
+  leaderMessagesPerUser: { limit: 10, windowSeconds: HOUR },
   formAnswersPerUser: { limit: 60, windowSeconds: HOUR },
   /** Answers are saved as they are typed. */
   formSavesPerUser: { limit: 1_500, windowSeconds: HOUR },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadSourceText } from './lead-source.ts';
+import { leadSourceText, leadText } from './lead-source.ts';
 import { seesMoneyOfPeople } from './sees-money.ts';
 
 test.each([
@@ -17,4 +17,12 @@ test.each([
   { pages: ['studentPaymentDetails'], sees: true },
 ])('with the pages $pages somebody sees money: $sees', ({ pages, sees }) => {
   expect(seesMoneyOfPeople(new Set(pages))).toBe(sees);
+});
+
+test('a lead is told with its day, and with the affiliate who sent it', () => {
+  const lead = { source: 'free-training', origin: 'sign-up', joinedOn: '2026-11-14' } as const;
+  expect(leadText({ ...lead, affiliateCode: null })).toBe('Lead: Free training, Sat, Nov 14 2026.');
+  expect(leadText({ ...lead, affiliateCode: 'GRACE' })).toBe(
+    'Lead: Free training, Sat, Nov 14 2026. Sent by the affiliate with the code GRACE.',
+  );
 });

@@ -43,4 +43,4 @@ export function viewQuery(search: string): string {
     .join('&');
 }
 
-const leftOut = ['page', 'view', 'limit'];
+const leftOut = ['page', 'view', 'limit', 'walk'];

@@ -19,7 +19,17 @@ export type MembershipFilter = (typeof membershipFilters)[number];
 export const peopleViews = ['at-risk'] as const;
 export type PeopleView = (typeof peopleViews)[number];
 
-export const personSorts = ['name', 'nameDescending', 'newest', 'oldest', 'lastSeen', 'longestUnseen'] as const;
+export const personSorts = [
+  'name',
+  'nameDescending',
+  'newest',
+  'oldest',
+  'lastSeen',
+  'longestUnseen',
+  /** Overdue first, then the soonest, then those who owe nothing. */
+  'nextPayment',
+  'nextPaymentDescending',
+] as const;
 export type PersonSort = (typeof personSorts)[number];
 
 /** The moment since which someone must have been seen to count as active. */

@@ -102,6 +102,12 @@ const cases: Case[] = [
   ['event-soon', event('2026-11-16T20:00:00+08:00', true), 'Portfolio clinic | starts within the hour, at 8:00 PM.'],
   ['event-soon', event('2026-11-17T20:00:00+08:00', false), 'Portfolio clinic | starts tomorrow at 8:00 PM.'],
   ['event-soon', event('2026-11-16T18:00:00+08:00', true), 'Portfolio clinic | began at 6:00 PM.'],
+  [
+    'event-unanswered',
+    { title: 'Group call', startsAt: '2026-11-16T20:00:00+08:00', eventId: 5, occurrenceId: 9 },
+    'Group call | starts today at 8:00 PM. Are you going?',
+  ],
+  ['leader-message', { by: 'Ramon Dizon', text: 'Kita tayo mamaya!' }, 'Ramon Dizon | wrote to you'],
   ['announcement', { title: 'New payment accounts' }, 'New payment accounts | '],
   ['people-assigned', { by: 'Grace', count: 1 }, 'Grace | gave you 1 person to look after'],
   ['people-assigned', { by: 'Grace', count: 3 }, 'Grace | gave you 3 people to look after'],

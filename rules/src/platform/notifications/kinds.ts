@@ -34,7 +34,9 @@ export type NotificationContents = {
   'post-reported': { reason: string; text: string; postId: number };
   'report-decided': { isHidden: boolean; text: string };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
+  'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
   announcement: { title: string };
+  'leader-message': { by: string; text: string };
   'people-assigned': { by: string; count: number };
   'group-joined': { group: string };
   'password-changed': Record<never, never>;
@@ -211,9 +213,22 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       action: 'Open the event',
     }),
   },
+  'event-unanswered': {
+    topic: 'events',
+    words: ({ title, startsAt, eventId, occurrenceId }, now) => ({
+      lead: title,
+      rest: `${startText(new Date(startsAt), { isSoon: false, now })} Are you going?`,
+      path: pathTo('viewEvent', { id: eventId }, { on: occurrenceId }),
+      action: 'Answer',
+    }),
+  },
   announcement: {
     topic: 'announcements',
     words: ({ title }) => ({ lead: title, rest: '', path: pathTo('community') }),
+  },
+  'leader-message': {
+    topic: 'mentions',
+    words: ({ by, text }) => ({ lead: by, rest: 'wrote to you', detail: `“${text}”`, path: pathTo('home') }),
   },
   'people-assigned': {
     topic: 'assignments',

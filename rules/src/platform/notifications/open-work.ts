@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
+import type { RouteName } from '../../navigation/route-table.ts';
 import { plural } from '../../text/plural.ts';
 import type { Topic } from './topics.ts';
 
@@ -34,6 +35,10 @@ type KindFacts = {
   /** `18 proofs wait for a check` as its bold part and the rest. */
   words: (count: number) => { lead: string; rest: string };
   action: string;
+  /** The words of a button that does it from the line, where nothing has to be looked at first. */
+  again?: string;
+  /** The entry of the menu that carries the number. */
+  menuRoute?: RouteName;
   /** Too much to be one thing to do: a figure of the home, but no line under the bell. */
   isFigureOnly?: boolean;
 };
@@ -46,6 +51,7 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     label: 'Proofs to check',
     words: (count) => ({ lead: plural(count, 'proof'), rest: `${wait(count)} for a check` }),
     action: 'Open the inbox',
+    menuRoute: 'payment',
   },
   'broken-promises': {
     topic: 'promises',
@@ -58,12 +64,14 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     label: 'Move-ups',
     words: (count) => ({ lead: plural(count, 'move-up'), rest: `${wait(count)} for a review` }),
     action: 'See them',
+    menuRoute: 'reviewMoveUps',
   },
   questions: {
     topic: 'questions',
     label: 'Questions',
     words: (count) => ({ lead: plural(count, 'question'), rest: `${wait(count)} for an answer` }),
     action: 'Answer',
+    menuRoute: 'questions',
   },
   'post-reports': {
     topic: 'reports',
@@ -76,12 +84,16 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     label: 'Failed emails',
     words: (count) => ({ lead: `${plural(count, 'email')} could not be sent`, rest: '' }),
     action: 'See why',
+    again: 'Send again',
+    menuRoute: 'mails',
   },
   'failed-jobs': {
     topic: 'failures',
     label: 'Failed jobs',
     words: (count) => ({ lead: `${plural(count, 'job')} failed`, rest: '' }),
     action: 'See why',
+    again: 'Try again',
+    menuRoute: 'jobs',
   },
   'money-to-review': {
     topic: 'failures',
@@ -98,12 +110,18 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
   },
 };
 
-export type OpenWorkWords = { lead: string; rest: string; detail: string | null; action: string };
+export type OpenWorkWords = { lead: string; rest: string; detail: string | null; action: string; again: string | null };
 
 /** The line of what waits: never one line for each. */
 export function openWorkWords(kind: OpenWorkKind, { count, amount, detail }: OpenWorkFigure): OpenWorkWords {
-  const { words, action } = openWorkFacts[kind];
+  const { words, action, again = null } = openWorkFacts[kind];
   const { lead, rest } = words(count);
   const sum = amount ? `, ${formatPesos(amount)}` : '';
-  return { lead: rest ? lead : `${lead}${sum}`, rest: rest ? `${rest}${sum}` : '', detail: detail ?? null, action };
+  return {
+    lead: rest ? lead : `${lead}${sum}`,
+    rest: rest ? `${rest}${sum}` : '',
+    detail: detail ?? null,
+    action,
+    again,
+  };
 }

@@ -25,7 +25,8 @@ const idsOf = (actions: { id: string }[]) => actions.map(({ id }) => id);
 test('full access may do everything for somebody who owes', () => {
   const actions = actionsFor(person, everything);
   expect(idsOf(actions)).toEqual(['record', 'messenger', 'enroll', 'reminder', 'payments', 'edit']);
-  expect(actions[0]).toMatchObject({ detail: '₱1,000.00 open', path: '/student-payment-details/7' });
+  expect(actions[0]).toMatchObject({ detail: '₱1,000.00 open', path: '/student-payment-details/7?do=record' });
+  expect(actions[3]).toMatchObject({ detail: '₱1,000.00 open', path: '/student-payment-details/7?do=remind' });
   expect(actions[1]).toMatchObject({ path: 'https://m.me/mark.villareal', isElsewhere: true });
   expect(actions[2]).toMatchObject({ path: '/enroll-user/7' });
 });

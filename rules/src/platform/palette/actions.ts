@@ -68,7 +68,7 @@ export function actionsFor(person: ActionPerson, rights: ActionRights): PaletteA
       ...(open && { detail: open }),
       key: 'R',
       icon: 'record',
-      path: pathTo('studentPaymentDetails', { id }),
+      path: pathTo('studentPaymentDetails', { id }, { do: 'record' }),
       isOpen: owes,
     },
     {
@@ -91,8 +91,9 @@ export function actionsFor(person: ActionPerson, rights: ActionRights): PaletteA
     {
       id: 'reminder',
       label: 'Send a reminder',
+      ...(open && { detail: open }),
       icon: 'reminder',
-      path: pathTo('payment', {}, { tab: 'overdue', q: person.name }),
+      path: pathTo('studentPaymentDetails', { id }, { do: 'remind' }),
       isOpen: owes && mayOpen('payment'),
     },
     {

@@ -14,6 +14,16 @@ export const settingGroups = {
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
+/** The things that a setting can name. */
+export const settingReferences = ['course', 'batch'] as const;
+export type SettingReference = (typeof settingReferences)[number];
+
+/** How people read a value whose thing is not there: deleted, renamed, or not made yet. */
+export const goneTexts: Record<SettingReference, (value: string) => string> = {
+  course: (id) => `Course ${id} does not exist. Choose another one.`,
+  batch: (name) => `No batch is called “${name}”. Choose another one.`,
+};
+
 /** A row of the table that `/default-settings` draws and `api` seeds. Values are stored as text. */
 export type Setting = {
   type: SettingType;
@@ -34,9 +44,13 @@ export type Setting = {
   limit?: number;
   /** Whether a text has several lines. */
   multiline?: boolean;
+  /** What it names: people choose it by its name, the value is the id of a course or the name of a batch. */
+  refersTo?: SettingReference;
 };
 
-type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'limit' | 'multiline'>>;
+type Options = Partial<
+  Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'limit' | 'multiline' | 'refersTo'>
+>;
 type SettingTexts = Pick<Setting, 'group' | 'label' | 'help'>;
 
 /** Keeps the type of the row narrow, so that reading the setting gives a boolean, a number or a text. */

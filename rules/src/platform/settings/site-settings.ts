@@ -12,8 +12,8 @@ export const siteSettings = {
   ),
   'bonuses-course-id': define(
     'number',
-    { group: 'general', label: 'Bonuses course', help: 'Id of the course behind Bonuses in the member menu.' },
-    { visitor: true, default: '136', range: [1, 2_147_483_647] },
+    { group: 'general', label: 'Bonuses course', help: 'The course behind Bonuses in the member menu.' },
+    { visitor: true, default: '136', range: [1, 2_147_483_647], refersTo: 'course' },
   ),
   // Pages that everyone may open show these: the policies name who answers for them.
   'logo-image': define(
@@ -60,7 +60,7 @@ export const siteSettings = {
   'journey-form-batch': define(
     'text',
     { group: 'community', label: 'Journey form batch', help: 'The batch that is asked to fill out the journey form.' },
-    { default: 'Batch 17' },
+    { default: 'Batch 17', refersTo: 'batch' },
   ),
   'challenge-thank-you-url': define(
     'url',

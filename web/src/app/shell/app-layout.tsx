@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
-import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
@@ -17,6 +16,7 @@ import { MemberBar } from './bars/member-bar.tsx';
 import { MenuDrawer } from './sidebar/menu-drawer.tsx';
 import { PhoneBar } from './bars/phone-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useIsDesk } from './use-is-desk.ts';
 
 /**
@@ -27,16 +27,13 @@ import { useIsDesk } from './use-is-desk.ts';
 export default function AppLayout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const isDesk = useIsDesk();
-  const { isSidebarOpen } = usePageState();
+  const { isOpen } = useSidebar();
   const hasSidebar = isDesk && shell.hasSidebar;
   return (
     <Density kind={shell.hasSidebar ? 'staff' : 'member'}>
       <SkipLink />
       <ImpersonationBanner user={shell.user} />
-      <div
-        className={hasSidebar ? classes.withSidebar : undefined}
-        data-rail={(hasSidebar && !isSidebarOpen) || undefined}
-      >
+      <div className={hasSidebar ? classes.withSidebar : undefined} data-rail={(hasSidebar && !isOpen) || undefined}>
         {hasSidebar && <StaffSidebar shell={shell} />}
         <div className={classes.column} data-phone={!isDesk || undefined}>
           <TopBar shell={shell} isDesk={isDesk} />

@@ -24,16 +24,22 @@ const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', '
 const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }> = {
   'non-member': { shows: ['Home', 'Courses', 'Events', 'Resources'] },
   member: { shows: ['Home', 'Contents', 'Bonuses', 'My stage'] },
-  coach: { shows: ['Manage group', 'Accountability groups'] },
-  'assistant-coach': { shows: ['Manage group', 'Accountability groups'] },
+  coach: { shows: ['Home', 'Manage group', 'My people', 'Questions', 'Events', 'Accountability groups'] },
+  'assistant-coach': { shows: ['Home', 'Manage group', 'My people', 'Questions', 'Events', 'Accountability groups'] },
   'head-coach': {
     changes: { managedStage: { id: 2, number: 2, name: 'Build your portfolio' } },
-    shows: ['Manage stage', 'Review Move-Up', 'Accountability groups'],
+    shows: ['Home', 'Manage stage', 'Review Move-Up', 'My people', 'Questions', 'Events', 'Accountability groups'],
   },
-  expert: { shows: ['Manage stage', 'Accountability groups'] },
-  'team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
+  expert: { shows: ['Home', 'Manage stage', 'My people', 'Questions', 'Events', 'Accountability groups'] },
+  'team-lead': {
+    changes: { subGroup: { id: 4, name: 'Bayanihan' } },
+    shows: ['Home', 'My sub-group', 'My people', 'Questions'],
+  },
   affiliate: { shows: ['Dashboard'] },
-  'assistant-team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
+  'assistant-team-lead': {
+    changes: { subGroup: { id: 4, name: 'Bayanihan' } },
+    shows: ['Home', 'My sub-group', 'My people', 'Questions'],
+  },
   'success-manager': { shows: ['Home', 'Content', 'Community', 'Marketing', 'Payment', 'Reports'] },
   'tribe-team-fa': { shows: adminHeadings },
   'tribe-team-ro': { shows: adminHeadings },

@@ -55,7 +55,7 @@ const noSettings = {
   loadingScreenFixed: null,
 };
 
-const quietBell = { bell: { __typename: 'Bell', count: 0, unread: 0, isOfWork: false } };
+const quietBell = { bell: { __typename: 'Bell', count: 0, unread: 0, isOfWork: false, menu: [] } };
 
 const bodyShape = z.record(z.string(), z.unknown());
 

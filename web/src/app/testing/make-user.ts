@@ -23,7 +23,7 @@ export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partia
     managedStage: null,
     stagesAsReviewer: [],
     group: null,
-    managedGroup: null,
+    managedGroups: [],
     subGroup: null,
     accessLevels: levels.map((id) => ({ id, name: ownLevels.find((level) => level.id === id)?.name ?? id })),
     roles: rolesOf(levels),

@@ -3,12 +3,14 @@ import { IconButton } from './icon-button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import type { RowAction } from '../data-table/table-types.ts';
 
-export function RowMenu({ actions }: { actions: RowAction[] }) {
+type RowMenuProps = { actions: RowAction[]; variant?: 'default'; label?: string };
+
+export function RowMenu({ actions, variant, label = 'Actions' }: RowMenuProps) {
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton aria-label="Actions">
+        <IconButton aria-label={label} variant={variant}>
           <IconDots size={20} />
         </IconButton>
       </Menu.Target>

@@ -3,13 +3,15 @@ import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
 import { RowMenu } from '../buttons/row-menu.tsx';
 import { rowClicks } from './rows/row-clicks.ts';
-import { RowLink, type RowsProps } from './table-rows.tsx';
+import { choose, RowLink, type RowsProps } from './table-rows.tsx';
 
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */
 export function CardRows<Row>(props: RowsProps<Row>) {
   const { label, rows, isOld, columns, keyOf, selection, rowHref, rowActions, onRowOpen } = props;
-  const [first, ...others] = columns;
+  const [first, ...rest] = columns;
+  const others = rest.filter(({ isOffPhone }) => !isOffPhone);
   if (!rows || !first) return <WaitingCards />;
+  const pageKeys = rows.map(keyOf).filter((key) => key !== undefined);
 
   return (
     <ul ref={rowClicks} className={classes.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
@@ -24,7 +26,7 @@ export function CardRows<Row>(props: RowsProps<Row>) {
                   className={classes.check}
                   aria-label={`Select row ${index + 1}`}
                   checked={isChosen}
-                  onChange={() => selection.toggle(key)}
+                  onChange={(event) => choose(selection, event, { key, pageKeys })}
                 />
               )}
               <div className={classes.name}>

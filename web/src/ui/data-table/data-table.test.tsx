@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { placeInList } from './rows/walked-list.ts';
 import type { Column } from './table-types.ts';
 import { useTableQuery } from './use-table-query.ts';
 
@@ -147,6 +148,20 @@ describe('batch actions', () => {
     expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ keys: ['2', '11'], all: false }));
   });
 
+  test('takes a range with Shift, by the mouse and by Space', async () => {
+    const onRun = vi.fn();
+    const { user } = renderUi(<Members primaryKey="id" batchActions={[{ ...archive, onRun }]} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
+    await user.keyboard('{/Shift}');
+    screen.getByText('3 selected');
+    screen.getAllByRole('row')[6]?.focus();
+    await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ keys: ['2', '3', '4', '6', '7', '8'] }));
+  });
+
   test('can take every row that matches, and the choice ends with another search', async () => {
     const onRun = vi.fn();
     const { user } = renderUi(<Members primaryKey="id" batchActions={[{ ...archive, onRun }]} />);
@@ -204,6 +219,31 @@ describe('a row with an address', () => {
     await user.click(cell);
     expect(router.state.location.pathname).toBe('/');
     vi.restoreAllMocks();
+  });
+});
+
+test('quick actions are buttons of the row, the others are behind its dots', async () => {
+  const write = vi.fn();
+  const rowActions = () => [
+    { label: 'Messenger', isQuick: true, onClick: write },
+    { label: 'Enroll', onClick: () => {} },
+  ];
+  const { user, router } = renderUi(<Members rowHref={({ id }) => `/users/${id}`} rowActions={rowActions} />);
+  await user.click(screen.getAllByRole('button', { name: 'Messenger' })[1] ?? document.body);
+  expect(write).toHaveBeenCalledOnce();
+  await user.click(screen.getAllByRole('button', { name: 'More' })[1] ?? document.body);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Enroll']);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a walk past the end of a page goes on with the first row of the next', async () => {
+  const rowHref = ({ id }: Member) => `/users/${id}`;
+  const { router } = renderUi(<Members primaryKey="id" rowHref={rowHref} />, { at: '/members?q=a&page=2&walk=first' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/users/11'));
+  expect(placeInList('/users/11')).toMatchObject({
+    number: 11,
+    previous: '/members?q=a&page=1&walk=last',
+    next: '/users/12',
   });
 });
 

@@ -12,7 +12,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import type { BatchAction, Column, Filter, PrimaryKey, RowAction } from './table-types.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useSelection } from './use-selection.ts';
-import { rememberList, type WalkedList } from './rows/walked-list.ts';
+import { useWalk } from './rows/use-walk.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export type DataTableProps<Row extends object> = {
@@ -39,6 +39,8 @@ export type DataTableProps<Row extends object> = {
   batchActions?: readonly BatchAction[];
   /** Shows the CSV button; may return a promise, the button waits for it. Gets the keys of the visible columns. */
   onExport?: (columns: string[]) => unknown;
+  /** Beside the range of rows that is shown: a sum of all that match, for example. */
+  footNote?: ReactNode;
   /** Shown when there are no rows at all: what belongs here and the button for the first one. */
   empty: ReactNode;
   noMatch?: { title?: string; text?: string };
@@ -56,6 +58,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selection = useSelection(JSON.stringify([query.search, query.filters]));
   const shown = useKeptRows(rows, total, Boolean(error));
   const keyOf = (row: Row) => rowKey(row, primaryKey);
+  // Rows of the page before lead nowhere while the next ones are on their way.
+  const list = rows && shown ? walkedList(props, shown) : null;
+  const remember = useWalk({ name: query.name, page: query.page, list });
 
   const isEmpty = shown?.total === 0 && !query.isFiltered;
   if (isEmpty && rows) return <div className={classes.card}>{props.empty}</div>;
@@ -88,10 +93,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rowHref={props.rowHref}
             rowActions={props.rowActions}
             onRowHover={props.onRowHover}
-            onRowOpen={() => shown && rememberList(walkedList(props, shown))}
+            onRowOpen={remember}
           />
         )}
-        {!error && shown && shown.total > 0 && <TableFooter query={query} total={shown.total} />}
+        {!error && shown && shown.total > 0 && <TableFooter query={query} total={shown.total} note={props.footNote} />}
       </div>
       {shown && <SelectionBar actions={batchActions} selection={selection} total={shown.total} />}
     </div>
@@ -141,10 +146,7 @@ function useKeptRows<Row>(
 }
 
 /** For the arrows of the page that a row opens. */
-function walkedList<Row extends object>(
-  { label, query, rowHref }: DataTableProps<Row>,
-  { rows, total }: Page<Row>,
-): WalkedList {
+function walkedList<Row extends object>({ label, query, rowHref }: DataTableProps<Row>, { rows, total }: Page<Row>) {
   const addresses = rows.flatMap((row) => rowHref?.(row) ?? []);
   return { label, before: query.offset, total, addresses };
 }

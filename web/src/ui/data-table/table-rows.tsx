@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { HiddenText } from '../values/hidden-text.tsx';
@@ -7,6 +7,7 @@ import { Link } from '#router/router.ts';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import { rowClicks, rowLinkMark } from './rows/row-clicks.ts';
 import { rowKeys } from './rows/row-keys.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { RowMenu } from '../buttons/row-menu.tsx';
 import classes from './table-rows.module.css';
 import type { Column, RowAction } from './table-types.ts';
@@ -62,7 +63,9 @@ export function TableRows<Row>(props: RowsProps<Row>) {
         </thead>
         <tbody ref={rowBody}>
           {rows
-            ? rows.map((row, index) => <BodyRow key={keyOf(row) ?? index} row={row} index={index} {...props} />)
+            ? rows.map((row, index) => (
+                <BodyRow key={keyOf(row) ?? index} row={row} index={index} pageKeys={pageKeys} {...props} />
+              ))
             : Array.from({ length: rowsPerPage }, (_, index) => <WaitingRow key={index} {...props} />)}
         </tbody>
       </table>
@@ -99,10 +102,10 @@ function rowBody(body: HTMLElement | null): () => void {
   };
 }
 
-type BodyRowProps<Row> = RowsProps<Row> & { row: Row; index: number };
+type BodyRowProps<Row> = RowsProps<Row> & { row: Row; index: number; pageKeys: readonly string[] };
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, index, columns, keyOf, selection, rowHref, rowActions, onRowHover, onRowOpen } = props;
+  const { row, index, pageKeys, columns, keyOf, selection, rowHref, rowActions, onRowHover, onRowOpen } = props;
   const href = rowHref?.(row);
   const key = keyOf(row);
   const isChosen = key !== undefined && Boolean(selection?.has(key));
@@ -120,7 +123,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
             aria-label={`Select row ${index + 1}`}
             checked={isChosen}
             tabIndex={-1}
-            onChange={() => selection.toggle(key)}
+            onChange={(event) => choose(selection, event, { key, pageKeys })}
           />
         </td>
       )}
@@ -137,10 +140,37 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       ))}
       {rowActions && (
         <td className={classes.menu} data-own-clicks>
-          <RowMenu actions={rowActions(row)} />
+          <RowButtons actions={rowActions(row)} />
         </td>
       )}
     </tr>
+  );
+}
+
+/** A checkbox says with its click whether Shift was held. */
+export function choose(
+  selection: RowSelection,
+  { nativeEvent }: ChangeEvent,
+  { key, pageKeys }: { key: string; pageKeys: readonly string[] },
+): void {
+  const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+  if (isRange) selection.selectTo(key, pageKeys);
+  else selection.toggle(key);
+}
+
+/** Quick actions lie over the last column while the row is pointed at or has the focus; without any, the dots stay. */
+function RowButtons({ actions }: { actions: RowAction[] }) {
+  const quick = actions.filter(({ isQuick }) => isQuick);
+  if (quick.length === 0) return <RowMenu actions={actions} />;
+  return (
+    <div className={classes.quick}>
+      {quick.map(({ label, icon, onClick }) => (
+        <IconButton key={label} variant="default" aria-label={label} title={label} onClick={onClick}>
+          {icon}
+        </IconButton>
+      ))}
+      <RowMenu actions={actions.filter(({ isQuick }) => !isQuick)} variant="default" label="More" />
+    </div>
   );
 }
 

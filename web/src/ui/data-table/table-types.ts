@@ -8,6 +8,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Amounts align right. */
   align?: 'left' | 'right';
+  /** Left out of the cards of a phone, which say only what matters. */
+  isOffPhone?: boolean;
   /** Not shown until the person chooses it. The first column is always shown. */
   optional?: boolean;
 };
@@ -38,6 +40,13 @@ export type BatchAction = {
   onRun: (selection: Selection) => unknown;
 };
 
-export type RowAction = { label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
+export type RowAction = {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** A button of its own that shows while the row is pointed at or has the focus; the others are behind its dots. */
+  isQuick?: boolean;
+  onClick: () => void;
+};
 
 export type PrimaryKey<Row> = (keyof Row & string) | ((row: Row) => string | number);

@@ -33,7 +33,7 @@ export function Tooltip({ label, position = 'top', children }: TooltipProps) {
           'aria-describedby': isShown ? id : undefined,
           onMouseEnter: () => setNear(true),
           onMouseLeave: leave,
-          onFocus: () => target.current?.matches(':focus-visible') && setNear(true),
+          onFocus: ({ target: focused }) => focused.matches(':focus-visible') && setNear(true),
           onBlur: leave,
           onClick: leave,
           onKeyDown: ({ key }) => key === 'Escape' && leave(),

@@ -6,6 +6,7 @@ import { inMilliseconds, isBefore, type TimelineSource } from '#features/people/
 /** Shared wins, which the whole community reads, also those that were hidden. By the index of the person's wins. */
 export const winsTimeline: TimelineSource = {
   kind: 'journey',
+  isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const { rows } = await db.execute<{ id: number; ms: number; text: string; cheers: number }>(sql`
       select w.id, ${inMilliseconds(sql`w.created_at`)} as ms, w.text,

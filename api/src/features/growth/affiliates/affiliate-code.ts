@@ -46,9 +46,13 @@ export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput)
  * The code of a purchase that names none: the browser's cookie, else the code of the buyer's sign-up, while it is
  * fresh.
  */
-export async function affiliateCodeOf({ db, now, viewer, affiliateCode }: Context): Promise<string | null> {
-  if (affiliateCode) return affiliateCode;
-  if (!viewer) return null;
-  const [kept] = await db.select().from(affiliateCodes).where(eq(affiliateCodes.userId, viewer.userId));
+export async function affiliateCodeOf(ctx: Context): Promise<string | null> {
+  if (ctx.affiliateCode) return ctx.affiliateCode;
+  return ctx.viewer ? keptCodeOf(ctx, ctx.viewer.userId) : null;
+}
+
+/** The code that somebody signed up with, while it is fresh. */
+export async function keptCodeOf({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<string | null> {
+  const [kept] = await db.select().from(affiliateCodes).where(eq(affiliateCodes.userId, userId));
   return kept && isFreshClick(kept.createdAt.getTime(), now.getTime()) ? kept.affCode : null;
 }

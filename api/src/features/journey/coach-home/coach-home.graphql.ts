@@ -1,6 +1,9 @@
+import { leaderAudiences } from '@app/rules/journey/coach-home/leader-message';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { activityChoices, listMyPeople, type MyPeopleFigures, myPeopleFigures, type MyPerson } from './my-people.ts';
+import { type LedPerson, myPerson } from './my-person.ts';
+import { messageMyPeople, noteKumusta } from './write-to-people.ts';
 
 type StageCount = MyPeopleFigures['stages'][number];
 
@@ -51,6 +54,30 @@ const MyPersonType = builder.objectRef<MyPerson>('MyPerson').implement({
   }),
 });
 
+const LedPersonType = builder.objectRef<LedPerson>('LedPerson').implement({
+  description: 'The page that a leader has of one of their people',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    firstName: t.exposeString('firstName'),
+    profileImage: t.exposeString('profileImage', { nullable: true }),
+    tribeId: t.exposeString('tribeId'),
+    facebookProfile: t.exposeString('facebookProfile', { nullable: true }),
+    email: t.exposeString('email', { nullable: true, description: 'Of people of one’s groups' }),
+    mobileNumber: t.exposeString('mobileNumber', { nullable: true, description: 'Of people of one’s groups' }),
+    group: t.exposeString('group', { nullable: true }),
+    subGroup: t.exposeString('subGroup', { nullable: true }),
+    memberSince: t.expose('memberSince', { type: 'DateTime' }),
+    stage: t.expose('stage', { type: MyPersonStageType, nullable: true }),
+    percentage: t.exposeInt('percentage'),
+    nextTask: t.exposeString('nextTask', { nullable: true }),
+    lastActiveAt: t.expose('lastActiveAt', { type: 'DateTime', nullable: true }),
+    endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
+    reason: t.exposeString('reason', { nullable: true, description: 'silent, overdue, ending, nearly' }),
+  }),
+});
+
 const MyPersonListType = listedType('MyPersonList', MyPersonType);
 const ActivityChoiceType = builder.enumType('ActivityChoice', { values: activityChoices });
 
@@ -71,5 +98,35 @@ builder.queryFields((t) => ({
       pageSize: t.arg.int(),
     },
     resolve: (_root, { activity, stageId, ...page }, ctx) => listMyPeople(ctx, { activity, stageId }, page),
+  }),
+  myPerson: t.field({
+    type: LedPersonType,
+    description: 'One of them; everybody else looks like nobody',
+    authScopes: { pageFlag: 'viewSubGroupMembers' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => myPerson(ctx, id),
+  }),
+}));
+
+const LeaderAudienceType = builder.enumType('LeaderAudience', { values: leaderAudiences });
+
+builder.mutationFields((t) => ({
+  noteKumusta: t.field({
+    type: 'Boolean',
+    description: 'The leader opened Messenger to greet one of their people; false when that is noted today already',
+    authScopes: { pageFlag: 'viewSubGroupMembers' },
+    args: { userId: t.arg.int({ required: true }) },
+    resolve: (_root, { userId }, ctx) => noteKumusta(ctx, userId),
+  }),
+  messageMyPeople: t.field({
+    type: 'Int',
+    description: 'Under the bell of one’s group or silent people; the same key writes once. How many it reached',
+    authScopes: { pageFlag: 'viewSubGroupMembers' },
+    args: {
+      audience: t.arg({ type: LeaderAudienceType, required: true }),
+      text: t.arg.string({ required: true }),
+      key: t.arg.string({ required: true }),
+    },
+    resolve: (_root, input, ctx) => messageMyPeople(ctx, input),
   }),
 }));

@@ -3,16 +3,25 @@ import { percentageOf } from '@app/rules/journey/stages/stage-progress';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { communityName } from '@app/rules/people/users/shown-name';
 import { addDays, manilaDay, type ManilaDay, NO_EXPIRY, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonObjectIf, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import {
+  type CommunityPerson,
+  communityColumnsOf,
+  communityPerson,
+} from '#features/people/directory/community-people.ts';
+import { ledPeople } from '#features/people/groups/led-people.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+const led = alias(users, 'u');
 
 /** The people whom the viewer leads, in numbers. */
 export type MyPeopleFigures = {
@@ -25,12 +34,8 @@ export type MyPeopleFigures = {
   stages: { id: number; number: number; name: string; count: number }[];
 };
 
-export type MyPerson = {
-  id: number;
-  slug: string;
-  name: string;
+export type MyPerson = CommunityPerson & {
   firstName: string;
-  profileImage: string | null;
   tribeId: string;
   facebookProfile: string | null;
   stage: { id: number; number: number; name: string } | null;
@@ -42,21 +47,11 @@ export type MyPerson = {
   reason: LookReason | null;
 };
 
-/**
- * Members of the groups and sub-groups that the viewer leads, and people of the stages they lead: `mine`. An assistant
- * coach represents the leader of their own group.
- */
-function mineParts(ctx: Pick<Context, 'viewer' | 'now'>): SQL {
-  const { userId, levelIds } = requireViewer(ctx);
-  const isAssisted = levelIds.includes('assistant-coach')
-    ? sql`or m.group_id = (select own.group_id from group_members own where own.user_id = ${userId})`
-    : sql``;
+/** The people whom the viewer leads, as `mine`, with what they did last. */
+export function mineParts(ctx: Pick<Context, 'viewer' | 'now'>): SQL {
+  const { userId } = requireViewer(ctx);
   const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
-  return sql`led as (
-      select m.user_id from group_members m join groups g on g.id = m.group_id where g.leader_id = ${userId} ${isAssisted}
-      union select m.user_id from group_members m join sub_groups b on b.id = m.sub_group_id
-        where ${userId} in (b.team_lead_id, b.assistant_team_lead_id)
-      union select p.user_id from user_stages p join stages t on t.id = p.stage_id where t.leader_id = ${userId}),
+  return sql`led as (${ledPeople(ctx)}),
     mine as materialized (
       select u.id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
       from led join users u on u.id = led.user_id and u.archived_at is null and u.id <> ${userId}
@@ -110,12 +105,14 @@ export const activityChoices = ['active', 'silent'] as const;
 export type MyPeopleFilter = {
   activity?: (typeof activityChoices)[number] | null | undefined;
   stageId?: number | null | undefined;
+  /** One of them. */
+  id?: number;
 };
 
 /** The people whom the viewer leads, those to look at first in front. That somebody is overdue is told, never how much. */
 export async function listMyPeople(
   ctx: Context,
-  { activity, stageId }: MyPeopleFilter,
+  { activity, stageId, id }: MyPeopleFilter,
   page: PageInput,
 ): Promise<Listed<MyPerson>> {
   const today = manilaDay(ctx.now);
@@ -131,7 +128,7 @@ export async function listMyPeople(
         listed as materialized (
           select * from mine
           where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
-            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`}),
+            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${id ? sql`id = ${id}` : sql`true`}),
         looked as (
           select l.id, l.at, l.stage_id, l.is_silent, ${ends} as ends_on,
             exists (select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue
@@ -146,13 +143,7 @@ export async function listMyPeople(
         totalCount: sql<number>`(select count(*) from listed)`,
         items: jsonRows(
           {
-            id: sql<number>`u.id`,
-            slug: sql<string>`u.slug`,
-            firstName: sql<string>`u.first_name`,
-            lastName: sql<string>`u.last_name`,
-            suffix: sql<string | null>`u.suffix`,
-            nickname: sql<string | null>`u.nickname`,
-            profileImage: sql<string | null>`u.profile_image`,
+            person: jsonObject(communityColumnsOf(led)),
             tribeId: sql<string>`u.tribe_id`,
             facebookProfile: sql<string | null>`u.facebook_profile`,
             stage: jsonObjectIf(sql`t.id`, {
@@ -183,12 +174,13 @@ export async function listMyPeople(
   );
   return {
     totalCount,
-    items: items.map(({ lastName, suffix, nickname, doneCount, openCount, isOverdue, endsOn, ...person }) => {
+    items: items.map(({ person, doneCount, openCount, isOverdue, endsOn, ...facts }) => {
       const percentage = percentageOf(doneCount, doneCount + openCount);
-      const lastActiveOn = person.lastActiveAt && manilaDay(person.lastActiveAt);
+      const lastActiveOn = facts.lastActiveAt && manilaDay(facts.lastActiveAt);
       return {
-        ...person,
-        name: communityName({ firstName: person.firstName, lastName, suffix, nickname }),
+        ...facts,
+        ...communityPerson(person),
+        firstName: person.firstName,
         percentage,
         endsOn: endsOn === NO_EXPIRY ? null : endsOn,
         reason: lookReason({ lastActiveOn, isOverdue, endsOn, percentage }, today),

@@ -11,7 +11,7 @@ import { users } from '#tables/people/users.table.ts';
 import { type MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
 import { findMoveUp, type QueuedMoveUp } from './queue.ts';
 import { requireReviewer } from './review-access.ts';
-import { queueTopic } from './withdraw.ts';
+import { anyQueueTopic, queueTopic } from './withdraw.ts';
 
 /** Claims a request for a day, so that nobody else works on it; claiming one's own again restarts the day. */
 export async function claimMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp> {
@@ -58,7 +58,7 @@ async function setClaim(
   claim: Pick<MoveUp, 'claimedById' | 'claimedUntil'>,
 ): Promise<void> {
   await db.update(moveUps).set(claim).where(eq(moveUps.id, id));
-  await announce(db, queueTopic(stageId));
+  await announce(db, anyQueueTopic, queueTopic(stageId));
 }
 
 async function takenText(db: Database, holderId: number | null): Promise<string> {

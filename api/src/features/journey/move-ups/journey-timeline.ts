@@ -15,6 +15,7 @@ type MoveUpRow = {
 /** Requests to move up and what became of them. By the index of the person's requests. */
 export const moveUpsTimeline: TimelineSource = {
   kind: 'journey',
+  isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const at = sql`coalesce(m.decided_at, m.asked_at)`;
     const { rows } = await db.execute<MoveUpRow>(sql`
@@ -44,6 +45,7 @@ function moveUpTitle(status: string, { stage, next }: Pick<MoveUpRow, 'stage' | 
 /** Finished tasks. By the index that lets a task count once per person. */
 export const tasksTimeline: TimelineSource = {
   kind: 'journey',
+  isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const { rows } = await db.execute<{ id: number; ms: number; title: string; stage: string; points: number }>(sql`
       select c.id, ${inMilliseconds(sql`c.completed_at`)} as ms, t.title, s.name as stage, t.points

@@ -1,3 +1,4 @@
+import { type JourneyStep, stepStates } from '@app/rules/journey/move-ups/journey-steps';
 import { moveUpDecisions } from '@app/rules/journey/move-ups/move-up-states';
 import { builder } from '#graphql/builder.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
@@ -18,19 +19,35 @@ import {
   type QueuedMoveUp,
   type Workload,
   type Snippet,
+  snippetsFor,
 } from './queue.ts';
 import { addMoveUpNote, addSnippet, deleteSnippet } from './review-words.ts';
 import { type WaitingMoveUp, waitingMoveUp } from './waiting-move-up.ts';
-import { queueTopic } from './withdraw.ts';
+import { anyQueueTopic, queueTopic } from './withdraw.ts';
 
 const AttemptType = builder.objectRef<MoveUpEvidence['attempts'][number]>('MoveUpAttempt').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     status: t.expose('status', { type: MoveUpStatusEnum }),
+    stage: t.exposeString('stage', { description: 'The name of the stage it was to leave' }),
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
     decidedBy: t.expose('decidedBy', { type: CommunityPersonType, nullable: true }),
     feedback: t.exposeString('feedback', { nullable: true }),
+  }),
+});
+
+const StepStateEnum = builder.enumType('JourneyStepState', { values: stepStates });
+
+const StepType = builder.objectRef<JourneyStep>('JourneyStep').implement({
+  description: 'A stage as one person has gone it',
+  fields: (t) => ({
+    stageId: t.exposeInt('id'),
+    number: t.exposeInt('number'),
+    name: t.exposeString('name'),
+    state: t.expose('state', { type: StepStateEnum }),
+    enteredAt: t.expose('enteredAt', { type: 'DateTime', nullable: true }),
+    leftAt: t.expose('leftAt', { type: 'DateTime', nullable: true }),
   }),
 });
 
@@ -53,6 +70,7 @@ const EvidenceType = builder.objectRef<MoveUpEvidence>('MoveUpEvidence').impleme
       description: 'That took place and to which they said yes, without a mark that they were there',
     }),
     attempts: t.expose('attempts', { type: [AttemptType] }),
+    steps: t.expose('steps', { type: [StepType] }),
     notes: t.expose('notes', { type: [NoteType] }),
   }),
 });
@@ -76,11 +94,20 @@ const MoveUpType = moveUpRef.implement({
   }),
 });
 
+const SnippetType = builder.objectRef<Snippet>('FeedbackSnippet').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    text: t.exposeString('text'),
+    isOfStage: t.exposeBoolean('isOfStage', { description: 'Its reviewers may delete it' }),
+  }),
+});
+
 const MoveUpDetailType = builder.objectRef<QueuedMoveUp>('MoveUpDetail').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     request: t.field({ type: MoveUpType, resolve: (request) => request }),
     evidence: t.field({ type: EvidenceType, resolve: (request, _args, ctx) => evidenceOf(ctx, request) }),
+    snippets: t.field({ type: [SnippetType], resolve: ({ stageId }, _args, { db }) => snippetsFor(db, stageId) }),
   }),
 });
 
@@ -89,14 +116,6 @@ const WorkloadType = builder.objectRef<Workload>('ReviewerWorkload').implement({
     person: t.expose('person', { type: CommunityPersonType }),
     claimed: t.exposeInt('claimed'),
     decidedThisMonth: t.exposeInt('decidedThisMonth'),
-  }),
-});
-
-const SnippetType = builder.objectRef<Snippet>('FeedbackSnippet').implement({
-  fields: (t) => ({
-    id: t.exposeInt('id'),
-    text: t.exposeString('text'),
-    isOfStage: t.exposeBoolean('isOfStage', { description: 'Its reviewers may delete it' }),
   }),
 });
 
@@ -201,14 +220,15 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** Tells open review pages that the queue of a stage has changed; they then ask again. */
+/** Tells open review pages that the queue of a stage, or of any, has changed; they then ask again. */
 builder.subscriptionField('moveUpQueueChanged', (t) =>
   t.field({
     type: 'Boolean',
     authScopes: { signedIn: true },
-    args: { stageId: t.arg.int({ required: true }) },
+    args: { stageId: t.arg.int() },
     // The fact of a change is not secret; its content is for readers of the queue only.
-    subscribe: (_root, { stageId }, { live, signal }) => live.listen(queueTopic(stageId), signal),
+    subscribe: (_root, { stageId }, { live, signal }) =>
+      live.listen(stageId ? queueTopic(stageId) : anyQueueTopic, signal),
     resolve: () => true,
   }),
 );

@@ -1,6 +1,6 @@
 import { moveUpMessages } from '@app/rules/journey/move-ups/move-up';
 import { undoMessages } from '@app/rules/undo/undo-window';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
 import { makeEvent } from '#testing/make-event.ts';
@@ -18,6 +18,7 @@ import { claimMoveUp, releaseMoveUp } from './claim-move-up.ts';
 import { decideMoveUp } from './decide-move-up.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { evidenceOf, moveUpDetail, moveUpQueue } from './queue.ts';
+import { listWaitingMoveUps } from './review-list.ts';
 import { addMoveUpNote, addSnippet, deleteSnippet } from './review-words.ts';
 import { undoMoveUp } from './undo-move-up.ts';
 
@@ -169,7 +170,14 @@ test('returned with feedback: the member stays, asks again, and the reviewer see
   expect(items).toMatchObject([{ id: again.id, earlierAttempts: 1 }]);
   const request = await moveUpDetail(as(reviewer), again.id);
   const { attempts, tasks, points } = await evidenceOf(as(reviewer), request);
-  expect(attempts).toMatchObject([{ status: 'returned', feedback: 'One sample more', decidedBy: { id: reviewer.id } }]);
+  expect(attempts).toMatchObject([
+    {
+      status: 'returned',
+      feedback: 'One sample more',
+      decidedBy: { id: reviewer.id },
+      stage: path.stage(0).name,
+    },
+  ]);
   expect([tasks.length, points]).toEqual([1, 10]);
 });
 
@@ -205,6 +213,47 @@ test('D: evidence counts attended events, and lists separately those with only a
   }
   const request = await moveUpDetail(as(reviewer), id);
   expect(await evidenceOf(as(reviewer), request)).toMatchObject({ eventsAttended: 1, eventsAccepted: 1 });
+});
+
+test('the way of a person is shown with its days: the approved stage, the one they are on, and those ahead', async () => {
+  const first = await waiting();
+  await claimMoveUp(as(reviewer), first);
+  await decideMoveUp(as(reviewer), first, { decision: 'approve' });
+  const movedAt = clock.now();
+  await server.database.db.insert(stageReviewers).values({ stageId: path.stage(1).id, userId: reviewer.id });
+  await finishAs(server, member, path.task(1, 0));
+  const [second] = await server.database.db
+    .select()
+    .from(moveUps)
+    .where(and(eq(moveUps.userId, member.id), eq(moveUps.status, 'waiting')));
+  const browser = await signedIn(server, reviewer);
+  const { data } = await browser.graphql(
+    `{ moveUp(id: ${second?.id}) { snippets { text } evidence { steps { stageId state enteredAt leftAt } } } }`,
+  );
+  const { steps } = ((data ?? {})['moveUp'] as { evidence: { steps: { stageId: number }[] } }).evidence;
+  const own = steps.filter(({ stageId }) => path.stages.some(({ id }) => id === stageId));
+  expect(own).toMatchObject([
+    { state: 'done', leftAt: movedAt.toISOString() },
+    { state: 'current', enteredAt: movedAt.toISOString() },
+    { state: 'ahead', enteredAt: null, leftAt: null },
+  ]);
+  const stranger = await signedIn(server, await person({ accessLevelIds: ['coach'] }));
+  const refused = await stranger.graphql(`{ moveUp(id: ${second?.id}) { snippets { text } } }`);
+  expect(refused.errors?.[0]?.message).toBe(moveUpMessages.notYours);
+});
+
+test('a claim is seen in the one line of all stages, with whom and until when', async () => {
+  const id = await waiting();
+  await claimMoveUp(as(reviewer), id);
+  const line = await listWaitingMoveUps(as(colleague), {}, { pageSize: 100 });
+  expect(line.items.find((item) => item.id === id)).toMatchObject({ isMine: false, isOwn: false });
+  expect(line.items.find((item) => item.id === id)?.claimedBy).toContain('Rey');
+  const own = await listWaitingMoveUps(as(reviewer), { stageId: path.stage(0).id }, { pageSize: 100 });
+  expect(own.items.find((item) => item.id === id)).toMatchObject({ isMine: true });
+  expect((await listWaitingMoveUps(as(await person()), {}, {})).totalCount).toBe(0);
+  clock.advance({ hours: 25 });
+  const later = await listWaitingMoveUps(as(colleague), {}, { pageSize: 100 });
+  expect(later.items.find((item) => item.id === id)).toMatchObject({ claimedBy: null, claimedUntil: null });
 });
 
 test('nobody decides their own request', async () => {

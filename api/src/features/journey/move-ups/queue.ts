@@ -1,3 +1,4 @@
+import { type JourneyStep, journeySteps } from '@app/rules/journey/move-ups/journey-steps';
 import { claimHolder } from '@app/rules/journey/move-ups/move-up';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
@@ -11,7 +12,7 @@ import {
 import { pointsOf } from '#features/journey/points/ledger.ts';
 import { type JourneyTask, journeyTasks } from '#features/journey/stages/journey-tasks.ts';
 import { loadPersons } from '#features/journey/stages/stage-people.ts';
-import type { Stage } from '#tables/journey/stages.table.ts';
+import { type Stage, stages, userStages } from '#tables/journey/stages.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { listWins, type SeenWin } from '#features/community/wins/read-wins.ts';
 import { feedbackSnippets, type MoveUp, moveUpNotes, moveUps } from '#tables/journey/move-ups.table.ts';
@@ -114,7 +115,7 @@ async function workloadOf({ db, now }: Context, stageId: number): Promise<Worklo
 }
 
 /** The sentences of the stage first, then those for every stage. */
-async function snippetsFor(db: Database, stageId: number): Promise<Snippet[]> {
+export async function snippetsFor(db: Database, stageId: number): Promise<Snippet[]> {
   return db
     .select({
       id: feedbackSnippets.id,
@@ -131,7 +132,9 @@ export type MoveUpEvidence = {
   tasks: JourneyTask[];
   wins: SeenWin[];
   points: number;
-  attempts: (MoveUp & { decidedBy: CommunityPerson | null })[];
+  attempts: (MoveUp & { stage: string; decidedBy: CommunityPerson | null })[];
+  /** The stages behind them, the one they are on, and those ahead. */
+  steps: JourneyStep[];
   notes: { id: number; text: string; createdAt: Date; author: CommunityPerson | null }[];
   /** Events at which they were seen. */
   eventsAttended: number;
@@ -141,7 +144,7 @@ export type MoveUpEvidence = {
 
 /** Called for a request that the viewer may read. */
 export async function evidenceOf(ctx: Context, { id, userId, stageId }: QueuedMoveUp): Promise<MoveUpEvidence> {
-  const [tasks, points, attempts, notes, attendance, wins] = await Promise.all([
+  const [tasks, points, earlier, notes, attendance, wins, path, [place]] = await Promise.all([
     journeyTasks(ctx.db, userId, stageId),
     pointsOf(ctx.db, userId),
     ctx.db
@@ -149,12 +152,14 @@ export async function evidenceOf(ctx: Context, { id, userId, stageId }: QueuedMo
       .from(moveUps)
       .where(and(eq(moveUps.userId, userId), sql`${moveUps.id} < ${id}`))
       .orderBy(desc(moveUps.id))
-      .limit(20),
+      .limit(50),
     ctx.db.select().from(moveUpNotes).where(eq(moveUpNotes.moveUpId, id)).orderBy(asc(moveUpNotes.id)),
     countEvents(ctx, userId),
     listWins(ctx, { userId, page: 1, pageSize: 5 }),
+    ctx.db.select().from(stages).orderBy(asc(stages.number)),
+    ctx.db.select().from(userStages).where(eq(userStages.userId, userId)),
   ]);
-  const ids = [...attempts.map(({ decidedById }) => decidedById), ...notes.map(({ authorId }) => authorId)];
+  const ids = [...earlier.map(({ decidedById }) => decidedById), ...notes.map(({ authorId }) => authorId)];
   const known = [...new Set(ids.filter((each) => each !== null))];
   const people = new Map((await loadPersons(ctx, known)).flatMap((one) => (one ? [[one.id, one]] : [])));
   const personOf = (personId: number | null) => (personId === null ? null : (people.get(personId) ?? null));
@@ -163,7 +168,20 @@ export async function evidenceOf(ctx: Context, { id, userId, stageId }: QueuedMo
     points,
     wins: wins.items,
     ...attendance,
-    attempts: attempts.map((attempt) => ({ ...attempt, decidedBy: personOf(attempt.decidedById) })),
+    attempts: earlier.map((attempt) => ({
+      ...attempt,
+      stage: path.find((stage) => stage.id === attempt.stageId)?.name ?? '',
+      decidedBy: personOf(attempt.decidedById),
+    })),
+    steps: place
+      ? journeySteps(
+          path,
+          place,
+          earlier.flatMap(({ status, stageId: left, decidedAt }) =>
+            status === 'approved' && decidedAt ? [{ stageId: left, decidedAt }] : [],
+          ),
+        )
+      : [],
     notes: notes.map(({ authorId, ...note }) => ({ ...note, author: personOf(authorId) })),
   };
 }

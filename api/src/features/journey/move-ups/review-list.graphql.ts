@@ -22,6 +22,7 @@ const WaitingMoveUpType = builder.objectRef<WaitingMoveUp>('ReviewListItem').imp
     person: t.expose('person', { type: CommunityPersonType }),
     claimedBy: t.exposeString('claimedBy', { nullable: true }),
     isMine: t.exposeBoolean('isMine', { description: 'The viewer works on it' }),
+    claimedUntil: t.expose('claimedUntil', { type: 'DateTime', nullable: true }),
     isOwn: t.exposeBoolean('isOwn', { description: 'The viewer asked: somebody else decides' }),
     doneCount: t.exposeInt('doneCount'),
     taskCount: t.exposeInt('taskCount'),

@@ -1,13 +1,22 @@
 import { promisedBefore } from '@app/rules/time/waiting';
 import { claimHolder } from '@app/rules/journey/move-ups/move-up';
-import { communityName } from '@app/rules/people/users/shown-name';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
 import { jsonObject, jsonObjectIf, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import {
+  type CommunityPerson,
+  communityColumnsOf,
+  communityPerson,
+} from '#features/people/directory/community-people.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+const asker = alias(users, 'u');
+const claimer = alias(users, 'c');
 
 /** Requests that wait in all stages of the viewer. */
 export type WaitingMoveUps = {
@@ -17,9 +26,9 @@ export type WaitingMoveUps = {
   oldestAt: Date | null;
   /** The stage of the oldest one. */
   oldestStage: string | null;
+  /** Each stage with any, the one with the oldest first. */
+  stages: { name: string; count: number }[];
 };
-
-type Name = { id: number; slug: string; name: string; profileImage: string | null };
 
 export type WaitingMoveUp = {
   id: number;
@@ -27,10 +36,11 @@ export type WaitingMoveUp = {
   stage: string;
   nextStage: string | null;
   askedAt: Date;
-  person: Name;
+  person: CommunityPerson;
   /** Who works on it now; null when nobody does, and `isMine` when it is the viewer. */
   claimedBy: string | null;
   isMine: boolean;
+  claimedUntil: Date | null;
   isOwn: boolean;
   doneCount: number;
   taskCount: number;
@@ -50,7 +60,10 @@ const waiting = (ctx: Pick<Context, 'viewer'>) => sql`from stages s
   join users u on u.id = m.user_id and u.archived_at is null
   where ${isInSight(ctx)}`;
 
-export function waitingMoveUps(ctx: Context): Promise<WaitingMoveUps> {
+/** A request, or the daily mail that counts in the name of its receiver. */
+type CountContext = Pick<Context, 'pool' | 'now' | 'viewer'>;
+
+export function waitingMoveUps(ctx: CountContext): Promise<WaitingMoveUps> {
   return oneAnswer(
     ctx.pool,
     { label: 'waiting-move-ups' },
@@ -61,6 +74,12 @@ export function waitingMoveUps(ctx: Context): Promise<WaitingMoveUps> {
         late: sql<number>`count(*) filter (where asked_at <= ${promisedBefore(ctx.now).toISOString()}::timestamptz)`,
         oldestAt: sql`min(asked_at)`.mapWith(moveUps.askedAt).nullable(),
         oldestStage: sql<string | null>`(select name from found order by asked_at, id limit 1)`,
+        stages: jsonRows({ name: sql<string>`name`, count: sql<number>`count(*)` }, (rows) =>
+          rows
+            .from(sql`found`)
+            .groupBy(sql`name`)
+            .orderBy(sql`min(asked_at)`),
+        ),
       }),
       from: sql`from found`,
     },
@@ -97,10 +116,10 @@ export async function listWaitingMoveUps(
               string | null
             >`(select n.name from stages n where n.number > page.number order by n.number limit 1)`,
             askedAt: sql`page.asked_at`.mapWith(moveUps.askedAt),
-            person: jsonObject(personColumns('u')),
+            person: jsonObject(communityColumnsOf(asker)),
             claimedById: sql<number | null>`page.claimed_by_id`,
             claimedUntil: sql`page.claimed_until`.mapWith(moveUps.askedAt).nullable(),
-            claimer: jsonObjectIf(sql`c.id`, personColumns('c')),
+            claimedBy: jsonObjectIf(sql`c.id`, communityColumnsOf(claimer)),
             doneCount: sql<number>`(select count(*) from task_completions d join stage_tasks t on t.id = d.task_id
               where d.user_id = page.user_id and t.stage_id = page.stage_id and d.revoked_at is null)`,
             openCount: sql<number>`(select count(*) from stage_tasks t where t.stage_id = page.stage_id
@@ -120,12 +139,13 @@ export async function listWaitingMoveUps(
   );
   return {
     totalCount,
-    items: items.map(({ person, claimer, claimedById, claimedUntil, doneCount, openCount, ...request }) => {
+    items: items.map(({ person, claimedBy, claimedById, claimedUntil, doneCount, openCount, ...request }) => {
       const holder = claimHolder({ claimedById, claimedUntil }, ctx.now);
       return {
         ...request,
-        person: named(person),
-        claimedBy: holder === null || !claimer ? null : named(claimer).name,
+        person: communityPerson(person),
+        claimedBy: holder === null || !claimedBy ? null : communityPerson(claimedBy).name,
+        claimedUntil: holder === null ? null : claimedUntil,
         isMine: holder === userId,
         isOwn: person.id === userId,
         doneCount,
@@ -134,27 +154,3 @@ export async function listWaitingMoveUps(
     }),
   };
 }
-
-const personColumns = (table: 'u' | 'c') => ({
-  id: sql<number>`${sql.raw(table)}.id`,
-  slug: sql<string>`${sql.raw(table)}.slug`,
-  firstName: sql<string>`${sql.raw(table)}.first_name`,
-  lastName: sql<string>`${sql.raw(table)}.last_name`,
-  suffix: sql<string | null>`${sql.raw(table)}.suffix`,
-  nickname: sql<string | null>`${sql.raw(table)}.nickname`,
-  profileImage: sql<string | null>`${sql.raw(table)}.profile_image`,
-});
-
-type NameRow = Omit<Name, 'name'> & {
-  firstName: string;
-  lastName: string;
-  suffix: string | null;
-  nickname: string | null;
-};
-
-const named = ({ id, slug, profileImage, ...names }: NameRow): Name => ({
-  id,
-  slug,
-  profileImage,
-  name: communityName(names),
-});

@@ -8,7 +8,7 @@ import { announce } from '#live/bus.ts';
 import { feedbackSnippets, moveUpNotes } from '#tables/journey/move-ups.table.ts';
 import { findMoveUp, type QueuedMoveUp, type Snippet } from './queue.ts';
 import { requireReviewer } from './review-access.ts';
-import { queueTopic } from './withdraw.ts';
+import { anyQueueTopic, queueTopic } from './withdraw.ts';
 
 /** For the other reviewers; the member never sees it. */
 export async function addMoveUpNote(ctx: Context, id: number, text: string): Promise<QueuedMoveUp> {
@@ -20,7 +20,7 @@ export async function addMoveUpNote(ctx: Context, id: number, text: string): Pro
       .insert(moveUpNotes)
       .values({ ...values, moveUpId: id, authorId: requireViewer(tx).userId, createdAt: tx.now });
     await recordAudit(tx, { action: 'move-up.note', objectType: 'move-up', objectId: id });
-    await announce(tx.db, queueTopic(request.stageId));
+    await announce(tx.db, anyQueueTopic, queueTopic(request.stageId));
     return request;
   });
 }

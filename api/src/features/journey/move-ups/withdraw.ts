@@ -10,6 +10,9 @@ export const allQueuesTopic = 'move-ups';
 /** Listened to by the reviewers of a stage. */
 export const queueTopic = (stageId: number) => `move-ups:${stageId}`;
 
+/** Listened to by reviewers with the requests of all their stages before them: claims and notes too. */
+export const anyQueueTopic = 'move-ups:any';
+
 /** Withdraws a person's waiting request, of which there is at most one, because its reason is gone. */
 export async function withdrawWaiting({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
   const withdrawn = await db
@@ -25,5 +28,5 @@ export async function notifyReviewers(db: Database, stageId: number): Promise<vo
   const { rows } = await db.execute<{ id: number }>(sql`
     select user_id as id from stage_reviewers where stage_id = ${stageId}
     union select leader_id from stages where id = ${stageId} and leader_id is not null`);
-  await announce(db, allQueuesTopic, queueTopic(stageId), ...rows.map(({ id }) => `user:${id}`));
+  await announce(db, allQueuesTopic, anyQueueTopic, queueTopic(stageId), ...rows.map(({ id }) => `user:${id}`));
 }

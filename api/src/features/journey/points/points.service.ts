@@ -12,11 +12,12 @@ import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type PointEntry, pointEntries } from '#tables/journey/points.table.ts';
+import { leads } from '#features/people/groups/led-people.ts';
 import { addPoints } from './ledger.ts';
 
 export type SeenEntry = PointEntry & { taskTitle: string | null };
 
-/** The entries of a person, newest first: one's own, or anyone's for those who may open people. */
+/** The entries of a person, newest first: one's own, or anyone's for those who may open people or lead them. */
 export async function pointHistory(
   ctx: Context,
   userId: number | null | undefined,
@@ -24,7 +25,7 @@ export async function pointHistory(
 ): Promise<Listed<SeenEntry>> {
   const viewer = requireViewer(ctx);
   const whose = userId ?? viewer.userId;
-  if (whose !== viewer.userId && !viewer.pages.has('user')) throw new Forbidden();
+  if (whose !== viewer.userId && !viewer.pages.has('user') && !(await leads(ctx, whose))) throw new Forbidden();
   const { limit, offset } = pageBounds(page);
   const isListed = eq(pointEntries.userId, whose);
   const [rows, [total]] = await Promise.all([

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
 
 /** A person's own journey, for the download of their data: without the reviewers' notes. */
 export async function ownJourney({ db }: Pick<Context, 'db'>, userId: number) {
-  const [[stage], tasks, points, requests] = await Promise.all([
+  const [[stage], tasks, points, requests, contacts] = await Promise.all([
     db
       .select({ number: stages.number, name: stages.name, enteredAt: userStages.enteredAt })
       .from(userStages)
@@ -42,6 +43,11 @@ export async function ownJourney({ db }: Pick<Context, 'db'>, userId: number) {
       .from(moveUps)
       .where(eq(moveUps.userId, userId))
       .orderBy(asc(moveUps.id)),
+    db
+      .select({ kind: leaderContacts.kind, text: leaderContacts.text, at: leaderContacts.at })
+      .from(leaderContacts)
+      .where(eq(leaderContacts.userId, userId))
+      .orderBy(asc(leaderContacts.id)),
   ]);
-  return { stage: stage ?? null, tasks, points, moveUps: requests };
+  return { stage: stage ?? null, tasks, points, moveUps: requests, leaderContacts: contacts };
 }

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { latestMoveUp, type SeenMoveUp } from '#features/journey/move-ups/own-move-up.ts';
 import { pointsOf } from '#features/journey/points/ledger.ts';
+import { leads } from '#features/people/groups/led-people.ts';
 import { type JourneyTask, journeyTasks } from './journey-tasks.ts';
 import { type Stage, stages, userStages } from '#tables/journey/stages.table.ts';
 
@@ -72,6 +73,7 @@ export async function maySeeProgress(ctx: Context, userId: number): Promise<bool
   const viewer = requireViewer(ctx);
   if (viewer.userId === userId) return true;
   if (viewer.pages.has('user')) return true;
+  if (await leads(ctx, userId)) return true;
   const { rows } = await ctx.db.execute<{ leads: boolean }>(sql`
     select exists (
       select from user_stages p join stages s on s.id = p.stage_id

@@ -23,18 +23,25 @@ export async function learnerOf(ctx: Context, flag: ContentFlag, read?: LearnerF
   return { ...(await known), isStaff: ctx.viewer?.pages.has(flag) ?? false };
 }
 
-async function readLearner(ctx: Context, read: LearnerFacts | null | undefined): Promise<Omit<Learner, 'isStaff'>> {
-  const { viewer } = ctx;
-  if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, products: [] };
-  const { memberGrantedAt, subscriptions } = read ?? (await readLearnerFacts(ctx.pool, [viewer.userId]));
-  const today = manilaDay(ctx.now);
+/** A person in that form, from their levels and what a statement has read of them. */
+export function learnerFrom(
+  levelIds: readonly string[],
+  { memberGrantedAt, subscriptions }: LearnerFacts,
+  today: ManilaDay,
+): Omit<Learner, 'isStaff'> {
   return {
     isSignedIn: true,
-    levelIds: viewer.levelIds,
-    isMembershipOpen: viewer.levelIds.includes(MEMBER_LEVEL) && isMembershipOpen(subscriptions, today),
+    levelIds,
+    isMembershipOpen: levelIds.includes(MEMBER_LEVEL) && isMembershipOpen(subscriptions, today),
     memberSince: memberGrantedAt === null ? null : manilaDay(memberGrantedAt),
     products: subscriptions.flatMap((subscription) => ownedProduct(subscription, today)),
   };
+}
+
+async function readLearner(ctx: Context, read: LearnerFacts | null | undefined): Promise<Omit<Learner, 'isStaff'>> {
+  const { viewer } = ctx;
+  if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, products: [] };
+  return learnerFrom(viewer.levelIds, read ?? (await readLearnerFacts(ctx.pool, [viewer.userId])), manilaDay(ctx.now));
 }
 
 /** Paid subscriptions that were not cancelled. One that has not begun, or has ended, is listed but closed. */

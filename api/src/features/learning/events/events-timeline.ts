@@ -8,6 +8,7 @@ type EventRow = { id: number; ms: number; isGoing: boolean; hasAttended: boolean
 /** Answers to events, and having been there. By the index of the person's answers. */
 export const eventsTimeline: TimelineSource = {
   kind: 'learning',
+  isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const at = sql`coalesce(a.attended_at, a.answered_at)`;
     const { rows } = await db.execute<EventRow>(sql`

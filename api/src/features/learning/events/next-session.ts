@@ -3,7 +3,7 @@ import { communityName } from '@app/rules/people/users/shown-name';
 import { type Context, requireViewer } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { communityPersonColumns } from '#features/people/directory/community-people.ts';
-import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
+import { eventAnswers, eventOccurrences, events, type TribeEvent } from '#tables/learning/events.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { goingCountOf } from './event-answers.ts';
 
@@ -18,6 +18,8 @@ export type NextSession = {
   place: string | null;
   meetingUrl: string | null;
   goingCount: number;
+  status: TribeEvent['status'];
+  isFree: boolean;
   going: { id: number; name: string; profileImage: string | null }[];
 };
 
@@ -43,6 +45,8 @@ export async function nextSession(ctx: Context): Promise<NextSession | null> {
       place: events.place,
       meetingUrl: events.meetingUrl,
       goingCount: goingCountOf,
+      status: events.status,
+      isFree: events.isFree,
       going: sql`${going}`.mapWith(going.read),
     })
     .from(eventOccurrences)

@@ -1,5 +1,6 @@
 import { builder } from '#graphql/builder.ts';
 import { type NextSession, nextSession } from './next-session.ts';
+import { remindSession, unansweredPeople } from './remind-session.ts';
 import { type TodaysEvent, type TodaysEvents, todaysEvents } from './todays-events.ts';
 
 const TodaysEventType = builder.objectRef<TodaysEvent>('TodaysEvent').implement({
@@ -40,6 +41,13 @@ const SessionGuestType = builder.objectRef<NextSession['going'][number]>('Sessio
   }),
 });
 
+const UnansweredType = builder.objectRef<{ count: number; reminded: number }>('SessionUnanswered').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    reminded: t.exposeInt('reminded', { description: 'Those among them who were reminded' }),
+  }),
+});
+
 const NextSessionType = builder.objectRef<NextSession>('NextSession').implement({
   fields: (t) => ({
     eventId: t.exposeInt('eventId'),
@@ -51,6 +59,14 @@ const NextSessionType = builder.objectRef<NextSession>('NextSession').implement(
     meetingUrl: t.exposeString('meetingUrl', { nullable: true }),
     goingCount: t.exposeInt('goingCount'),
     going: t.expose('going', { type: [SessionGuestType], description: 'The first of them' }),
+    unanswered: t.field({
+      type: UnansweredType,
+      description: 'People of one’s groups who may come',
+      resolve: async (session, _args, ctx) => {
+        const people = await unansweredPeople(ctx, session);
+        return { count: people.length, reminded: people.filter(({ isReminded }) => isReminded).length };
+      },
+    }),
   }),
 });
 
@@ -61,5 +77,15 @@ builder.queryField('nextSession', (t) =>
     description: 'The next event that the viewer hosts',
     authScopes: { signedIn: true },
     resolve: (_root, _args, ctx) => nextSession(ctx),
+  }),
+);
+
+builder.mutationField('remindSession', (t) =>
+  t.field({
+    type: 'Int',
+    description: 'Tells people of one’s groups who have not answered, each once; how many were told now',
+    authScopes: { signedIn: true },
+    args: { occurrenceId: t.arg.int({ required: true }) },
+    resolve: (_root, { occurrenceId }, ctx) => remindSession(ctx, occurrenceId),
   }),
 );

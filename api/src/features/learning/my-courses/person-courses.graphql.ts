@@ -29,7 +29,7 @@ builder.queryField('personCourses', (t) =>
   t.field({
     type: [PersonCourseType],
     description: 'The last opened first',
-    authScopes: { pageFlag: 'user' },
+    authScopes: { pageFlag: 'user', $any: { pageFlag: 'viewSubGroupMembers' } },
     args: { userId: t.arg.int({ required: true }) },
     resolve: (_root, { userId }, ctx) => personCourses(ctx, userId),
   }),

@@ -1,7 +1,8 @@
 import { countDone, isCompleted } from '@app/rules/learning/progress/course-progress';
-import type { Context } from '#context.ts';
+import { type Context, requireViewer } from '#context.ts';
 import { readPublishedCourses } from '#db/hot/course-outline.ts';
 import { NotFound } from '#errors.ts';
+import { requireLed } from '#features/people/groups/led-people.ts';
 import { findUser } from '#features/people/users/list-users.ts';
 import { outlinesOf } from './outlines.ts';
 
@@ -19,9 +20,10 @@ export type PersonCourse = {
   lastLesson: { id: number; name: string; number: number } | null;
 };
 
-/** The begun courses of a person, the last opened first; for those who may open their page. */
+/** The begun courses of a person, the last opened first; for those who may open their page or lead them. */
 export async function personCourses(ctx: Context, userId: number): Promise<PersonCourse[]> {
-  if (!(await findUser(ctx, userId))) throw new NotFound('Person');
+  if (!requireViewer(ctx).pages.has('user')) await requireLed(ctx, userId);
+  else if (!(await findUser(ctx, userId))) throw new NotFound('Person');
   const { courses, progress } = await readPublishedCourses(ctx.pool, [userId]);
   const begun = courses.flatMap(({ lastOpenedAt, ...facts }) => (lastOpenedAt ? [{ ...facts, lastOpenedAt }] : []));
   const outlines = await outlinesOf(ctx.pool, begun);

@@ -15,6 +15,7 @@ type LessonRow = {
 /** Finished lessons, and those that were opened last and are not finished. By the key of the person's progress. */
 export const lessonsTimeline: TimelineSource = {
   kind: 'learning',
+  isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const at = sql`coalesce(p.completed_at, p.last_opened_at)`;
     const { rows } = await db.execute<LessonRow>(sql`
@@ -44,6 +45,7 @@ function watchedText(seconds: number, duration: number | null): string {
 
 export const certificatesTimeline: TimelineSource = {
   kind: 'learning',
+  isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const { rows } = await db.execute<{ courseId: number; ms: number; course: string }>(sql`
       select course_id as "courseId", ${inMilliseconds(sql`issued_at`)} as ms, course_name as course

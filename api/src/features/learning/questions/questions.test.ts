@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { invariants } from '#invariants/invariants.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
@@ -156,4 +157,27 @@ test('archive hides a person’s questions', async () => {
   await db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, asker.id));
   expect((await list(other)).data).toMatchObject({ lessonQuestions: { totalCount: 0, items: [] } });
   await db.update(users).set({ archivedAt: null }).where(eq(users.id, asker.id));
+});
+
+test('a question waits until it is answered, and again when its last answer is taken away', async () => {
+  const waiting = async () => {
+    const { data } = await coach.graphql('{ waitingQuestions { count } waitingQuestionList { totalCount } }');
+    return data;
+  };
+  const counts = (count: number) => ({ waitingQuestions: { count }, waitingQuestionList: { totalCount: count } });
+  const { id } = await askQuestion();
+  expect(await waiting()).toEqual(counts(1));
+  const first = (await answer(coach, id)).data?.['answerQuestion'] as Question;
+  const both = (await answer(staff, id)).data?.['answerQuestion'] as Question;
+  expect(await waiting()).toEqual(counts(0));
+  const remove = (browser: Browser, answerId: number) =>
+    browser.graphql(`mutation { deleteAnswer(id: ${answerId}) { id } }`);
+  const [mine, theirs] = [first.answers[0]?.id ?? 0, both.answers[1]?.id ?? 0];
+  await remove(coach, mine);
+  expect(await waiting()).toEqual(counts(0));
+  await remove(staff, theirs);
+  expect(await waiting()).toEqual(counts(1));
+  // By the invariant, and not only by what the lists say.
+  const breaches = invariants.find(({ id: name }) => name === 'I45')?.breaches ?? '';
+  expect((await server.database.pool.query(breaches)).rows).toEqual([]);
 });

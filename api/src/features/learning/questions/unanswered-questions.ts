@@ -1,13 +1,19 @@
 import { mayAnswer } from '@app/rules/learning/questions/question';
-import { communityName } from '@app/rules/people/users/shown-name';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden } from '#errors.ts';
+import {
+  type CommunityPerson,
+  communityColumnsOf,
+  communityPerson,
+} from '#features/people/directory/community-people.ts';
 import { lessonQuestions } from '#tables/learning/questions.table.ts';
+import { users } from '#tables/people/users.table.ts';
 
 /** Questions under lessons that nobody has answered. */
 export type WaitingQuestions = {
@@ -25,20 +31,22 @@ export type WaitingQuestion = {
   lesson: string;
   courseId: number;
   course: string;
-  person: { id: number; slug: string; name: string; profileImage: string | null };
+  person: CommunityPerson;
 };
 
 const coached = sql`exists (select from group_members m join groups g on g.id = m.group_id
   where m.user_id = q.user_id and g.leader_id is not null)`;
 
+const person = jsonObject(communityColumnsOf(alias(users, 'u')));
+
 const unanswered = sql`from lesson_questions q join users u on u.id = q.user_id and u.archived_at is null
-  where not exists (select from lesson_answers a where a.question_id = q.id)`;
+  where not q.is_answered`;
 
 /**
  * Whoever may answer sees them all; of a team lead, or where the people of one's own groups are meant, only those who
  * belong to them.
  */
-function isInSight(ctx: Context, isOwn: boolean): SQL {
+function isInSight(ctx: Pick<Context, 'viewer'>, isOwn: boolean): SQL {
   const viewer = requireViewer(ctx);
   if (!mayAnswer(viewer)) throw new Forbidden('Questions are answered by coaches and staff.');
   if (!isOwn) return sql`true`;
@@ -49,7 +57,10 @@ function isInSight(ctx: Context, isOwn: boolean): SQL {
 
 export type QuestionsFilter = { isOwn?: boolean | null | undefined; withoutCoach?: boolean | null | undefined };
 
-export async function waitingQuestions(ctx: Context, { isOwn }: QuestionsFilter = {}): Promise<WaitingQuestions> {
+/** A request, or the daily mail that counts in the name of its receiver. */
+type CountContext = Pick<Context, 'pool' | 'viewer'>;
+
+export async function waitingQuestions(ctx: CountContext, { isOwn }: QuestionsFilter = {}): Promise<WaitingQuestions> {
   return oneAnswer(
     ctx.pool,
     { label: 'waiting-questions' },
@@ -90,15 +101,7 @@ export async function listWaitingQuestions(
             lesson: sql<string>`l.name`,
             courseId: sql<number>`c.id`,
             course: sql<string>`c.name`,
-            person: jsonObject({
-              id: sql<number>`u.id`,
-              slug: sql<string>`u.slug`,
-              firstName: sql<string>`u.first_name`,
-              lastName: sql<string>`u.last_name`,
-              suffix: sql<string | null>`u.suffix`,
-              nickname: sql<string | null>`u.nickname`,
-              profileImage: sql<string | null>`u.profile_image`,
-            }),
+            person,
           },
           (rows) =>
             rows
@@ -113,9 +116,6 @@ export async function listWaitingQuestions(
   );
   return {
     totalCount,
-    items: items.map(({ person: { id, slug, profileImage, ...names }, ...question }) => ({
-      ...question,
-      person: { id, slug, profileImage, name: communityName(names) },
-    })),
+    items: items.map(({ person: asker, ...question }) => ({ ...question, person: communityPerson(asker) })),
   };
 }

@@ -177,6 +177,30 @@ test('staff with the flags find everything', async () => {
   );
 });
 
+test('SRCH-09: what staff find leads to the pages of staff, SRCH-08: what members find to their own', async () => {
+  const pathsOf = async (browser: Browser, text: string) => {
+    const { data } = await browser.graphql('query P($text: String!) { palette(text: $text) { kind title path } }', {
+      text,
+    });
+    const rows = (data as { palette: { kind: string; title: string; path: string }[] }).palette;
+    return Object.fromEntries(rows.map(({ kind, path }) => [kind, path.replace(/\d+/g, '{id}')]));
+  };
+  const text = 'virtual assistant';
+  expect(await pathsOf(staff, text)).toMatchObject({
+    course: '/courses/{id}',
+    lesson: '/lesson/{id}',
+    event: '/events/{id}',
+    resource: '/resource-files/{id}',
+  });
+  expect(await pathsOf(await browserWith(server, ['coach']), text)).not.toHaveProperty('course', '/courses/{id}');
+  expect(await pathsOf(member, text)).toMatchObject({
+    course: '/courses/my-courses/{id}',
+    lesson: '/courses/my-courses/{id}/{id}',
+    event: '/events/my-events/{id}',
+    resource: '/resources/my-resources/{id}',
+  });
+});
+
 test('the type narrows the search', async () => {
   expect(await titles(member, 'virtual assistant', 'resource')).toHaveLength(2);
   await expect(titles(member, 'virtual assistant', 'people')).rejects.toThrow('This cannot be searched for');

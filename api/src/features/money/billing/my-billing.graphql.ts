@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
       note: t.arg.string(),
     },
     resolve: async (_root, { scheduleId, promisedFor, note }, ctx) => {
-      await promisePayment(ctx, { scheduleId, promisedFor, note }, 'member');
+      await promisePayment(ctx, { scheduleId, promisedFor, amount: null, note }, 'member');
       return myBilling(ctx);
     },
   }),

@@ -16,6 +16,7 @@ const DuePromiseType = builder.objectRef<DuePromise>('DuePromise').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     promisedFor: t.expose('promisedFor', { type: 'Date' }),
+    amount: t.expose('amount', { type: 'Pesos', nullable: true, description: 'Null for all that is open' }),
     note: t.exposeString('note', { nullable: true }),
     isBroken: t.exposeBoolean('isBroken'),
   }),
@@ -100,6 +101,7 @@ const PaymentPromiseType = builder.objectRef<PaymentPromise>('PaymentPromise').i
     id: t.exposeInt('id'),
     scheduleId: t.exposeInt('scheduleId'),
     promisedFor: t.expose('promisedFor', { type: 'Date' }),
+    amount: t.expose('amount', { type: 'Pesos', nullable: true, description: 'Null for all that is open' }),
     note: t.exposeString('note', { nullable: true }),
   }),
 });
@@ -180,9 +182,10 @@ builder.mutationFields((t) => ({
     args: {
       scheduleId: t.arg.int({ required: true }),
       promisedFor: t.arg({ type: 'Date', required: true }),
+      amount: t.arg({ type: 'Pesos', description: 'All that is open without it' }),
       note: t.arg.string(),
     },
-    resolve: (_root, { scheduleId, promisedFor, note }, ctx) =>
-      promisePayment(ctx, { scheduleId, promisedFor, note }, 'staff'),
+    resolve: (_root, { scheduleId, promisedFor, amount, note }, ctx) =>
+      promisePayment(ctx, { scheduleId, promisedFor, amount, note }, 'staff'),
   }),
 }));

@@ -88,6 +88,18 @@ test('promises are for overdue entries and for days within two weeks', async () 
   expect(codeOf(await desk.graphql(promise, { id: late, day: '2026-11-16' }))?.[1]).toBe(promiseMessages.notOwed);
 });
 
+test('a promise may be of a part, never of more than is open', async () => {
+  const { ids } = await makeDebtor(['2026-11-10']);
+  const part = `mutation ($id: Int!, $amount: Pesos) {
+    notePaymentPromise(scheduleId: $id, promisedFor: "2026-11-16", amount: $amount) { amount }
+  }`;
+  expect((await desk.graphql(part, { id: ids[0], amount: 700 })).data).toEqual({ notePaymentPromise: { amount: 700 } });
+  expect((await desk.graphql(part, { id: ids[0] })).data).toEqual({ notePaymentPromise: { amount: null } });
+  const [code, message] = codeOf(await desk.graphql(part, { id: ids[0], amount: 1_500.01 })) ?? [];
+  expect([code, message]).toEqual(['BAD_USER_INPUT', promiseMessages.tooMuch]);
+  expect(codeOf(await desk.graphql(part, { id: ids[0], amount: -1 }))?.[0]).toBe('BAD_USER_INPUT');
+});
+
 test('two promises at the same moment leave one that counts', async () => {
   const { ids } = await makeDebtor(['2026-11-10']);
   await Promise.all(['2026-11-16', '2026-11-17'].map((day) => desk.graphql(promise, { id: ids[0], day })));
@@ -132,7 +144,7 @@ test('a member promises for their own entries only', async () => {
     impersonatorId: null,
   };
   const ctx = testContext(server, { viewer });
-  const given = (scheduleId: number | undefined) => ({ scheduleId, promisedFor: '2026-11-20', note: null });
+  const given = (scheduleId: number | undefined) => ({ scheduleId, promisedFor: '2026-11-20', amount: null, note: null });
   expect(await promisePayment(ctx, given(own.ids[0]), 'member')).toMatchObject({ createdById: own.user.id });
   await expect(promisePayment(ctx, given(other.ids[0]), 'member')).rejects.toThrow('Payment schedule not found');
   const borrowed = testContext(server, { viewer: { ...viewer, impersonatorId: maria.id } });

@@ -51,6 +51,14 @@ export async function listedEntries(
 
 const itsPerson = sql.raw('e.user_id');
 
+/** The same for whoever owes the entry with that code: everything they owe is found, and not that entry alone. */
+export async function peopleCondition(ctx: Pick<Context, 'db'>, search: string): Promise<SQL> {
+  const isOfFoundPerson = (await foundBy(ctx, search))(itsPerson);
+  const typed = searchedCode(search);
+  if (!typed) return isOfFoundPerson;
+  return sql`(${isOfFoundPerson} or e.user_id = (select v.user_id from invoices v where v.code = ${typed.code}))`;
+}
+
 /**
  * The condition that a search finds the person of an entry `e`, or the entry by its payment code: a text that looks
  * like one may also be a name.

@@ -65,7 +65,7 @@ test('the filtered list as a file that spreadsheets read as text', async () => {
   expect(lines[1]).toContain('"\'=HYPERLINK(""http://evil"") Luwas",');
   expect(lines[1]).toContain(",'+639171234567,");
   expect(lines[1]).toContain(
-    `,Launchpad,Launchpad in parts,1 of 1,${one.invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,2026-11-15 Call,Maria Santos,'@SUM(A1)`,
+    `,Launchpad,Launchpad in parts,1 of 1,${one.invoice.code}-1,2026-11-17,Due in 2 days,1500.5,0,1500.5,,No,,,,,,2026-11-15 Call,Maria Santos,'@SUM(A1)`,
   );
   const [written] = await db()
     .select()
@@ -94,8 +94,8 @@ test('overdue with broken promises first, and promises by their day, as the desk
   expect(await namesOf(desk, 'due-entries?list=overdue&band=31%2B')).toEqual(['Ana Luma']);
   const promised = await linesOf(desk, 'due-entries?list=promised');
   expect(promised.map((line) => line.split(',')[0])).toEqual(['Ana Sira', 'Ana Tupad']);
-  expect(promised[0]).toContain(',2026-11-13,Yes,Sweldo,');
-  expect(promised[1]).toContain(',2026-11-20,No,Sweldo,');
+  expect(promised[0]).toContain(',2026-11-13,1500.5,Yes,Sweldo,');
+  expect(promised[1]).toContain(',2026-11-20,1500.5,No,Sweldo,');
   expect(old.entries).toHaveLength(1);
 });
 

@@ -27,6 +27,7 @@ export const dueEntriesExport = csvExport({
     productId: id,
     owner: z.string().optional(),
     platform: z.string().optional(),
+    promise: z.string().optional(),
   }),
   permit: requireDeskReader,
   open: async (ctx, query) => {
@@ -71,6 +72,7 @@ const columnsOn = (today: ManilaDay): CsvColumn<DueEntry>[] => [
   ['Platform', ({ platform }) => platform && platformLabels[platform]],
   ['Proof Waiting', ({ hasProof }) => (hasProof ? 'Yes' : 'No')],
   ['Promised For', ({ promise }) => promise?.promisedFor],
+  ['Promised Amount', ({ promise, price, paid }) => promise && pesosFromCentavos(promise.amount ?? price - paid)],
   ['Promise Broken', ({ promise }) => promise && (promise.isBroken ? 'Yes' : 'No')],
   ['Promise Note', ({ promise }) => promise?.note],
   ...careColumns,

@@ -1,3 +1,4 @@
+import { promisedAmountRefusal } from '@app/rules/money/collections/promised-amount';
 import {
   type PromiseInput,
   promisedDayRefusal,
@@ -38,6 +39,7 @@ export async function promisePayment(
     if (!locked || (by === 'member' && locked.invoice.userId !== userId)) throw new NotFound('Payment schedule');
     if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
     refuseUnpromisable(locked, manilaDay(tx.now));
+    refuseTooMuch(given.amount, [locked.entry]);
 
     const promise = await writePromise(tx, given, by);
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
@@ -49,7 +51,7 @@ export async function promisePayment(
 /** The promise of an entry whose invoice is locked, and its audit row. */
 export async function writePromise(
   tx: Context,
-  { scheduleId, promisedFor, note }: { scheduleId: number; promisedFor: string; note: string | null },
+  { scheduleId, promisedFor, amount, note }: ReturnType<typeof promiseInput.parse>,
   by: PromiseGiver,
 ): Promise<PaymentPromise> {
   const [former] = await tx.db
@@ -59,7 +61,7 @@ export async function writePromise(
     .returning();
   const [promise] = await tx.db
     .insert(paymentPromises)
-    .values({ scheduleId, promisedFor, note, createdById: requireViewer(tx).userId, createdAt: tx.now })
+    .values({ scheduleId, promisedFor, amount, note, createdById: requireViewer(tx).userId, createdAt: tx.now })
     .returning();
   if (!promise) throw new Error('a promise was not stored');
   await recordAudit(tx, {
@@ -67,7 +69,7 @@ export async function writePromise(
     objectType: 'payment-schedule',
     objectId: scheduleId,
     ...(former && { before: { promisedFor: former.promisedFor } }),
-    after: { promisedFor, note, by },
+    after: { promisedFor, ...(amount !== null && { amount }), note, by },
   });
   return promise;
 }
@@ -76,6 +78,12 @@ async function readPromise({ db }: Pick<Context, 'db'>, id: number): Promise<Pay
   const [promise] = await db.select().from(paymentPromises).where(eq(paymentPromises.id, id));
   if (!promise) throw new NotFound('Promise');
   return promise;
+}
+
+/** What is left of the entries is all that can be promised. */
+export function refuseTooMuch(amount: number | null, entries: readonly PaymentSchedule[]): void {
+  const refusal = promisedAmountRefusal(amount, entries);
+  if (refusal) throw new BadUserInput({ amount: refusal });
 }
 
 type LockedEntry = LockedInvoice & { entry: PaymentSchedule };

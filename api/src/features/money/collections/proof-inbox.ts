@@ -16,6 +16,7 @@ import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.
 import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { isWaitingProof } from './waiting-rows.ts';
 
 /** A proof that waits, as far as a list needs it. */
 export type WaitingProof = {
@@ -48,7 +49,7 @@ export async function proofInbox(ctx: Context, filter: { platform?: unknown }): 
     {
       before: sql`with listed as materialized (
         select y.id, y.created_at from payments y join invoices i on i.id = y.invoice_id
-        where y.status = 'submitted' and y.schedule_id is not null
+        where ${isWaitingProof}
           and ${platform ? sql`y.platform = ${platform}` : sql`true`}
           and ${ownerId === null ? sql`true` : isOwnedBy(sql`i.user_id`, ownerId)}),
       page as (select * from listed order by created_at, id limit ${SHOWN})`,

@@ -22,6 +22,7 @@ import { type Json, jsonObject, jsonRow, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { searchCondition } from './due-entries.ts';
 import { requireStatementReader } from './statement-access.ts';
+import { isOwnerless } from './waiting-rows.ts';
 
 export type Statement = typeof statements.$inferSelect;
 
@@ -147,7 +148,7 @@ export async function linesOfStatement(ctx: Context, { statementId, state, ...pa
 /** Money without an owner, of all statements; the newest first. */
 export async function ownerlessLines(ctx: Context, pageInput: PageInput): Promise<ListedLines> {
   await requireStatementReader(ctx);
-  const isListed = sql`l.payment_id is null and l.state = 'ownerless'`;
+  const isListed = isOwnerless;
   return readLines(ctx, { isListed, order: sql`l.paid_on desc, l.id`, ...pageBounds(pageInput) });
 }
 

@@ -4,10 +4,10 @@ import type { PaymentPlatform } from '@app/rules/money/payments/payment-platform
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { desc, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { hasNoPaymentToReview } from '#tables/money/gateways.table.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { lookedAfterBy } from './listed-people.ts';
+import { brokenEntries, gatewayLooks, isWaitingProof, ownerlessMoney } from './waiting-rows.ts';
 import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { payments } from '#tables/money/payments.table.ts';
@@ -48,14 +48,13 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
   const soon = addDays(today, DUE_DAYS);
   // By day first: adding up a few hundred days in fourteen ways is faster than adding up tens of thousands of entries.
   const before = sql`with days as materialized (
-        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open,
-          count(e.promised_for) as promised, count(*) filter (where e.promised_for < ${today}) as broken
+        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open
         from payment_schedules e
         where ${isOwed} and ${isOwn} and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}
         group by e.schedule_date),
       waiting as (
         select y.amount, y.created_at from payments y
-        where y.status = 'submitted' and y.invoice_id is not null and ${isOwnPerson}),
+        where ${isWaitingProof} and ${isOwnPerson}),
       came as materialized (
         select y.platform, y.paid_on, sum(y.amount) as amount, count(*) as count
         from payments y
@@ -65,8 +64,9 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
     due: owedBetween(today, soon),
     overdue: owedBetween(null, addDays(today, -1)),
     band: jsonObject(bandSums(today)),
-    promised: sql<number>`coalesce(sum(promised), 0)`,
-    broken: sql<number>`coalesce(sum(broken), 0)`,
+    // Also of entries that are due later: the tab lists them all.
+    promised: sql<number>`(select count(*) from payment_schedules e where ${isOwed} and e.promised_for is not null and ${isOwn})`,
+    broken: sql<number>`(select count(*) ${brokenEntries(ctx)})`,
     proofs: waitingProofs,
     collected: jsonObject({ today: cameSince(today), week: cameSince(week), month: cameSince(month) }),
     byPlatform: jsonRows(
@@ -122,11 +122,6 @@ const waitingProofs = jsonTotals(
   },
   (rows) => rows.from(sql`waiting`),
 );
-
-const ownerlessMoney = sql<number>`(select count(*) from statement_lines where payment_id is null and state = 'ownerless')`;
-/** Payments that need a review, and events without a payment. */
-const gatewayLooks = sql<number>`((select count(*) from payments where status = 'needs_review')
-  + (select count(*) from gateway_events where outcome = 'needs_review' and ${hasNoPaymentToReview}))`;
 
 const amountSince = (day: ManilaDay) => sql<number>`coalesce(sum(amount) filter (where paid_on >= ${day}), 0)`;
 

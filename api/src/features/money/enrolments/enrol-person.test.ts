@@ -24,6 +24,7 @@ import { orders } from '#tables/money/orders.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
+import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { enrolPerson } from './enrol-person.ts';
@@ -548,4 +549,44 @@ test('a newcomer who is here already is told by address and by number', async ()
   ]);
   expect(await ask('rica.gonzales@gmail.com', '')).toMatchObject([{ reasons: ['email'] }]);
   expect(await ask('nobody@mail.test', '0918')).toEqual([]);
+});
+
+describe('whoever brought a person', () => {
+  const counting = `query ($input: EnrolmentSummaryInput!) { enrolmentSummary(input: $input) {
+    commission { affiliateCode percent amount } } }`;
+  const leading = 'query ($id: Int!) { enrolmentPerson(id: $id) { lead } }';
+  const count = async (userId: number | null, received: number) => {
+    const input = { userId, funnelId: funnel.id, paymentTermId: '3-gives', startsOn: today, received };
+    const { data } = await staff.graphql(counting, { input });
+    return (data?.['enrolmentSummary'] as { commission: unknown } | undefined)?.commission;
+  };
+
+  test('is named before the enrollment with what it earns, and stays on the order', async () => {
+    const person = await known();
+    expect(await count(person.id, 3_000)).toBeNull();
+    expect(await count(null, 3_000)).toBeNull();
+    await db()
+      .insert(affiliateCodes)
+      .values({ userId: person.id, affCode: 'GRACE', tags: [], createdAt: server.clock.now() });
+    expect(await count(person.id, 3_000)).toEqual({ affiliateCode: 'GRACE', percent: 20, amount: 600 });
+    // Nothing is earned on what goes beyond the total.
+    expect(await count(person.id, 99_000)).toMatchObject({ amount: 1_800 });
+    const { data } = await staff.graphql(leading, { id: person.id });
+    expect(data).toMatchObject({
+      enrolmentPerson: { lead: expect.stringContaining('with the code GRACE.') as string },
+    });
+
+    await enrol(staff, { userId: person.id });
+    const [order] = await db().select().from(orders).where(eq(orders.userId, person.id));
+    expect(order?.affiliateCode).toBe('GRACE');
+    expect((await staff.graphql(leading, { id: person.id })).data).toEqual({ enrolmentPerson: { lead: null } });
+  });
+
+  test('is forgotten when it was long ago', async () => {
+    const person = await known();
+    await db()
+      .insert(affiliateCodes)
+      .values({ userId: person.id, affCode: 'GRACE', tags: [], createdAt: new Date('2026-01-01') });
+    expect(await count(person.id, 3_000)).toBeNull();
+  });
 });

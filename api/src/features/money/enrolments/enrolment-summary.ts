@@ -1,3 +1,4 @@
+import { basisPointsFromPercent, shareOf } from '@app/rules/amounts/pesos';
 import { type CouponRefusal, couponRefusalTexts } from '@app/rules/money/coupons/coupon';
 import { discountText, wholePrice } from '@app/rules/money/coupons/discount-kinds';
 import { personKey } from '@app/rules/money/checkout/person-key';
@@ -5,6 +6,7 @@ import { type AgreedDays, agreedDays } from '@app/rules/money/enrolments/enrolme
 import { enrolmentSummaryInput } from '@app/rules/money/enrolments/enrol-person-input';
 import { coverText, type EnrolmentSum, enrolmentSum, splitText } from '@app/rules/money/enrolments/enrolment-sum';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
+import { settingValue } from '@app/rules/platform/settings/setting-value';
 import { termText } from '@app/rules/money/payment-terms/payment-term';
 import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -14,9 +16,11 @@ import { type CouponForUse, findCouponForUse } from '#features/money/coupons/fin
 import { findFunnel, type KnownFunnel } from '#features/money/funnels/find-funnels.ts';
 import { termsOf } from '#features/money/funnels/funnel-terms.ts';
 import { refusalOf, usesOf } from '#features/money/orders/redeem-coupon.ts';
+import { keptCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
 import { refuseTakenPeople } from '#features/money/own-people/desk-scope.ts';
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 
 export type SummedTerm = Pick<EnrolmentSum, 'discount' | 'total' | 'entries'> & {
   id: string;
@@ -36,8 +40,12 @@ export type EnrolmentSummary = EnrolmentSum & {
   expiresOn: ManilaDay | null;
   validityByDays: number | null;
   coupon: SummedCoupon | null;
+  commission: EnrolmentCommission | null;
   terms: SummedTerm[];
 };
+
+/** What the affiliate who brought the person gets; the rate in basis points. */
+export type EnrolmentCommission = { affiliateCode: string; rate: number; amount: number };
 
 /**
  * What an enrollment comes to, for every term and for the chosen one: the same rules as those of the order that it will
@@ -69,12 +77,29 @@ export async function enrolmentSummary(ctx: Context, given: unknown): Promise<En
     covers: coverText(sum),
     ...endOf({ startsOn, expiresOn }, days),
     coupon: couponCode === null || isFree ? null : couponShown(couponCode, coupon, chosen.term.id),
+    commission:
+      userId === null ? null : await commissionOf(ctx, { userId, funnel, received: sum.received - sum.surplus }),
     terms: terms.map(({ term, isOffered }) => {
       const { discount, total, entries } = sumOf(term, 0);
       const { id, name } = term;
       return { id, name, text: termText(term), split: splitText(entries), isOffered, discount, total, entries };
     }),
   };
+}
+
+type Earning = { userId: number; funnel: KnownFunnel; received: number };
+
+/** As long as the code is fresh: later purchases are nobody's earning. */
+async function commissionOf(ctx: Context, { userId, funnel, received }: Earning): Promise<EnrolmentCommission | null> {
+  const affiliateCode = await keptCodeOf(ctx, userId);
+  if (affiliateCode === null) return null;
+  const rate = funnel.affiliateRate ?? (await generalRate(ctx));
+  return { affiliateCode, rate, amount: shareOf(received, rate) };
+}
+
+async function generalRate({ db }: Pick<Context, 'db'>): Promise<number> {
+  const [stored] = await db.select().from(settings).where(eq(settings.name, 'affiliate-rate'));
+  return basisPointsFromPercent(settingValue('affiliate-rate', stored?.value)) ?? 0;
 }
 
 const endOf = (

@@ -9,7 +9,13 @@ import { UserSubscriptionType } from '#features/money/subscriptions/subscription
 import { UserType } from '#features/people/users/user-type.ts';
 import { enrolPerson, type MadeEnrolment } from './enrol-person.ts';
 import { type EnrolmentOffers, enrolmentOffers } from './enrolment-offers.ts';
-import { type EnrolmentSummary, enrolmentSummary, type SummedCoupon, type SummedTerm } from './enrolment-summary.ts';
+import {
+  type EnrolmentCommission,
+  type EnrolmentSummary,
+  enrolmentSummary,
+  type SummedCoupon,
+  type SummedTerm,
+} from './enrolment-summary.ts';
 import { knownNewcomers } from './known-newcomer.ts';
 import { moneyOf, personOf, subscriptionOf } from './made-enrolment.ts';
 import { undoEnrolment } from './undo-enrolment.ts';
@@ -55,6 +61,14 @@ const EnrolmentCouponType = builder.objectRef<SummedCoupon>('EnrolmentCoupon').i
   }),
 });
 
+const EnrolmentCommissionType = builder.objectRef<EnrolmentCommission>('EnrolmentCommission').implement({
+  fields: (t) => ({
+    affiliateCode: t.exposeString('affiliateCode'),
+    percent: t.float({ resolve: ({ rate }) => rate / 100 }),
+    amount: t.expose('amount', { type: 'Pesos', description: 'Of the money received now' }),
+  }),
+});
+
 const EnrolmentSummaryType = builder.objectRef<EnrolmentSummary>('EnrolmentSummary').implement({
   description: 'Price less discount is the total, the total is the sum of the entries, and of received and left',
   fields: (t) => ({
@@ -71,6 +85,12 @@ const EnrolmentSummaryType = builder.objectRef<EnrolmentSummary>('EnrolmentSumma
     expiresOn: t.expose('expiresOn', { type: 'Date', nullable: true, description: 'Null never expires' }),
     validityByDays: t.exposeInt('validityByDays', { nullable: true }),
     coupon: t.field({ type: EnrolmentCouponType, nullable: true, resolve: ({ coupon }) => coupon }),
+    commission: t.field({
+      type: EnrolmentCommissionType,
+      nullable: true,
+      description: 'Of the affiliate who brought the person',
+      resolve: ({ commission }) => commission,
+    }),
     terms: t.field({ type: [EnrolmentTermType], resolve: ({ terms }) => terms }),
   }),
 });

@@ -1,6 +1,9 @@
 import { memberStates, type MemberLine } from '@app/rules/money/members/member-line';
 import { builder } from '#graphql/builder.ts';
+import { UserFilter } from '#features/people/users/people.graphql.ts';
 import { UserType } from '#features/people/users/user-type.ts';
+import { duesOfMembers } from './member-dues.ts';
+import { factsOfStaff, type StaffFacts } from './staff-facts.ts';
 import { factsOfMembers, type MemberFacts, type NextPayment, type StageOfMember } from './member-facts.ts';
 
 const MemberStateType = builder.enumType('MemberState', { values: memberStates });
@@ -55,5 +58,36 @@ builder.objectField(UserType, 'memberFacts', (t) =>
     unauthorizedResolver: () => null,
     load: (ids: number[], ctx) => factsOfMembers(ctx, ids),
     resolve: ({ id }) => id,
+  }),
+);
+
+const StaffFactsType = builder.objectRef<StaffFacts>('StaffFacts').implement({
+  description: 'What the list of staff shows beside somebody',
+  fields: (t) => ({
+    looksAfter: t.exposeString('looksAfter', { nullable: true }),
+    waiting: t.exposeString('waiting', { nullable: true, description: 'What waits for them' }),
+  }),
+});
+
+builder.objectField(UserType, 'staffFacts', (t) =>
+  t.loadable({
+    type: StaffFactsType,
+    nullable: true,
+    description: 'Null for those who may not open the list of members',
+    authScopes: { pageFlag: 'users' },
+    unauthorizedResolver: () => null,
+    load: (ids: number[], ctx) => factsOfStaff(ctx, ids),
+    resolve: ({ id }) => id,
+  }),
+);
+
+builder.queryField('memberDues', (t) =>
+  t.field({
+    type: 'Pesos',
+    nullable: true,
+    description: 'What the listed members owe that is overdue or due within a week; null without sight of money',
+    authScopes: { pageFlag: 'users' },
+    args: { filter: t.arg({ type: UserFilter }) },
+    resolve: (_root, { filter }, ctx) => duesOfMembers(ctx, filter ?? {}),
   }),
 );

@@ -6,10 +6,12 @@ import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
+import { moveUps } from '#tables/journey/move-ups.table.ts';
+import { stageReviewers, stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 
 /* Today is Sunday, November 15 2026. */
@@ -151,5 +153,111 @@ describe('facts', () => {
       .insert(taskCompletions)
       .values({ userId, taskId: tasks[0]?.id ?? 0, completedAt: now });
     expect(await factsOf(staff, 'Aktibo')).toMatchObject({ stage: { number: 77, name: 'Find clients', percent: 25 } });
+  });
+});
+
+describe('dues', () => {
+  const asking = 'query ($filter: UserFilter) { memberDues(filter: $filter) }';
+  const dues = async (browser: Browser, filter: object = {}) =>
+    (await browser.graphql(asking, { filter: { batchId, ...filter } })).data?.['memberDues'];
+
+  test('what is overdue or due within a week of those who match', async () => {
+    // Six of the batch owe 1,500 each; Wala owes nothing.
+    expect(await dues(staff)).toBe(9_000);
+    expect(await dues(staff, { tab: 'overdue' })).toBe(3_000);
+    expect(await dues(staff, { search: 'huli' })).toBe(1_500);
+  });
+
+  test('of one’s own people for those who see only these; not for members, coaches and visitors', async () => {
+    expect(await dues(limited)).toBe(1_500);
+    for (const level of ['member', 'coach']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+      const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+      expect((await browser.graphql(asking, {})).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+    }
+  });
+});
+
+describe('by next payment', () => {
+  const sorting = `query ($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int) {
+    users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) { totalCount items { firstName } } }`;
+  type Wish = { filter?: object; sort?: string; page?: number; pageSize?: number };
+  const names = async (browser: Browser, wish: Wish = {}) => {
+    const variables = { filter: { search: 'kasapi' }, sort: 'nextPayment', pageSize: 100, ...wish };
+    const { data } = await browser.graphql(sorting, variables);
+    const found = data?.['users'] as { items: { firstName: string }[] } | undefined;
+    return found?.items.map(({ firstName }) => firstName);
+  };
+  const owing = ['Huli', 'Iba', 'Aktibo', 'Patapos', 'Palugit', 'Tapos'];
+  beforeAll(async () => {
+    const { id: userId } = await makeUser(server.database, { firstName: 'Zita', lastName: 'Kasapi' });
+    await makeSubscription(server.database, { userId, funnel, entries: [], expiresOn: '2027-11-15' });
+  });
+
+  test('overdue first, then the soonest, then paid in full, then the rest', async () => {
+    expect(await names(staff)).toEqual([...owing, 'Zita', 'Wala']);
+    expect(await names(staff, { sort: 'nextPaymentDescending' })).toEqual([...owing.toReversed(), 'Zita', 'Wala']);
+    expect(await names(staff, { filter: { search: 'kasapi', tab: 'overdue' } })).toEqual(['Huli', 'Iba']);
+  });
+
+  test('page by page it is the same list', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => names(staff, { page, pageSize: 2 })));
+    expect(pages).toEqual([
+      ['Huli', 'Iba'],
+      ['Aktibo', 'Patapos'],
+      ['Palugit', 'Tapos'],
+      ['Zita', 'Wala'],
+    ]);
+  });
+
+  test('of others’ people the order tells nothing', async () => {
+    expect(await names(limited)).toEqual(['Huli', 'Aktibo', 'Iba', 'Palugit', 'Patapos', 'Tapos', 'Zita', 'Wala']);
+  });
+
+  test('among thousands it is the same, on the first page and beyond those who owe', async () => {
+    await server.database.pool.query(
+      `insert into users (email, slug, first_name, last_name, updated_at)
+       select 'marami-' || n || '@mail.test', 'marami-' || n, 'Marami', 'Aaa', now() from generate_series(1, 2100) n`,
+    );
+    expect(await names(staff, { filter: {}, pageSize: 6 })).toEqual(owing);
+    const first = await names(staff, { filter: {} });
+    expect(first?.slice(0, 8)).toEqual([...owing, 'Zita', 'Marami']);
+    expect(await names(staff, { filter: {}, page: 15 })).toHaveLength(100);
+  });
+});
+
+describe('staff', () => {
+  const asking =
+    'query ($search: String) { users(filter: { search: $search }) { items { id staffFacts { looksAfter waiting } } } }';
+  const factsOf = async (browser: Browser, user: User) => {
+    const { data } = await browser.graphql(asking, { search: user.email });
+    const found = data?.['users'] as { items: { staffFacts: unknown }[] } | undefined;
+    return found?.items[0]?.staffFacts;
+  };
+
+  test('are shown with what they look after and what waits for them', async () => {
+    const now = server.clock.now();
+    const coach = await makeUser(server.database, { accessLevelIds: ['coach'] });
+    const [group] = await db().insert(groups).values({ name: 'Bayanihan', leaderId: coach.id }).returning();
+    const [stage] = await db().insert(stages).values({ number: 88, name: 'Deliver', updatedAt: now }).returning();
+    const stageId = stage?.id ?? 0;
+    await db().insert(stageReviewers).values({ stageId, userId: coach.id });
+    const [asker, other] = [people['Aktibo']?.id ?? 0, people['Iba']?.id ?? 0];
+    await db()
+      .insert(groupMembers)
+      .values([asker, other].map((userId) => ({ userId, groupId: group?.id ?? 0, joinedAt: now })));
+    await db()
+      .insert(moveUps)
+      .values([asker, coach.id].map((userId) => ({ userId, stageId, askedAt: now })));
+    expect(await factsOf(staff, coach)).toEqual({ looksAfter: 'Bayanihan, 2 people · Stage 88', waiting: '1 move-up' });
+  });
+
+  test('who follows up on late payments is told to those who see everyone’s money, and to oneself', async () => {
+    const expected = { looksAfter: 'Payments of 1 person', waiting: '1 person who is late' };
+    expect(await factsOf(staff, manager)).toEqual(expected);
+    expect(await factsOf(limited, manager)).toEqual(expected);
+    const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['success-manager'] }));
+    expect(await factsOf(other, manager)).toEqual({ looksAfter: null, waiting: null });
   });
 });

@@ -4,18 +4,19 @@ import { channelLabels } from '@app/rules/money/collections/contact';
 import type { ContactChannel } from '@app/rules/money/collections/collections';
 import type { PaymentStatus } from '@app/rules/money/payments/payment';
 import { platformText, subscriptionEventText } from '@app/rules/money/subscriptions/history-text';
-import { lineId, said, type TimelineIcon } from '@app/rules/people/person-page/timeline';
+import { said, type TimelineIcon } from '@app/rules/people/person-page/timeline';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import {
   inMilliseconds,
   isBefore,
   nameIn,
-  type TimelineSource,
+  timelineOf,
   type TimelineViewer,
 } from '#features/people/person-page/timeline-source.ts';
 
-const isFor = ({ seesMoney }: TimelineViewer) => seesMoney;
+const money = { kind: 'money', isFor: ({ seesMoney }: TimelineViewer) => seesMoney } as const;
+const partsOf = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 type PaymentRow = {
   id: number;
@@ -33,38 +34,31 @@ type PaymentRow = {
 };
 
 /** Every step of the person's payments. By the index of their payments, and of the steps of each. */
-export const paymentsTimeline: TimelineSource = {
-  kind: 'money',
-  isFor,
-  read: async ({ db }, { userId, before, limit }) => {
-    const { rows } = await db.execute<PaymentRow>(sql`
-      select e.id, ${inMilliseconds(sql`e.at`)} as ms, e.kind, p.status, p.id as "paymentId", p.amount, p.platform,
-        p.reference, s.number as entry, e.remarks, ${nameIn('u')} as actor
-      from payments p join payment_events e on e.payment_id = p.id
-        left join payment_schedules s on s.id = p.schedule_id left join users u on u.id = e.actor_id
-      where p.user_id = ${userId} and ${isBefore(sql`e.at`, before)}
-      order by e.at desc, e.id desc limit ${limit}`);
-    return rows.map((row) => ({
-      id: lineId('payment', row.id),
-      at: new Date(row.ms),
-      kind: 'money',
-      icon: paymentIcons[row.kind],
-      title: paymentTitle(row),
-      detail: [
-        row.kind === 'submitted' ? null : platformText(row.platform),
-        `Reference ${row.reference}`,
-        row.entry === null ? null : `payment ${row.entry}`,
-      ]
-        .filter((part) => part !== null)
-        .join(' · '),
-      quote: row.remarks,
-      link:
-        row.kind === 'submitted' && row.status === 'submitted'
-          ? { label: 'Check it', address: `${pathTo('payment')}?proof=${row.paymentId}` }
-          : null,
-    }));
-  },
-};
+export const paymentsTimeline = timelineOf<PaymentRow>({
+  ...money,
+  name: 'payment',
+  select: ({ userId, before, limit }) => sql`
+    select e.id, ${inMilliseconds(sql`e.at`)} as ms, e.kind, p.status, p.id as "paymentId", p.amount, p.platform,
+      p.reference, s.number as entry, e.remarks, ${nameIn('u')} as actor
+    from payments p join payment_events e on e.payment_id = p.id
+      left join payment_schedules s on s.id = p.schedule_id left join users u on u.id = e.actor_id
+    where p.user_id = ${userId} and ${isBefore(sql`e.at`, before)}
+    order by e.at desc, e.id desc limit ${limit}`,
+  line: (row) => ({
+    icon: paymentIcons[row.kind],
+    title: paymentTitle(row),
+    detail: partsOf(
+      row.kind === 'submitted' ? null : platformText(row.platform),
+      `Reference ${row.reference}`,
+      row.entry === null ? null : `payment ${row.entry}`,
+    ),
+    quote: row.remarks,
+    link:
+      row.kind === 'submitted' && row.status === 'submitted'
+        ? { label: 'Check it', address: `${pathTo('payment')}?proof=${row.paymentId}` }
+        : null,
+  }),
+});
 
 const paymentIcons: Record<PaymentStatus, TimelineIcon> = {
   submitted: 'proof',
@@ -78,15 +72,15 @@ const paymentIcons: Record<PaymentStatus, TimelineIcon> = {
 function paymentTitle({ kind, amount, platform, actor }: PaymentRow) {
   const pesos = formatPesos(Number(amount));
   const by = actor ? said` by ${actor}` : [];
-  const titles: Record<PaymentStatus, () => ReturnType<typeof said>> = {
-    submitted: () => [...said`Sent a proof of ${pesos}`, { text: ` by ${platformText(platform)}`, isStrong: false }],
-    needs_review: () => said`${pesos} needs a look`,
-    approved: () => [...said`${pesos} approved`, ...by],
-    rejected: () => [...said`Proof of ${pesos} sent back`, ...by],
-    revoked: () => [...said`${pesos} revoked`, ...by],
-    refunded: () => [...said`${pesos} refunded`, ...by],
+  const titles: Record<PaymentStatus, ReturnType<typeof said>> = {
+    submitted: [...said`Sent a proof of ${pesos}`, { text: ` by ${platformText(platform)}`, isStrong: false }],
+    needs_review: said`${pesos} needs a look`,
+    approved: [...said`${pesos} approved`, ...by],
+    rejected: [...said`Proof of ${pesos} sent back`, ...by],
+    revoked: [...said`${pesos} revoked`, ...by],
+    refunded: [...said`${pesos} refunded`, ...by],
   };
-  return titles[kind]();
+  return titles[kind];
 }
 
 type SubscriptionRow = {
@@ -99,98 +93,92 @@ type SubscriptionRow = {
 };
 
 /** What became of what the person bought. By the indexes of their subscriptions and of the events of each. */
-export const subscriptionsTimeline: TimelineSource = {
-  kind: 'money',
-  isFor,
-  read: async ({ db }, { userId, before, limit }) => {
-    const { rows } = await db.execute<SubscriptionRow>(sql`
-      select e.id, ${inMilliseconds(sql`e.at`)} as ms, e.kind, e.details, f.name as funnel, ${nameIn('u')} as actor
-      from subscriptions s join subscription_events e on e.subscription_id = s.id
-        join funnels f on f.id = s.funnel_id left join users u on u.id = e.actor_id
-      where s.user_id = ${userId} and ${isBefore(sql`e.at`, before)}
-      order by e.at desc, e.id desc limit ${limit}`);
-    return rows.map(({ id, ms, kind, details, funnel, actor }) => ({
-      id: lineId('subscription', id),
-      at: new Date(ms),
-      kind: 'money',
-      icon: 'subscription',
-      title: said`${funnel}: ${subscriptionEventText(kind, details)}`,
-      detail: actor && `by ${actor}`,
-    }));
-  },
-};
+export const subscriptionsTimeline = timelineOf<SubscriptionRow>({
+  ...money,
+  name: 'subscription',
+  select: ({ userId, before, limit }) => sql`
+    select e.id, ${inMilliseconds(sql`e.at`)} as ms, e.kind, e.details, f.name as funnel, ${nameIn('u')} as actor
+    from subscriptions s join subscription_events e on e.subscription_id = s.id
+      join funnels f on f.id = s.funnel_id left join users u on u.id = e.actor_id
+    where s.user_id = ${userId} and ${isBefore(sql`e.at`, before)}
+    order by e.at desc, e.id desc limit ${limit}`,
+  line: ({ kind, details, funnel, actor }) => ({
+    icon: 'subscription',
+    title: said`${funnel}: ${subscriptionEventText(kind, details)}`,
+    detail: actor && `by ${actor}`,
+  }),
+});
+
+const becameLate = sql.raw(`((schedule_date + 1)::timestamp at time zone 'Asia/Manila')`);
 
 /** Entries that are late now, on the morning after their day. By the index of a person's debts. */
-export const lateTimeline: TimelineSource = {
-  kind: 'money',
-  isFor,
-  read: async ({ db, now }, { userId, before, limit }) => {
-    const at = sql`((schedule_date + 1)::timestamp at time zone 'Asia/Manila')`;
-    const { rows } = await db.execute<{ id: number; ms: number; number: number; open: string; day: string }>(sql`
-      select id, ${inMilliseconds(at)} as ms, number, price - paid as open, schedule_date::text as day
-      from payment_schedules
-      where user_id = ${userId} and transaction_id is null and voided_at is null and is_active
-        and schedule_date < ${manilaDay(now)} and ${isBefore(at, before)}
-      order by schedule_date desc, id desc limit ${limit}`);
-    return rows.map(({ id, ms, number, open, day }) => ({
-      id: lineId('late', id),
-      at: new Date(ms),
-      kind: 'money',
-      icon: 'late',
-      title: [...said`Payment ${String(number)} became overdue, `, ...said`${formatPesos(Number(open))} open`],
-      detail: `It was due ${formatDay(day)}`,
-    }));
-  },
-};
+export const lateTimeline = timelineOf<{ id: number; ms: number; number: number; open: string; day: string }>({
+  ...money,
+  name: 'late',
+  select: ({ userId, before, limit }, { now }) => sql`
+    select id, ${inMilliseconds(becameLate)} as ms, number, price - paid as open, schedule_date::text as day
+    from payment_schedules
+    where user_id = ${userId} and transaction_id is null and voided_at is null and is_active
+      and schedule_date < ${manilaDay(now)} and ${isBefore(becameLate, before)}
+    order by schedule_date desc, id desc limit ${limit}`,
+  line: ({ number, open, day }) => ({
+    icon: 'late',
+    title: [...said`Payment ${String(number)} became overdue, `, ...said`${formatPesos(Number(open))} open`],
+    detail: `It was due ${formatDay(day)}`,
+  }),
+});
 
-type PromiseRow = { id: number; ms: number; day: string; number: number; note: string | null; by: string | null };
+type PromiseRow = {
+  id: number;
+  ms: number;
+  day: string;
+  /** In centavos; null for all that was open. */
+  amount: string | null;
+  number: number;
+  note: string | null;
+  by: string | null;
+};
 
 /** Days that were promised. By the index of the person's bills. */
-export const promisesTimeline: TimelineSource = {
-  kind: 'money',
-  isFor,
-  read: async ({ db }, { userId, before, limit }) => {
-    const { rows } = await db.execute<PromiseRow>(sql`
-      select p.id, ${inMilliseconds(sql`p.created_at`)} as ms, p.promised_for::text as day, s.number, p.note,
-        case when p.created_by_id <> ${userId} then ${nameIn('u')} end as by
-      from invoices i join payment_schedules s on s.invoice_id = i.id join payment_promises p on p.schedule_id = s.id
-        left join users u on u.id = p.created_by_id
-      where i.user_id = ${userId} and ${isBefore(sql`p.created_at`, before)}
-      order by p.created_at desc, p.id desc limit ${limit}`);
-    return rows.map(({ id, ms, day, number, note, by }) => ({
-      id: lineId('promise', id),
-      at: new Date(ms),
-      kind: 'money',
-      icon: 'promise',
-      title: said`Promised to pay on ${formatDay(day)}`,
-      detail: [`Payment ${number}`, by && `noted by ${by}`].filter(Boolean).join(' · '),
-      quote: note,
-    }));
-  },
-};
+export const promisesTimeline = timelineOf<PromiseRow>({
+  ...money,
+  name: 'promise',
+  select: ({ userId, before, limit }) => sql`
+    select p.id, ${inMilliseconds(sql`p.created_at`)} as ms, p.promised_for::text as day, p.amount, s.number, p.note,
+      case when p.created_by_id <> ${userId} then ${nameIn('u')} end as by
+    from invoices i join payment_schedules s on s.invoice_id = i.id join payment_promises p on p.schedule_id = s.id
+      left join users u on u.id = p.created_by_id
+    where i.user_id = ${userId} and ${isBefore(sql`p.created_at`, before)}
+    order by p.created_at desc, p.id desc limit ${limit}`,
+  line: ({ day, amount, number, note, by }) => ({
+    icon: 'promise',
+    title:
+      amount === null
+        ? said`Promised to pay on ${formatDay(day)}`
+        : said`Promised to pay ${formatPesos(Number(amount))} on ${formatDay(day)}`,
+    detail: partsOf(`Payment ${number}`, by && `noted by ${by}`),
+    quote: note,
+  }),
+});
 
 type ContactRow = { id: number; ms: number; channel: ContactChannel; note: string | null; by: string | null };
 
 /** Calls and messages about payments. By the index of a person's contacts. */
-export const contactsTimeline: TimelineSource = {
+export const contactsTimeline = timelineOf<ContactRow>({
+  ...money,
   kind: 'contact',
-  isFor,
-  read: async ({ db }, { userId, before, limit }) => {
-    const { rows } = await db.execute<ContactRow>(sql`
-      select c.id, ${inMilliseconds(sql`c.at`)} as ms, c.channel, c.note, ${nameIn('u')} as by
-      from collection_contacts c left join users u on u.id = c.by_id
-      where c.user_id = ${userId} and ${isBefore(sql`c.at`, before)}
-      order by c.at desc, c.id desc limit ${limit}`);
-    return rows.map(({ id, ms, channel, note, by }) => ({
-      id: lineId('contact', id),
-      at: new Date(ms),
-      kind: 'contact',
-      icon: channel === 'call' ? 'call' : channel === 'mail' ? 'mail' : 'message',
-      title: contactTitle(channel, by ?? 'Somebody'),
-      quote: note,
-    }));
-  },
-};
+  name: 'contact',
+  select: ({ userId, before, limit }) => sql`
+    select c.id, ${inMilliseconds(sql`c.at`)} as ms, c.channel, c.note, ${nameIn('u')} as by
+    from collection_contacts c left join users u on u.id = c.by_id
+    where c.user_id = ${userId} and ${isBefore(sql`c.at`, before)}
+    order by c.at desc, c.id desc limit ${limit}`,
+  line: ({ channel, note, by }) => ({
+    icon: channel === 'call' ? 'call' : channel === 'mail' ? 'mail' : 'message',
+    title: contactTitle(channel, by ?? 'Somebody'),
+    quote: note,
+  }),
+});
 
 function contactTitle(channel: ContactChannel, by: string) {
   if (channel === 'call') return said`${by} called`;

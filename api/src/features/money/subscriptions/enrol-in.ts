@@ -11,6 +11,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { keptCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
@@ -99,6 +100,8 @@ async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promi
     coupon: detail.couponCode ? await couponOf(tx, funnel.id, detail.couponCode) : null,
     isFree: detail.isFree ?? false,
     source: 'staff',
+    // Whoever brought the person is not forgotten because staff did the rest.
+    affiliateCode: await keptCodeOf(tx, user.id),
     platform: detail.firstPayment?.paymentPlatform ?? detail.received?.money.platform ?? null,
     ...(detail.validityByDays !== undefined && { validityByDays: detail.validityByDays }),
     startByDays,

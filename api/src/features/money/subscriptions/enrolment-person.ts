@@ -1,3 +1,4 @@
+import { leadText } from '@app/rules/people/person-page/lead-source';
 import type { DuplicateReason } from '@app/rules/records/merges/duplicate-reasons';
 import { membershipStatus } from '@app/rules/money/subscriptions/entitlement';
 import { type Enrolment, enrolmentState } from '@app/rules/money/subscriptions/enrolment-state';
@@ -6,6 +7,7 @@ import { facebookProfileKey } from '@app/rules/people/users/facebook-profile';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
+import { keptCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
 import { refuseTakenPeople } from '#features/money/own-people/desk-scope.ts';
 import { accountsLike } from '#features/people/directory/likely-duplicates.ts';
 import { listUsers } from '#features/people/users/list-users.ts';
@@ -42,6 +44,8 @@ export type EnrolmentPerson = {
   membershipStatus: string | null;
   funnels: FunnelEnrolment[];
   duplicates: Duplicate[];
+  /** How somebody who never bought came to us; null for everybody else. */
+  lead: string | null;
 };
 
 /** The person to enroll: their subscriptions, and possible duplicates. */
@@ -52,16 +56,25 @@ export async function enrolmentPerson(ctx: Context, id: number): Promise<Enrolme
     .where(and(eq(users.id, id), isNull(users.archivedAt)));
   if (!user) throw new NotFound('Person');
   await refuseTakenPeople(ctx, id);
-  const [subscriptions, duplicates] = await Promise.all([subscriptionsOfPeople(ctx, [id]), duplicatesOf(ctx, id)]);
+  const [subscriptions, duplicates, affiliateCode] = await Promise.all([
+    subscriptionsOfPeople(ctx, [id]),
+    duplicatesOf(ctx, id),
+    keptCodeOf(ctx, id),
+  ]);
   const today = manilaDay(ctx.now);
   const byFunnel = Map.groupBy(subscriptions, ({ funnel }) => funnel.id);
   return {
     user,
     subscriptions,
     duplicates,
+    lead: subscriptions.length === 0 ? leadOf(user, affiliateCode) : null,
     membershipStatus: membershipStatus(subscriptions, today),
     funnels: [...byFunnel].map(([funnelId, owned]) => ({ funnelId, ...enrolmentState(owned, today) })),
   };
+}
+
+function leadOf({ signUpSource: source, origin, createdAt }: User, affiliateCode: string | null): string {
+  return leadText({ source, origin, joinedOn: manilaDay(createdAt), affiliateCode });
 }
 
 /** Other accounts with the same mailbox, mobile number, profile, or name and birth date. */

@@ -30,6 +30,7 @@ const EnrolmentPersonType = builder.objectRef<EnrolmentPerson>('EnrolmentPerson'
     id: t.int({ resolve: ({ user }) => user.id }),
     user: t.field({ type: UserType, resolve: ({ user }) => user }),
     membershipStatus: t.exposeString('membershipStatus', { nullable: true }),
+    lead: t.exposeString('lead', { nullable: true, description: 'How somebody who never bought came to us' }),
     subscriptions: t.field({ type: [UserSubscriptionType], resolve: ({ subscriptions }) => subscriptions }),
     funnels: t.field({
       type: [FunnelEnrolmentType],

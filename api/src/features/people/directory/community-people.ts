@@ -18,13 +18,18 @@ export function shownNameColumns<Table extends Record<ShownName, PgColumn>>(tabl
   return Object.fromEntries(names.map(({ name }) => [name, table[name as ShownName]])) as Pick<Table, ShownName>;
 }
 
-/** The columns of a person that others may see. */
-export const communityPersonColumns = {
-  id: users.id,
-  slug: users.slug,
-  ...shownNameColumns(users),
-  profileImage: users.profileImage,
-};
+type CommunityColumns = Record<'id' | 'slug' | 'profileImage' | ShownName, PgColumn>;
+
+/**
+ * The columns of a person that others may see; of `users`, or of the name that a statement gives it: `alias(users,
+ * 'u')`.
+ */
+export function communityColumnsOf<Table extends CommunityColumns>(table: Table) {
+  const { id, slug, profileImage }: Pick<Table, 'id' | 'slug' | 'profileImage'> = table;
+  return { id, slug, ...shownNameColumns(table), profileImage };
+}
+
+export const communityPersonColumns = communityColumnsOf(users);
 
 export type CommunityPersonRow = Omit<CommunityPerson, 'name'> & Pick<User, ShownName>;
 

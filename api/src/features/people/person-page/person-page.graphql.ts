@@ -68,7 +68,7 @@ builder.queryField('personTimeline', (t) =>
   t.field({
     type: TimelinePageType,
     description: 'Without what the viewer may not see: money of other owners’ people, for example',
-    authScopes: { pageFlag: 'user' },
+    authScopes: { pageFlag: 'user', $any: { pageFlag: 'viewSubGroupMembers' } },
     args: {
       userId: t.arg.int({ required: true }),
       kind: t.arg({ type: TimelineKindType }),

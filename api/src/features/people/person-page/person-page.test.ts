@@ -285,6 +285,43 @@ test('a note remembers the colleagues it names, and nobody else', async () => {
   await db().delete(userNotes).where(eq(userNotes.id, id));
 });
 
+test('only colleagues who may see the person are offered and told', async () => {
+  const offer =
+    'query ($userId: Int!, $search: String) { mentionableStaff(userId: $userId, search: $search) { name } }';
+  const write = 'mutation ($userId: Int!, $text: String!) { addUserNote(userId: $userId, text: $text) { id } }';
+  const offered = async (who: Who, search: string, userId = person.id) => {
+    const { data } = await browsers[who].graphql(offer, { userId, search });
+    return (data as { mentionableStaff: { name: string }[] }).mentionableStaff.map(({ name }) => name);
+  };
+  const trainer = await makeUser(server.database, {
+    firstName: 'Kristine',
+    lastName: 'Sala',
+    accessLevelIds: ['coach'],
+  });
+  expect(await offered('fullAccess', 'kris sal')).toEqual(['Kristine Salazar']);
+  expect(await offered('fullAccess', 'villareal')).toEqual([]);
+  expect(await offered('fullAccess', '%')).toEqual([]);
+  // Nobody reads notes about themselves.
+  expect(await offered('fullAccess', 'kristine', manager.id)).toEqual([]);
+  const gone = await makeUser(server.database);
+  await db()
+    .update(users)
+    .set({ archivedAt: at('2026-11-01') })
+    .where(eq(users.id, gone.id));
+  expect(await offered('fullAccess', 'kristine', gone.id)).toEqual([]);
+  for (const who of ['member', 'coach', 'readOnly'] as const)
+    expect(await codeOf(who, offer, { userId: person.id })).toBe('FORBIDDEN');
+  expect(await codeOf('visitor', offer, { userId: person.id })).toBe('UNAUTHENTICATED');
+
+  // A coach opens no people's pages, and half of a name is nobody's.
+  const text = '@Kristine Sala and @Kristine Salazarino';
+  const { data } = await browsers.fullAccess.graphql(write, { userId: person.id, text });
+  const { id } = (data as { addUserNote: { id: number } }).addUserNote;
+  expect(await db().select().from(noteMentions).where(eq(noteMentions.noteId, id))).toEqual([]);
+  expect(trainer.id).toBeGreaterThan(0);
+  await db().delete(userNotes).where(eq(userNotes.id, id));
+});
+
 test('pages of twenty follow each other without gaps, and a made-up place is refused', async () => {
   const busy = await makeUser(server.database);
   const moments = Array.from({ length: 45 }, (_, minute) => new Date(Date.UTC(2026, 9, 1, 0, Math.floor(minute / 3))));

@@ -1,4 +1,4 @@
-import type { TimelineKind, TimelineLine } from '@app/rules/people/person-page/timeline';
+import { lineId, type TimelineKind, type TimelineLine } from '@app/rules/people/person-page/timeline';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -27,11 +27,40 @@ type SourceContext = Pick<Context, 'db' | 'now' | 'appTitle' | 'baseUrl'>;
  */
 export type TimelineSource = {
   kind: TimelineKind;
+  /** Also for those who lead the person and may not open people: nothing about money or the account. */
+  isForLeaders?: true;
   /** Without it, for everyone who may open the person. */
   isFor?: (viewer: TimelineViewer) => boolean;
   /** The newest first, by time and then by id. */
   read: (ctx: SourceContext, query: TimelineQuery) => Promise<TimelineLine[]>;
 };
+
+type Row = { id: number; ms: number };
+
+type RowsOfPerson<Of extends Row> = Omit<TimelineSource, 'read'> & {
+  /** Of the ids of its lines, which must be unlike those of other sources. */
+  name: string;
+  /** Selects `id`, `ms` and what a line says, up to the limit. */
+  select: (query: TimelineQuery, ctx: SourceContext) => SQL;
+  line: (row: Of) => Omit<TimelineLine, 'id' | 'at' | 'kind'>;
+};
+
+/** A source whose rows become lines one by one. */
+export function timelineOf<Of extends Row>({ name, select, line, ...source }: RowsOfPerson<Of>): TimelineSource {
+  return {
+    ...source,
+    read: async (ctx, query) => {
+      const { rows } = await ctx.db.execute<Row>(select(query, ctx));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement selects what the line says
+      return (rows as Of[]).map((row) => ({
+        id: lineId(name, row.id),
+        at: new Date(row.ms),
+        kind: source.kind,
+        ...line(row),
+      }));
+    },
+  };
+}
 
 /** An instant of a row in milliseconds, as `TimelineLine` takes it. */
 export const inMilliseconds = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;

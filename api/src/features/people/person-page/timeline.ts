@@ -11,6 +11,7 @@ import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { and, eq } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, NotFound } from '#errors.ts';
+import { requireLed } from '#features/people/groups/led-people.ts';
 import { findUser } from '#features/people/users/list-users.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import type { TimelineSource, TimelineViewer } from './timeline-source.ts';
@@ -25,14 +26,19 @@ export function registerTimelineSources(all: readonly TimelineSource[]): void {
 export type TimelinePage = { lines: TimelineLine[]; next: string | null };
 type TimelineInput = { kind?: TimelineKind | null; before?: string | null };
 
-/** What happened to a person and around them, the newest first; for those who may open their page. */
+/** What happened to a person and around them, the newest first; for those who may open their page, and in part for those who lead them. */
 export async function personTimeline(ctx: Context, userId: number, input: TimelineInput): Promise<TimelinePage> {
-  if (!(await findUser(ctx, userId))) throw new NotFound('Person');
+  const isLeader = !requireViewer(ctx).pages.has('user');
+  if (isLeader) await requireLed(ctx, userId);
+  else if (!(await findUser(ctx, userId))) throw new NotFound('Person');
   const cursor = input.before ? parseCursor(input.before) : null;
   if (input.before && !cursor) throw new BadUserInput({ before: 'This is no place in a timeline' });
   const viewer = await timelineViewer(ctx, userId);
   const read = sources.filter(
-    ({ kind, isFor }) => (!input.kind || kind === input.kind) && (isFor === undefined || isFor(viewer)),
+    ({ kind, isFor, isForLeaders }) =>
+      (!input.kind || kind === input.kind) &&
+      (!isLeader || isForLeaders === true) &&
+      (isFor === undefined || isFor(viewer)),
   );
   // A millisecond later: the database counts finer, and lines of that instant may be missing yet.
   const before = cursor && new Date(cursor.at.getTime() + 1);

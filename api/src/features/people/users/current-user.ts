@@ -28,6 +28,7 @@ export async function loadCurrentUser({
   return {
     ...user,
     ...notYet,
+    managedGroup: user.managedGroups[0] ?? null,
     ...status,
     // An invitation to a closed community: only for its members.
     communitySupportUrl: (isOpen && status.isFastTrackStudent && supportUrl) || null,

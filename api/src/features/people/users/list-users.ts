@@ -12,6 +12,7 @@ import { isAtRisk } from './conditions/at-risk.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
+import { debtOrder } from './conditions/next-payment.ts';
 import { isInTab, tabQuestion } from './conditions/tab-condition.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -25,6 +26,7 @@ type UserListQuery = {
 
 /** The people pages. Archived people are listed only on request, for people who may open their page. */
 export function listUsers(ctx: Context, { filter, sort, page, fields }: UserListQuery): Promise<Listed<KnownUser>> {
+  const debts = debtOrder(ctx, sort);
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
     walk: isMatched(filter)
@@ -32,6 +34,7 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
       : undefined,
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(
+      debts ||
       filter.accessLevelId ||
       filter.groupId ||
       filter.stageId ||
@@ -41,6 +44,7 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
       filter.view,
     ),
     order: orders[sort ?? 'name'],
+    debts: debts && { ...debts, isListedEach: listedPeople(ctx, filter, 'each') },
     fields,
     ...pageBounds(page),
   });
@@ -103,13 +107,17 @@ export function listedPeople(
   return conditions ?? sql`true`;
 }
 
+const byName = sql`${users.lastName}, ${users.firstName}, ${users.id}`;
 const orders: Record<PersonSort, SQL> = {
-  name: sql`${users.lastName}, ${users.firstName}, ${users.id}`,
+  name: byName,
   nameDescending: sql`${users.lastName} desc, ${users.firstName} desc, ${users.id} desc`,
   newest: sql`${users.createdAt} desc, ${users.id} desc`,
   oldest: sql`${users.createdAt}, ${users.id}`,
   lastSeen: sql`${users.lastSeenAt} desc nulls last, ${users.id} desc`,
   longestUnseen: sql`${users.lastSeenAt} nulls first, ${users.id}`,
+  // For those who see nobody's money.
+  nextPayment: byName,
+  nextPaymentDescending: byName,
 };
 
 /** One person: oneself, or anyone for people who may open people's pages. Missing and foreign look alike. */

@@ -18,7 +18,7 @@ const UserList = listedType('UserList', UserType);
 /** Names of GraphQL hold no dashes. */
 const PeopleViewType = builder.enumType('PeopleView', { values: { atRisk: { value: 'at-risk' } } as const });
 
-const UserFilter = builder.inputType('UserFilter', {
+export const UserFilter = builder.inputType('UserFilter', {
   fields: (t) => ({
     search: t.string({ description: 'Names, email, mobile number in any format, Tribe ID' }),
     status: t.field({ type: UserStatus }),

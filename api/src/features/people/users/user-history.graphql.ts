@@ -1,6 +1,7 @@
 import { displayName } from '@app/rules/people/users/full-name';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
+import { type MentionableStaff, mentionableStaff } from './note-mentions.ts';
 import {
   type AccountAction,
   addNote,
@@ -79,6 +80,24 @@ builder.queryField('userNotes', (t) =>
     authScopes: { pageFlag: 'user' },
     args: { userId: t.arg.int({ required: true }), page: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_root, { userId, ...page }, ctx) => notesOf(ctx, userId, page),
+  }),
+);
+
+const MentionableStaffType = builder.objectRef<MentionableStaff>('MentionableStaff').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    profileImage: t.exposeString('profileImage', { nullable: true }),
+  }),
+});
+
+builder.queryField('mentionableStaff', (t) =>
+  t.field({
+    type: [MentionableStaffType],
+    description: 'Colleagues who may see this person and can be named in a note about them',
+    authScopes: { functionFlag: 'user_update' },
+    args: { userId: t.arg.int({ required: true }), search: t.arg.string() },
+    resolve: (_root, { userId, search }, ctx) => mentionableStaff(ctx, { userId, search: search ?? '' }),
   }),
 );
 

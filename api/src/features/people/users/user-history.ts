@@ -1,17 +1,15 @@
-import { pathTo } from '@app/rules/navigation/route-table';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { displayName } from '@app/rules/people/users/full-name';
 import { noteInput } from '@app/rules/people/users/person-input';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { auditLog, type AuditRow } from '#audit/audit.table.ts';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
-import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
 import { findUser } from './list-users.ts';
+import { mentionedStaff, tellMentioned } from './note-mentions.ts';
 import { noteMentions } from '#tables/people/users/note-mentions.table.ts';
 import { type UserNote, userNotes } from '#tables/people/users/user-notes.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -20,8 +18,6 @@ type Name = Pick<User, 'id' | 'firstName' | 'lastName' | 'suffix'>;
 export type LoginLog = typeof loginLogs.$inferSelect;
 export type AccountAction = AuditRow & { actor: Name | null; effectiveUser: Name | null };
 export type NoteWithAuthor = UserNote & { author: Name | null };
-
-const MOST_MENTIONS = 20;
 
 const nameColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, suffix: users.suffix };
 
@@ -104,7 +100,7 @@ export async function addNote(ctx: Context, userId: number, input: { text: strin
       .from(users)
       .where(eq(users.id, note?.authorId ?? 0));
     if (!note) throw new Error('an insert returns its row');
-    const mentioned = await mentionedColleagues(tx, text);
+    const mentioned = await mentionedStaff(tx, { userId, text });
     if (mentioned.length > 0) {
       await tx.db.insert(noteMentions).values(mentioned.map((id) => ({ noteId: note.id, userId: id })));
       await tellMentioned(tx, { note, author: author ?? null, mentioned });
@@ -112,42 +108,4 @@ export async function addNote(ctx: Context, userId: number, input: { text: strin
     await recordAudit(tx, { action: 'user.note', objectType: 'user', objectId: userId, after: { noteId: note.id } });
     return { ...note, author: author ?? null };
   });
-}
-
-type WrittenNote = { note: UserNote; author: Name | null; mentioned: readonly number[] };
-
-async function tellMentioned(tx: Context, { note, author, mentioned }: WrittenNote): Promise<void> {
-  const { id, userId, authorId, text } = note;
-  const [subject] = await tx.db.select(nameColumns).from(users).where(eq(users.id, userId));
-  const content = {
-    by: author ? displayName(author) : 'Somebody',
-    about: subject ? displayName(subject) : 'a person',
-    text,
-    path: `${pathTo('user', { id: userId })}?tab=notes`,
-  };
-  await notifyAll(
-    tx,
-    // Nobody reads the notes about themselves.
-    mentioned
-      .filter((colleague) => colleague !== userId)
-      .map((colleague) => ({
-        userId: colleague,
-        kind: 'mention' as const,
-        content,
-        dedupeKey: `note-mention:${id}`,
-        actorId: authorId,
-      })),
-  );
-}
-
-/** Those whom a text names as `@Kristine Salazar` and who may open people's pages: nobody else reads notes. */
-async function mentionedColleagues({ db }: Context, text: string): Promise<number[]> {
-  if (!text.includes('@')) return [];
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct u.id from access_levels l join user_access_levels h on h.access_level_id = l.id
-      join users u on u.id = h.user_id
-    where 'user' = any(l.page_flags) and u.archived_at is null
-      and position(lower('@' || u.first_name || ' ' || u.last_name) in lower(${text})) > 0
-    order by u.id limit ${MOST_MENTIONS}`);
-  return rows.map(({ id }) => id);
 }

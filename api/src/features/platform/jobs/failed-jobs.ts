@@ -1,6 +1,6 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '#audit/record.ts';
+import { recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
@@ -59,6 +59,25 @@ export async function failedJobTotals({ db }: Pick<Context, 'db'>): Promise<Fail
   );
   const { count, oldest } = rows[0] ?? { count: 0, oldest: null };
   return { count, oldestAt: oldest === null ? null : new Date(oldest) };
+}
+
+/** So many are tried again by one press; who has more presses again. */
+const MOST_AT_ONCE = 200;
+
+/** The same for all that failed and do not run now. Answers how many. */
+export async function retryFailedJobs(ctx: Context): Promise<number> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const { rows } = await tx.db.execute<{ id: string; task: string }>(sql`
+      select f.id::text as id, retry_job(f.id) as task from (
+        select id from failed_jobs() where not is_running order by id limit ${MOST_AT_ONCE}) f`);
+    const again = rows.filter(({ task }) => task !== null);
+    await recordAudits(
+      tx,
+      again.map(({ id, task }) => ({ action: 'job.retry', objectType: 'job', objectId: id, after: { task } })),
+    );
+    return again.length;
+  });
 }
 
 /** Gives a job that failed all its tries again, from now on. */

@@ -1,6 +1,13 @@
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
-import { type FailedJob, failedJobTotals, type FailedJobTotals, listFailedJobs, retryJob } from './failed-jobs.ts';
+import {
+  type FailedJob,
+  failedJobTotals,
+  type FailedJobTotals,
+  listFailedJobs,
+  retryFailedJobs,
+  retryJob,
+} from './failed-jobs.ts';
 
 const FailedJobType = builder.objectRef<FailedJob>('FailedJob').implement({
   description: 'Work of the background that failed: given up, or to be tried again',
@@ -48,5 +55,13 @@ builder.mutationField('retryJob', (t) =>
     authScopes: { functionFlag: 'job_retry' },
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => retryJob(ctx, String(id)),
+  }),
+);
+
+builder.mutationField('retryFailedJobs', (t) =>
+  t.int({
+    description: 'All that failed and do not run now; how many',
+    authScopes: { functionFlag: 'job_retry' },
+    resolve: (_root, _args, ctx) => retryFailedJobs(ctx),
   }),
 );

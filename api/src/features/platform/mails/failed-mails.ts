@@ -2,13 +2,24 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 
-export type FailedTotals = { count: number; oldestAt: Date | null };
+export type FailedTotals = {
+  count: number;
+  oldestAt: Date | null;
+  /** What the mail server said about the newest of them. */
+  lastError: string | null;
+};
 
 /** Emails that were given up, as the mail page lists them. */
 export async function failedMailTotals({ db }: Pick<Context, 'db'>): Promise<FailedTotals> {
   const [row] = await db
-    .select({ count: count(), oldestAt: sql`min(${mails.createdAt})`.mapWith(mails.createdAt).nullable() })
+    .select({
+      count: count(),
+      oldestAt: sql`min(${mails.createdAt})`.mapWith(mails.createdAt).nullable(),
+      lastError: sql<
+        string | null
+      >`(select m.last_error from mails m where m.status = 'failed' order by m.id desc limit 1)`,
+    })
     .from(mails)
     .where(eq(mails.status, 'failed'));
-  return row ?? { count: 0, oldestAt: null };
+  return row ?? { count: 0, oldestAt: null, lastError: null };
 }

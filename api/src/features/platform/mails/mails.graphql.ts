@@ -9,7 +9,7 @@ import {
   renderSample,
   sampleSubject,
 } from './mail-templates.ts';
-import { findMail, listMails, retryMail } from './mails.service.ts';
+import { findMail, listMails, retryFailedMails, retryMail } from './mails.service.ts';
 import { type Mail, mailStatuses } from '#tables/platform/mails.table.ts';
 import { renderStoredMail, subjectOf } from './stored-mail.ts';
 
@@ -77,6 +77,14 @@ builder.mutationField('retryMail', (t) =>
     authScopes: { functionFlag: 'job_retry' },
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => retryMail(ctx, id),
+  }),
+);
+
+builder.mutationField('retryFailedMails', (t) =>
+  t.int({
+    description: 'All that were given up and are still worth sending; how many',
+    authScopes: { functionFlag: 'job_retry' },
+    resolve: (_root, _args, ctx) => retryFailedMails(ctx),
   }),
 );
 

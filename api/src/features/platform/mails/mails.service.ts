@@ -1,7 +1,7 @@
 import type { PageInput } from '@app/rules/paging/page-input';
-import { and, count, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '#audit/record.ts';
+import { recordAudit, recordAudits } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
@@ -63,5 +63,36 @@ export async function retryMail(ctx: Context, id: number): Promise<Mail> {
       after: { status: queued.status, tries: queued.tries },
     });
     return queued;
+  });
+}
+
+/** So many are sent again by one press; who has more presses again. */
+const MOST_AT_ONCE = 500;
+
+/** The same for all that were given up, except those whose code or link is over. Answers how many. */
+export async function retryFailedMails(ctx: Context): Promise<number> {
+  return transaction(ctx, async (tx) => {
+    const isStillWorth = or(
+      isNull(mails.secretEndsAt),
+      and(isNotNull(mails.secretContent), gt(mails.secretEndsAt, tx.now)),
+    );
+    const failed = await tx.db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.status, 'failed'), isStillWorth))
+      .orderBy(asc(mails.id))
+      .limit(MOST_AT_ONCE)
+      .for('update');
+    const ids = failed.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.db.update(mails).set({ status: 'queued', tries: 0, lastError: null }).where(inArray(mails.id, ids));
+    for (const id of ids) await enqueueSending(tx.db, id);
+    await announce(tx.db, 'mails');
+    const change = { before: { status: 'failed' }, after: { status: 'queued', tries: 0 } };
+    await recordAudits(
+      tx,
+      ids.map((id) => ({ action: 'mail.retry', objectType: 'mail', objectId: id, ...change })),
+    );
+    return ids.length;
   });
 }

@@ -22,21 +22,22 @@ export function subjectOf(site: Site, { template, content }: Mail): string {
   return subjectFrom(template, content, siteOf(site));
 }
 
+/** With the link that ends mails of its kind, where there is one. */
+type ReadyMail = RenderedMail & { unsubscribe?: string };
+
 /** The mail as its reader sees it. Without the secret, or after that was erased, it shows dots. */
 export async function renderStoredMail(
   site: Site & Pick<Platform, 'secrets'>,
   { template, content, secretContent, userId }: Mail,
   { withSecret }: { withSecret: boolean },
-): Promise<RenderedMail> {
+): Promise<ReadyMail> {
   if (!isMailTemplate(template)) return { subject: templateIsGone, html: '', text: '' };
   const opened: unknown = withSecret && secretContent ? JSON.parse(unseal(site.secrets, secretContent)) : null;
   // The link changes a person's settings, so only they see it.
   const unsubscribe = withSecret && userId !== null ? unsubscribeLink(site, template, userId) : null;
-  return renderFrom(
-    template,
-    { shown: content, secret: opened },
-    { ...siteOf(site), ...(unsubscribe && { unsubscribe }) },
-  );
+  const link = unsubscribe ? { unsubscribe } : {};
+  const rendered = await renderFrom(template, { shown: content, secret: opened }, { ...siteOf(site), ...link });
+  return { ...rendered, ...link };
 }
 
 // `queueMail` has checked the content against its template when it was written; the database keeps it as plain JSON.

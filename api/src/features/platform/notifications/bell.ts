@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notificationKinds, topicOf } from '@app/rules/platform/notifications/kinds';
+import { openWorkFacts } from '@app/rules/platform/notifications/open-work';
 import { type Context, requireViewer } from '#context.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
-import { isWorker, needsYou } from './open-work.ts';
+import { isWorker, ownWork } from './open-work.ts';
 import { isShown } from './own-notifications.ts';
 import { choicesOf } from './stored-settings.ts';
 
@@ -12,6 +13,8 @@ export type Bell = {
   unread: number;
   /** Whether the bell counts work: its panel then begins with it. */
   isOfWork: boolean;
+  /** What waits behind entries of the menu: the figures of the viewer's own work, without those that are zero. */
+  menu: { route: string; count: number }[];
 };
 
 const mentions = notificationKinds.filter((kind) => topicOf(kind) === 'mentions');
@@ -19,9 +22,14 @@ const mentions = notificationKinds.filter((kind) => topicOf(kind) === 'mentions'
 export async function bellOf(ctx: Context): Promise<Bell> {
   const { userId } = requireViewer(ctx);
   const isOfWork = isWorker(ctx.viewer);
-  const [figures, work] = await Promise.all([countOwn(ctx, userId), isOfWork ? needsYou(ctx) : []]);
-  const number = isOfWork ? work.length + figures.mentions : figures.unseen;
-  return { count: number, unread: figures.unread, isOfWork };
+  const [figures, work] = await Promise.all([countOwn(ctx, userId), isOfWork ? ownWork(ctx) : []]);
+  const waiting = work.filter(({ needsYou }) => needsYou);
+  const number = isOfWork ? waiting.length + figures.mentions : figures.unseen;
+  const menu = work.flatMap(({ kind, count: waits }) => {
+    const { menuRoute } = openWorkFacts[kind];
+    return menuRoute && waits > 0 ? [{ route: menuRoute, count: waits }] : [];
+  });
+  return { count: number, unread: figures.unread, isOfWork, menu };
 }
 
 /** In one statement; it reads only what is not read yet. */

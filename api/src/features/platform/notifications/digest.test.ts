@@ -110,6 +110,27 @@ test('the link of a mail ends mails of that kind alone, signed out, as often as 
   expect(await settingsOf(testContext(server), member.id)).toMatchObject({ digest: 'never' });
 });
 
+const press = (token: string, payload = 'List-Unsubscribe=One-Click') =>
+  server.app.inject({
+    method: 'POST',
+    url: `/unsubscribe?token=${encodeURIComponent(token)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+
+test('the button of a mail program unsubscribes with one press; opening the address changes nothing', async () => {
+  const token = tokenFor('digest');
+  const chosen = async () => (await settingsOf(testContext(server), member.id)).digest;
+  await server.app.inject({ method: 'GET', url: `/unsubscribe?token=${encodeURIComponent(token)}` });
+  await server.app.inject({ method: 'HEAD', url: `/unsubscribe?token=${encodeURIComponent(token)}` });
+  expect((await press(token, 'something=else')).statusCode).toBe(400);
+  expect((await press(`${token.slice(0, -4)}AAAA`)).statusCode).toBe(400);
+  expect((await press('')).statusCode).toBe(400);
+  expect(await chosen()).toBe('daily');
+  for (const _time of [1, 2]) expect((await press(token)).statusCode).toBe(200);
+  expect(await chosen()).toBe('never');
+});
+
 test('a made-up link, one of another installation and one for nobody are refused', async () => {
   const foreign = new URL(
     unsubscribeLink({ ...server.platform, secrets: ['another secret of another place, long'] }, 'digest', member.id) ??
@@ -136,6 +157,10 @@ test('the link stands under mails that people can do without, and staff do not s
   if (!mail) throw new Error('no mail');
   expect((await renderStoredMail(server.platform, mail, { withSecret: true })).text).toContain('/unsubscribe?token=');
   expect((await renderStoredMail(server.platform, mail, { withSecret: false })).text).not.toContain('/unsubscribe');
+  expect((await renderStoredMail(server.platform, mail, { withSecret: true })).unsubscribe).toContain(
+    '/unsubscribe?token=',
+  );
+  expect((await renderStoredMail(server.platform, mail, { withSecret: false })).unsubscribe).toBeUndefined();
   const bill = { ...mail, template: 'password-changed', content: { firstName: 'Ana', changedAt: 'now' } };
   expect((await renderStoredMail(server.platform, bill, { withSecret: true })).text).not.toContain('/unsubscribe');
 });

@@ -1,22 +1,17 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { count, eq, sql } from 'drizzle-orm';
-import { mails } from '#tables/platform/mails.table.ts';
+import { mailFailureWords } from '@app/rules/platform/mails/failure-words';
+import { failedJobTotals } from '#features/platform/jobs/failed-jobs.ts';
+import { failedMailTotals } from '#features/platform/mails/failed-mails.ts';
 import type { OpenWorkSource } from './open-work.ts';
 
 export const failedMails: OpenWorkSource = {
   isSeenBy: ({ pages }) => pages.has('mails'),
   isDoneBy: ({ functions }) => functions.has('job_retry'),
   liveTopics: ['mails'],
-  read: async ({ db }) => {
-    const [row] = await db
-      .select({ count: count(), oldestAt: sql`min(${mails.createdAt})`.mapWith(mails.createdAt) })
-      .from(mails)
-      .where(eq(mails.status, 'failed'));
-    return {
-      count: row?.count ?? 0,
-      oldestAt: row?.oldestAt ?? null,
-      path: pathTo('mails', {}, { status: 'failed' }),
-    };
+  read: async (ctx) => {
+    const { lastError, ...figure } = await failedMailTotals(ctx);
+    const detail = figure.count > 0 ? { detail: mailFailureWords(lastError) } : {};
+    return { ...figure, ...detail, path: pathTo('mails', {}, { status: 'failed' }) };
   },
 };
 
@@ -26,11 +21,5 @@ export const failedJobs: OpenWorkSource = {
   isDoneBy: ({ functions }) => functions.has('job_retry'),
   // The queue tells nobody: open pages look again with the next other news.
   liveTopics: [],
-  read: async ({ db }) => {
-    const { rows } = await db.execute<{ count: number; oldest: string | null }>(
-      sql`select count(*)::int as count, min(f.created_at) as oldest from failed_jobs() f`,
-    );
-    const { count: failed, oldest } = rows[0] ?? { count: 0, oldest: null };
-    return { count: failed, oldestAt: oldest === null ? null : new Date(oldest), path: pathTo('jobs') };
-  },
+  read: async (ctx) => ({ ...(await failedJobTotals(ctx)), path: pathTo('jobs') }),
 };

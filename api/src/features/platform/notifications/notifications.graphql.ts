@@ -7,12 +7,13 @@ import { listedType } from '#graphql/listed.ts';
 import { type Bell, bellOf } from './bell.ts';
 import { listenToAny } from './listen-to-any.ts';
 import { personTopic } from './notify.ts';
-import { liveTopicsOf, type OpenWork, openWorkOf } from './open-work.ts';
+import { liveTopicsOf, type OpenWork, openWorkOf, putWorkOff } from './open-work.ts';
 import {
   listNotifications,
   markAllRead,
   markRead,
   markSeen,
+  markUnread,
   type NotificationActor,
   notificationFilters,
   type OwnNotification,
@@ -50,11 +51,16 @@ const NotificationType = builder.objectRef<OwnNotification>('Notification').impl
 const NotificationListType = listedType('NotificationList', NotificationType);
 const NotificationFilterEnum = builder.enumType('NotificationFilter', { values: notificationFilters });
 
+const MenuCountType = builder.objectRef<Bell['menu'][number]>('MenuCount').implement({
+  fields: (t) => ({ route: t.exposeString('route'), count: t.exposeInt('count') }),
+});
+
 const BellType = builder.objectRef<Bell>('Bell').implement({
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'For people with work, what waits for them; for others, what is new' }),
     unread: t.exposeInt('unread'),
     isOfWork: t.exposeBoolean('isOfWork'),
+    menu: t.expose('menu', { type: [MenuCountType], description: 'What waits behind entries of the menu' }),
   }),
 });
 
@@ -74,6 +80,7 @@ const OpenWorkType = builder.objectRef<OpenWork>('OpenWork').implement({
     rest: t.exposeString('rest'),
     detail: t.exposeString('detail', { nullable: true }),
     action: t.exposeString('action'),
+    again: t.exposeString('again', { nullable: true, description: 'The button that does it from the line' }),
     path: t.exposeString('path'),
     needsYou: t.exposeBoolean('needsYou'),
   }),
@@ -173,6 +180,22 @@ builder.mutationFields((t) => ({
     authScopes: { ownHands: true },
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => markRead(ctx, id),
+  }),
+  markNotificationUnread: t.field({
+    type: NotificationType,
+    description: 'Takes the mark back',
+    authScopes: { ownHands: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => markUnread(ctx, id),
+  }),
+  putOffOpenWork: t.boolean({
+    description: 'No line of this work until tomorrow morning, or again from now on',
+    authScopes: { ownHands: true },
+    args: {
+      kind: t.arg({ type: OpenWorkKindEnum, required: true }),
+      isOff: t.arg.boolean({ required: true }),
+    },
+    resolve: (_root, { kind, isOff }, ctx) => putWorkOff(ctx, kind, isOff),
   }),
   markNotificationsRead: t.int({
     description: 'All of them; how many there were',

@@ -7,13 +7,17 @@ import {
   openWorkWords,
 } from '@app/rules/platform/notifications/open-work';
 import { isMailed, reaches } from '@app/rules/platform/notifications/choices';
+import { isPutOff, withPutOff } from '@app/rules/platform/notifications/put-off';
 import type { Topic } from '@app/rules/platform/notifications/topics';
 import { type Context, requireViewer } from '#context.ts';
 import type { Viewer } from '#viewer.ts';
-import { choicesOf, type OwnSettings } from './stored-settings.ts';
+import { transaction } from '#db/transaction.ts';
+import { Forbidden } from '#errors.ts';
+import { ring } from './notify.ts';
+import { lockSettings, type OwnSettings, saveSettings, settingsOf } from './stored-settings.ts';
 
 /** A request, or the daily mail that asks in the name of its receiver. */
-export type WorkContext = Pick<Context, 'db' | 'now' | 'viewer'>;
+export type WorkContext = Pick<Context, 'db' | 'pool' | 'now' | 'viewer'>;
 
 /**
  * What a feature knows about its open work. Each is in the list of `registries/open-work.ts`. The figure is that of the
@@ -60,13 +64,14 @@ export async function openWorkOf(
   const viewer = requireViewer(ctx);
   const seen = kinds.filter((kind) => known.get(kind)?.isSeenBy(viewer));
   if (seen.length === 0) return [];
-  const [choices, ...figures] = await Promise.all([
-    choicesOf(ctx, viewer.userId),
+  const [{ choices, putOff }, ...figures] = await Promise.all([
+    settingsOf(ctx, viewer.userId),
     ...seen.map((kind) => readKind(ctx, kind)),
   ]);
   return figures.map(({ kind, ...figure }) => {
     const { topic, label, isFigureOnly } = openWorkFacts[kind];
-    const rings = isRinging(viewer, kind) && !isFigureOnly && reaches(choices, topic, 'app');
+    const isChosen = reaches(choices, topic, 'app') && !isPutOff(putOff, kind, ctx.now);
+    const rings = isRinging(viewer, kind) && !isFigureOnly && isChosen;
     return { kind, label, ...figure, ...openWorkWords(kind, figure), needsYou: figure.count > 0 && rings };
   });
 }
@@ -77,15 +82,32 @@ async function readKind(ctx: WorkContext, kind: OpenWorkKind) {
   return { kind, ...(await source.read(ctx)) };
 }
 
-/** The lines under the bell: what waits for the viewer. */
-export async function needsYou(ctx: WorkContext): Promise<OpenWork[]> {
+/** The work that the viewer does, with its figures: the lines under the bell are those that need them. */
+export async function ownWork(ctx: WorkContext): Promise<OpenWork[]> {
   const viewer = requireViewer(ctx);
-  const kinds = openWorkKinds.filter((kind) => !openWorkFacts[kind].isFigureOnly && isRinging(viewer, kind));
-  return (await openWorkOf(ctx, kinds)).filter((work) => work.needsYou);
+  return openWorkOf(
+    ctx,
+    openWorkKinds.filter((kind) => !openWorkFacts[kind].isFigureOnly && isRinging(viewer, kind)),
+  );
+}
+
+/** "Later": no line of this work until the next morning, or again from now on. The work itself stays where it is. */
+export async function putWorkOff(ctx: Context, kind: OpenWorkKind, isOff: boolean): Promise<boolean> {
+  const viewer = requireViewer(ctx);
+  if (!isRinging(viewer, kind)) throw new Forbidden('This work is not on your list.');
+  return transaction(ctx, async (tx) => {
+    const { putOff } = await lockSettings(tx, viewer.userId);
+    await saveSettings(tx, viewer.userId, { putOff: withPutOff(putOff, { kind, isOff }, tx.now) });
+    await ring(tx.db, [viewer.userId]);
+    return isOff;
+  });
 }
 
 /** The lines of the morning mail: what waits for this person, as far as they let it be mailed. */
-export async function workToMail(ctx: Pick<Context, 'db' | 'now'>, settings: OwnSettings): Promise<OpenWork[]> {
+export async function workToMail(
+  ctx: Pick<Context, 'db' | 'pool' | 'now'>,
+  settings: OwnSettings,
+): Promise<OpenWork[]> {
   if (!findViewer) throw new Error('nobody has registered open work');
   const viewer = await findViewer(ctx, settings.userId);
   const kinds = openWorkKinds.filter(

@@ -9,7 +9,7 @@ import {
 } from '@app/rules/platform/notifications/kinds';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { communityName } from '@app/rules/people/users/shown-name';
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
@@ -102,6 +102,23 @@ export async function markRead(ctx: Context, id: number): Promise<OwnNotificatio
   return transaction(ctx, async (tx) => {
     const changed = await setRead(tx, and(isThis, isNull(notifications.readAt)));
     if (changed > 0) await ring(tx.db, [userId]);
+    const [row] = await selectOwn(tx, isThis);
+    if (!row) throw new NotFound('Notification');
+    return shown(row, tx.now);
+  });
+}
+
+/** Undo: unread again, though seen. */
+export async function markUnread(ctx: Context, id: number): Promise<OwnNotification> {
+  const { userId } = requireViewer(ctx);
+  const isThis = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  return transaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(notifications)
+      .set({ readAt: null })
+      .where(and(isThis, isNotNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (changed.length > 0) await ring(tx.db, [userId]);
     const [row] = await selectOwn(tx, isThis);
     if (!row) throw new NotFound('Notification');
     return shown(row, tx.now);

@@ -62,6 +62,6 @@ export async function updateOwnSettings(ctx: Context, input: SettingsInput): Pro
     };
     await saveSettings(tx, userId, after);
     await ring(tx.db, [userId]);
-    return { userId, ...after };
+    return { ...before, ...after };
   });
 }

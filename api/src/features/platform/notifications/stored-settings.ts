@@ -15,6 +15,7 @@ const usualSettings = (userId: number): OwnSettings => ({
   quietUntil: usualQuietHours.until,
   ringsForEvents: true,
   digest: 'daily',
+  putOff: {},
 });
 
 export async function settingsOf({ db }: Pick<Context, 'db'>, userId: number): Promise<OwnSettings> {

@@ -11,6 +11,8 @@ import { useTestServer } from '#testing/test-server.ts';
 import { upload } from '#testing/upload.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { updateSetting } from './edit-settings.ts';
+import { courses } from '#tables/learning/courses.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -71,6 +73,77 @@ test.each(['nothing-like-it', '__proto__', 'constructor', ''])('"%s" is no setti
   const staff = await someone('tribe-team-fa');
   const { errors } = await staff.graphql(save, { name, value: 'x' });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a setting that names a course or a batch takes those that exist, and says what is wrong with others', async () => {
+  const { db } = server.database;
+  const now = server.clock.now();
+  const [course] = await db.insert(courses).values({ name: 'Bonus lessons', updatedAt: now }).returning();
+  const [batch] = await db.insert(batches).values({ name: 'Batch 99' }).returning();
+  const staff = await someone('tribe-team-fa');
+  const saved = async (name: string, value: string) => {
+    const { data, errors } = await staff.graphql(save, { name, value });
+    return data?.['updateSetting'] ?? errors?.[0]?.extensions?.['properties'];
+  };
+  const bonuses = 'bonuses-course-id';
+  const batchName = 'journey-form-batch';
+  expect(await saved(bonuses, String(course?.id))).toEqual({ name: bonuses, value: String(course?.id) });
+  expect(await saved(batchName, 'Batch 99')).toEqual({ name: batchName, value: 'Batch 99' });
+  // A course is no batch and a batch no course, whatever the number.
+  expect(await saved(bonuses, '2147483647')).toEqual({
+    messages: { value: ['Course 2147483647 does not exist. Choose another one.'] },
+  });
+  expect(await saved(batchName, 'Bonus lessons')).toEqual({
+    messages: { value: ['No batch is called “Bonus lessons”. Choose another one.'] },
+  });
+  expect(await saved(bonuses, '')).toEqual({ messages: { value: ['Bonuses course must be a number'] } });
+  expect(await saved(batchName, '')).toEqual({ name: batchName, value: '' });
+
+  const chosen = async () => {
+    const { data } = await staff.graphql('{ chosenSettings { name choice { value label isDraft } } }');
+    return (data as { chosenSettings: { name: string; choice: unknown }[] }).chosenSettings.toSorted((one, other) =>
+      one.name.localeCompare(other.name),
+    );
+  };
+  expect(await chosen()).toEqual([
+    { name: bonuses, choice: { value: String(course?.id), label: 'Bonus lessons', isDraft: true } },
+    { name: batchName, choice: null },
+  ]);
+  await saved(batchName, 'Batch 99');
+  await db.delete(courses).where(eq(courses.id, course?.id ?? 0));
+  await db
+    .update(batches)
+    .set({ name: 'Batch 100' })
+    .where(eq(batches.id, batch?.id ?? 0));
+  expect(await chosen()).toEqual([
+    { name: bonuses, choice: null },
+    { name: batchName, choice: null },
+  ]);
+});
+
+test('choices are found by a part of their name, for those who change settings alone', async () => {
+  const { db } = server.database;
+  const now = server.clock.now();
+  await db.insert(courses).values([
+    { name: 'Quokka care 100%', updatedAt: now, status: 'published' },
+    { name: 'Quokka drafts', updatedAt: now },
+  ]);
+  const choices = 'query ($name: String!, $search: String) { settingChoices(name: $name, search: $search) { label } }';
+  const staff = await someone('tribe-team-fa');
+  const find = async (name: string, search: string | null) => (await staff.graphql(choices, { name, search })).data;
+  expect(await find('bonuses-course-id', 'QUOKKA')).toEqual({
+    settingChoices: [{ label: 'Quokka care 100%' }, { label: 'Quokka drafts' }],
+  });
+  expect(await find('bonuses-course-id', '100%')).toEqual({ settingChoices: [{ label: 'Quokka care 100%' }] });
+  expect(await find('journey-form-batch', 'quokka')).toEqual({ settingChoices: [] });
+  const none = await staff.graphql(choices, { name: 'affiliate-rate', search: null });
+  expect(none.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+  for (const level of ['member', 'coach', 'success-manager', 'tribe-team-ro']) {
+    const { errors } = await (await someone(level)).graphql(choices, { name: 'bonuses-course-id', search: null });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const { errors } = await server.browser().graphql('{ chosenSettings { name } }');
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
 test('an account to pay into is not changed by borrowed hands', async () => {

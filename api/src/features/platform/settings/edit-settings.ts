@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound } from '#errors.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
+import { checkReference } from './setting-choices.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { type Setting, settings } from '#tables/platform/settings.table.ts';
 
@@ -34,6 +35,7 @@ export async function updateSetting(ctx: Context, name: string, typed: string): 
     if (!before) throw new NotFound('Setting');
     if (before.value === value) return before;
     if (settingOf(name).type === 'image') await checkPicture(tx.db, value);
+    await checkReference(tx.db, name, value);
     const [after] = await tx.db
       .update(settings)
       .set({ value, updatedAt: tx.now, updatedById: userId })

@@ -67,6 +67,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'funnel_pages.updated_by_id': whoDidIt,
   'invoice_adjustments.actor_id': whoDidIt,
   'invoices.user_id': { how: 'move', words: ['invoice', 'invoices'], key: ['id'] },
+  'leader_contacts.by_id': whoDidIt,
+  'leader_contacts.user_id': { how: 'move', words: ['contact by a leader', 'contacts by leaders'], key: ['id'] },
   'note_mentions.user_id': { how: 'leave', because: 'notes name colleagues, and accounts of staff are not merged' },
   'orders.created_by_id': whoDidIt,
   'orders.user_id': { how: 'move', words: ['order', 'orders'], key: ['id'] },

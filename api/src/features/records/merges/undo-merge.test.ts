@@ -13,6 +13,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
+import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
@@ -219,6 +220,7 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
     { userId: third.id, ownerId: folded.id, since: at },
   ]);
   await db.insert(collectionContacts).values({ userId: folded.id, channel: 'call', at });
+  await db.insert(leaderContacts).values({ userId: folded.id, kind: 'kumusta', dedupeKey: 'kumusta:1', at });
 }
 
 /** Learning: one course that both have begun, and one that only the merged account has. */

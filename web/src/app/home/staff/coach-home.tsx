@@ -1,7 +1,7 @@
 import { formatDay, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
 import { isCoach } from '@app/rules/people/access/roles';
 import { plural } from '@app/rules/text/plural';
-import { IconStairsUp } from '@tabler/icons-react';
+import { IconSpeakerphone, IconStairsUp } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
@@ -26,6 +26,7 @@ import {
   NextSession,
 } from './staff-home.operations.ts';
 import { useFreshHome } from './use-fresh-home.ts';
+import { WriteButton } from './write-button.tsx';
 
 const figures = [MyPeopleFigures, MoveUpsFigure, HomeReviews, HomeQuestions, HomePeople, NextSession];
 
@@ -34,6 +35,7 @@ export function CoachHome() {
   const { user, role } = useShell();
   useFreshHome(figures);
   const { data: waiting } = useQuery(MoveUpsFigure, { fetchPolicy: 'cache-and-network' });
+  const { data: people } = useQuery(MyPeopleFigures);
   const count = waiting?.waitingMoveUps.count ?? 0;
   // Team leads review nothing.
   const reviews = role.id !== 'team-lead' && role.id !== 'assistant-team-lead';
@@ -42,10 +44,21 @@ export function CoachHome() {
     <Page
       title={greeting(new Date(), name)}
       description={<Morning count={count} />}
+      secondaryActions={
+        (people?.myPeopleFigures.groups.length ?? 0) > 0 && (
+          <WriteButton audience="group" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
+            Message my group
+          </WriteButton>
+        )
+      }
       action={
         reviews &&
         count > 0 && (
-          <RouteButton to="reviewMoveUps" leftSection={<IconStairsUp size={18} aria-hidden />}>
+          <RouteButton
+            to="reviewMoveUps"
+            className={own.deskStart}
+            leftSection={<IconStairsUp size={18} aria-hidden />}
+          >
             Start reviewing
           </RouteButton>
         )

@@ -147,7 +147,10 @@ function barOf({ from, to, amount }: Figures['bars'][number], { index, best, las
   const ends: Record<Period, string> = { today: 'Today', week: 'This week', month: month.slice(0, 3) };
   const labels: Record<Period, string> = { today: shortDay(from), week: shortDay(from), month: month.slice(0, 3) };
   const key = period ?? 'today';
-  const isNamed = isLast || index === 0 || isBest || key === 'month';
+  // Days lie close together: a name beside another one would run into it.
+  const isBestNamed = isBest && last - index > 2;
+  const isFirstNamed = index === 0 && (best === 0 || best > 2);
+  const isNamed = isLast || isFirstNamed || isBestNamed || key === 'month';
   return {
     key: from,
     name: names[key],

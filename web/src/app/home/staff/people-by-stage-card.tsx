@@ -5,6 +5,7 @@ import { LookBadge } from '#parts/people/look-badge.tsx';
 import { Link } from '#router/router.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx';
+import { ProgressRing } from '#ui/figures/progress-ring.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { CardState, HomeCard, SkeletonRows } from './home-card.tsx';
 import classes from './staff-home.module.css';
@@ -70,7 +71,6 @@ export function PeopleByStageCard() {
                   {items.map(
                     ({
                       id,
-                      slug,
                       name,
                       tribeId,
                       profileImage,
@@ -86,7 +86,7 @@ export function PeopleByStageCard() {
                           <span className={own.person}>
                             <Avatar id={id} name={name} src={profileImage} />
                             <span className={classes.grow}>
-                              <Link to={addressOf('profile', { slug })} className={classes.name}>
+                              <Link to={addressOf('myPerson', { id })} className={classes.name}>
                                 {name}
                               </Link>
                               <span className={classes.detail}>{tribeId}</span>
@@ -94,8 +94,22 @@ export function PeopleByStageCard() {
                           </span>
                         </td>
                         <td>
-                          {stage ? `${stage.name}, ${percentage}%` : 'No stage yet'}
-                          {nextTask && <span className={classes.detail}>Next: {nextTask}</span>}
+                          {stage ? (
+                            <span className={own.person}>
+                              <ProgressRing
+                                percent={percentage}
+                                label={`Progress in ${stage.name}`}
+                                size={36}
+                                figure={stage.number}
+                              />
+                              <span className={classes.grow}>
+                                {stage.name}, {percentage}%
+                                {nextTask && <span className={classes.detail}>Next: {nextTask}</span>}
+                              </span>
+                            </span>
+                          ) : (
+                            'No stage yet'
+                          )}
                         </td>
                         <td>{lastActiveAt ? <DateText value={lastActiveAt} form="relative" /> : 'Never'}</td>
                         <td>

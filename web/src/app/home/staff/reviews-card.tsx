@@ -82,16 +82,23 @@ export function ReviewsCard() {
           )
         }
       </CardState>
+      {Boolean(total) && (
+        <div className={own.phoneStart}>
+          <RouteButton to="reviewMoveUps" fullWidth>
+            Start reviewing
+          </RouteButton>
+        </div>
+      )}
     </HomeCard>
   );
 }
 
 function Row({ request }: { request: Request }) {
   const now = useNow();
-  const { id, stageId, stage, nextStage, askedAt, person, claimedBy, isMine, isOwn } = request;
+  const { id, stage, nextStage, askedAt, person, claimedBy, isMine, isOwn } = request;
   const since = new Date(askedAt);
   const isOthers = (claimedBy !== null && claimedBy !== undefined && !isMine) || isOwn;
-  const address = addressOf('reviewMoveUp', { id: stageId, request: String(id) });
+  const address = addressOf('reviewMoveUps', { request: String(id) });
   return (
     <li className={classes.row}>
       <Avatar id={person.id} name={person.name} src={person.profileImage} />
@@ -128,8 +135,7 @@ function Row({ request }: { request: Request }) {
         <span className={own.claimed}>{isOwn ? 'Yours' : 'Claimed'}</span>
       ) : (
         <RouteButton
-          to="reviewMoveUp"
-          params={{ id: stageId }}
+          to="reviewMoveUps"
           query={{ request: String(id) }}
           variant="default"
           size="xs"

@@ -1,16 +1,20 @@
 import { formatDay, formatTimeOfDay, manilaDay, months, weekdayOf } from '@app/rules/time/manila';
+import { plural } from '@app/rules/text/plural';
 import { IconVideo } from '@tabler/icons-react';
+import { attempt } from '#graphql/attempt.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { AvatarStack } from '#ui/people/avatar-stack.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import type { NextSessionQuery } from '#gql/graphql.ts';
 import { CardState, HomeCard, SkeletonRows } from './home-card.tsx';
 import classes from './staff-home.module.css';
 import own from './coach-home.module.css';
-import { NextSession } from './staff-home.operations.ts';
+import { NextSession, RemindSession } from './staff-home.operations.ts';
 
 type Session = NonNullable<NextSessionQuery['nextSession']>;
 
@@ -45,7 +49,7 @@ export function SessionCard() {
 }
 
 function SessionView({
-  session: { eventId, title, startsAt, endsAt, place, meetingUrl, goingCount, going },
+  session: { eventId, occurrenceId, title, startsAt, endsAt, place, meetingUrl, goingCount, going, unanswered },
 }: {
   session: Session;
 }) {
@@ -79,21 +83,42 @@ function SessionView({
           </span>
         </span>
       </div>
-      {meetingUrl && (
-        <div className={classes.footer}>
-          <Button
-            component="a"
-            href={meetingUrl}
-            target="_blank"
-            rel="noreferrer"
-            variant="light"
-            fullWidth
-            leftSection={<IconVideo size={18} aria-hidden />}
-          >
-            Open the room
-          </Button>
+      {(meetingUrl || (unanswered.count > 0 && starts > now)) && (
+        <div className={`${classes.footer} ${own.sessionButtons}`}>
+          {meetingUrl && (
+            <Button
+              component="a"
+              href={meetingUrl}
+              target="_blank"
+              rel="noreferrer"
+              variant="light"
+              leftSection={<IconVideo size={18} aria-hidden />}
+            >
+              Open the room
+            </Button>
+          )}
+          {unanswered.count > 0 && starts > now && <Remind occurrenceId={occurrenceId} unanswered={unanswered} />}
         </div>
       )}
     </>
+  );
+}
+
+/** People of one's groups who have not said whether they come; each is reminded once. */
+function Remind({ occurrenceId, unanswered }: Pick<Session, 'occurrenceId' | 'unanswered'>) {
+  const [remind, { loading }] = useMutation(RemindSession, { refetchQueries: [NextSession] });
+  const left = unanswered.count - unanswered.reminded;
+  if (left === 0) return <span className={classes.small}>{plural(unanswered.count, 'person', 'people')} reminded</span>;
+  const send = async () => {
+    const sent = remind({ variables: { occurrenceId } });
+    if (await attempt(sent)) {
+      const count = (await sent).data.remindSession;
+      toast.success(count === 0 ? 'Everyone was reminded already' : `Reminded ${plural(count, 'person', 'people')}`);
+    }
+  };
+  return (
+    <Button variant="default" loading={loading} onClick={() => void send()}>
+      Remind {left} not answered
+    </Button>
   );
 }

@@ -1,21 +1,19 @@
-import { kumustaText, silentTone } from '@app/rules/journey/coach-home/needs-look';
-import { messengerUrl } from '@app/rules/people/users/facebook-profile';
+import { silentTone } from '@app/rules/journey/coach-home/needs-look';
 import { daysBetween, manilaDay } from '@app/rules/time/manila';
 import { addressOf } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
-import { IconBrandMessenger } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { Link } from '#router/router.ts';
-import { copyText } from '#ui/buttons/copy-text.ts';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
-import { toast } from '#ui/toasts/toast.ts';
+import { KumustaButtonPanel } from '#features/journey/coach-home/kumusta-button-panel.tsx';
 import { CardState, HomeCard, SkeletonRows } from './home-card.tsx';
 import classes from './staff-home.module.css';
 import own from './coach-home.module.css';
 import { HomePeople } from './staff-home.operations.ts';
+import { WriteButton } from './write-button.tsx';
 
 /** Who has done nothing for a week or longer; the card leaves the page when nobody is. */
 export function SilentCard() {
@@ -35,18 +33,25 @@ export function SilentCard() {
           See all
         </RouteLink>
       }
+      footer={
+        total ? (
+          <WriteButton audience="silent" fullWidth leftSection={<IconSend size={18} aria-hidden />}>
+            Kumusta message to {total === 1 ? 'them' : `all ${total}`}
+          </WriteButton>
+        ) : undefined
+      }
     >
       <CardState query={query} skeleton={<SkeletonRows rows={4} />}>
         {({ myPeople: { items } }) => (
           <ul className={classes.rows} data-dense>
-            {items.map(({ id, slug, name, firstName, profileImage, facebookProfile, stage, lastActiveAt }) => {
+            {items.map((person) => {
+              const { id, name, profileImage, stage, lastActiveAt } = person;
               const days = lastActiveAt ? daysBetween(manilaDay(new Date(lastActiveAt)), manilaDay(now)) : null;
-              const messenger = facebookProfile ? messengerUrl(facebookProfile) : null;
               return (
                 <li key={id} className={classes.row}>
                   <Avatar id={id} name={name} src={profileImage} />
                   <span className={classes.grow}>
-                    <Link to={addressOf('profile', { slug })} className={classes.name}>
+                    <Link to={addressOf('myPerson', { id })} className={classes.name}>
                       {name}
                     </Link>
                     <span className={classes.detail}>{stage ? `Stopped at ${stage.name}` : 'Not on a stage yet'}</span>
@@ -54,19 +59,7 @@ export function SilentCard() {
                   <span className={own.sinceSmall} data-waiting={days === null ? 'late' : silentTone(days)}>
                     {days === null ? 'Never active' : plural(days, 'day')}
                   </span>
-                  {messenger && (
-                    <IconButton
-                      component="a"
-                      href={messenger}
-                      target="_blank"
-                      rel="noreferrer"
-                      variant="default"
-                      aria-label={`Message ${name} on Messenger`}
-                      onClick={() => void copyKumusta(firstName)}
-                    >
-                      <IconBrandMessenger size={18} />
-                    </IconButton>
-                  )}
+                  <KumustaButtonPanel person={person} />
                 </li>
               );
             })}
@@ -75,9 +68,4 @@ export function SilentCard() {
       </CardState>
     </HomeCard>
   );
-}
-
-/** Messenger takes no text from a link: it is pasted. */
-async function copyKumusta(firstName: string): Promise<void> {
-  if (await copyText(kumustaText(firstName))) toast.success('Message copied. Paste it in Messenger.');
 }

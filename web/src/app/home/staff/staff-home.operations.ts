@@ -310,6 +310,16 @@ export const NextSession = graphql(`
         name
         profileImage
       }
+      unanswered {
+        count
+        reminded
+      }
     }
+  }
+`);
+
+export const RemindSession = graphql(`
+  mutation RemindSession($occurrenceId: Int!) {
+    remindSession(occurrenceId: $occurrenceId)
   }
 `);

@@ -123,3 +123,75 @@ test('a team lead has no reviews', async () => {
   expect(screen.queryByText('Waiting for you')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Move-ups waiting' })).toBeNull();
 });
+
+const silent = {
+  __typename: 'MyPerson',
+  id: 42,
+  slug: 'cherry-flores',
+  name: 'Cherry Flores',
+  firstName: 'Cherry',
+  profileImage: null,
+  tribeId: 'T-000199',
+  facebookProfile: 'facebook.com/cherry.flores',
+  stage: null,
+  percentage: 0,
+  nextTask: null,
+  lastActiveAt: null,
+  endsOn: null,
+  reason: 'silent',
+};
+
+test('kumusta opens Messenger with the greeting on the clipboard and notes the contact', async () => {
+  const { user, server } = renderApp({
+    user: makeUser(['coach']),
+    answers: {
+      ...leading,
+      HomePeople: { myPeople: { __typename: 'MyPersonList', totalCount: 6, items: [silent] } },
+      NoteKumusta: { noteKumusta: true },
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Silent members' }));
+  card.getByRole('button', { name: 'Kumusta message to all 6' });
+  expect(card.getByRole('link', { name: 'Cherry Flores' })).toHaveProperty('pathname', '/my-people/42');
+  const link = card.getByRole('link', { name: 'Say kumusta to Cherry Flores on Messenger' });
+  expect(link.getAttribute('href')).toContain('m.me/cherry.flores');
+  await user.click(link);
+  await screen.findByText('Message copied. Paste it in Messenger.');
+  await waitFor(() =>
+    expect(server.calls.findLast(({ body }) => body.operationName === 'NoteKumusta')?.body.variables).toEqual({
+      userId: 42,
+    }),
+  );
+});
+
+test('those who have not answered are reminded from the card of the session', async () => {
+  let reminded = 0;
+  const { user } = renderApp({
+    user: makeUser(['coach']),
+    answers: {
+      ...leading,
+      NextSession: () => ({
+        nextSession: {
+          __typename: 'NextSession',
+          eventId: 3,
+          occurrenceId: 9,
+          title: 'Group call',
+          startsAt: '2126-11-16T12:00:00Z',
+          endsAt: '2126-11-16T13:00:00Z',
+          place: 'Zoom',
+          meetingUrl: 'https://zoom.example/1',
+          goingCount: 0,
+          going: [],
+          unanswered: { __typename: 'SessionUnanswered', count: 12, reminded },
+        },
+      }),
+      RemindSession: () => {
+        reminded = 12;
+        return { remindSession: 12 };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remind 12 not answered' }));
+  await screen.findByText('Reminded 12 people');
+  await screen.findByText('12 people reminded');
+});

@@ -1,4 +1,5 @@
-import { formatDay, manilaDay, months } from '@app/rules/time/manila';
+import { manilaDay, months } from '@app/rules/time/manila';
+import { longDay } from '@app/rules/time/manila-clock';
 import { IconCash, IconUserPlus } from '@tabler/icons-react';
 import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -74,8 +75,8 @@ export function StaffHome() {
         )
       }
     >
-      {mayOpen('defaultSettings') && <SetupPanel />}
       <WaitingStrip seesQuestions={mayOpen('lesson')} />
+      {mayOpen('defaultSettings') && <SetupPanel />}
       <div className={classes.cards}>
         <Charts />
         {mayOpen('users') && <AtRiskCard />}
@@ -144,7 +145,7 @@ function Morning() {
   ].join(', and ');
   return (
     <>
-      {formatDay(manilaDay(now))}.{words && ` ${words}.`}
+      {longDay(manilaDay(now))}.{words && ` ${words}.`}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useLocation } from '#router/router.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { PalettePlace } from '../palette/early-press.tsx';
 import classes from './bars.module.css';
 
 // The first page is drawn before its search.
@@ -19,7 +20,7 @@ export function SearchSlot({ shell }: { shell: Shell }) {
   const { role } = shell;
   if (opensPalette(role.id)) {
     return (
-      <Suspense fallback={<span className={classes.searchPlace} />}>
+      <Suspense fallback={<PalettePlace className={classes.searchPlace} />}>
         <PaletteSlot shell={shell} isPhone={false} />
       </Suspense>
     );
@@ -40,7 +41,7 @@ export function SearchButton({ shell }: { shell: Shell }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (opensPalette(role.id)) {
     return (
-      <Suspense fallback={<span className={classes.buttonPlace} />}>
+      <Suspense fallback={<PalettePlace className={classes.buttonPlace} />}>
         <PaletteSlot shell={shell} isPhone />
       </Suspense>
     );

@@ -1,9 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Tooltip } from '#ui/menu/tooltip.tsx';
-import { usePageState } from '#navigation/page-state.tsx';
 import { BarEnd } from './bar-end.tsx';
 import classes from './bars.module.css';
+import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { SearchSlot } from './search-slot.tsx';
 import type { Shell } from '#navigation/use-shell.ts';
 
@@ -21,17 +21,12 @@ export function StaffBar({ shell }: { shell: Shell }) {
 }
 
 function SidebarToggle() {
-  const { isSidebarOpen, change } = usePageState();
-  const label = isSidebarOpen ? 'Collapse the menu' : 'Expand the menu';
-  const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const { isOpen, toggle } = useSidebar();
+  const label = isOpen ? 'Collapse the menu' : 'Expand the menu';
+  const Icon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <Tooltip label={label}>
-      <IconButton
-        aria-label={label}
-        aria-expanded={isSidebarOpen}
-        aria-controls="sidebar"
-        onClick={() => change({ type: 'sidebarToggled', isOpen: !isSidebarOpen })}
-      >
+      <IconButton aria-label={label} aria-expanded={isOpen} aria-controls="sidebar" onClick={toggle}>
         <Icon size={20} />
       </IconButton>
     </Tooltip>

@@ -26,6 +26,7 @@ const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
     { type: 'User', fields: ['firstName', 'lastName'] },
     { type: 'DeskPerson', fields: ['name'] },
     { type: 'Subscriber', fields: ['name'] },
+    { type: 'LedPerson', fields: ['name'] },
   ],
   product: [{ type: 'Product', fields: ['name'] }],
   resourceFile: [{ type: 'ResourceFile', fields: ['title'] }],
@@ -43,8 +44,8 @@ type ThingNameProps = {
 
 /** The name of a subject as soon as its page has it; until then its kind. */
 export function ThingName({ thing, label, siblings }: ThingNameProps) {
-  const [first, second = besides(thing, siblings), third] = sources[thing.kind] ?? [];
-  const names = [useName(thing, first), useName(thing, second), useName(thing, third)];
+  const [first, second = besides(thing, siblings), third, fourth] = sources[thing.kind] ?? [];
+  const names = [useName(thing, first), useName(thing, second), useName(thing, third), useName(thing, fourth)];
   return names.find(Boolean) ?? label;
 }
 

@@ -1,7 +1,7 @@
 import { mayOpen } from '@app/rules/navigation/guard';
 import { type Jump, jumps } from '@app/rules/platform/palette/jumps';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { usePages } from '#navigation/pages-context.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import { useLocation } from '#router/router.ts';
@@ -10,6 +10,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import classes from './palette-slot.module.css';
+import { countOf, useMenuCounts } from '../sidebar/use-menu-counts.ts';
+import { PaletteOpening, takeEarlyPress, takeEarlyText } from './early-press.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
 const loadPalette = () => import('#features/platform/palette/palette-panel.tsx');
@@ -32,10 +34,14 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     [isBuilt, user.pageAccess],
   );
   const places = useMemo(() => jumps.filter(mayJump), [mayJump]);
-  const scope = useMemo(
-    () => ({ rights: { may, mayOpen: opens }, mayOpen: mayJump, menu, quickCreate }),
-    [may, opens, mayJump, menu, quickCreate],
-  );
+  const counts = useMenuCounts();
+  const scope = {
+    rights: { may, mayOpen: opens },
+    mayOpen: mayJump,
+    waitingAt: (jump: Jump) => countOf(counts, jump),
+    menu,
+    quickCreate,
+  };
   const close = () => setOpenAt(null);
   const openPalette = () => setOpenAt({ what: 'palette', at: key });
   usePaletteKeys({
@@ -43,6 +49,8 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     onPalette: () => (isOpen('palette') ? close() : openPalette()),
     onKeys: () => setOpenAt({ what: 'keys', at: key }),
   });
+  const openEarly = useEffectEvent(() => takeEarlyPress() && openPalette());
+  useEffect(() => void openEarly(), []);
   useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), []);
 
   return (
@@ -59,8 +67,8 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
         </button>
       )}
       {isOpen('palette') && (
-        <Suspense>
-          <PalettePanel userId={user.id} scope={scope} isPhone={isPhone} onClose={close} />
+        <Suspense fallback={<PaletteOpening />}>
+          <PalettePanel userId={user.id} scope={scope} isPhone={isPhone} takeTyped={takeEarlyText} onClose={close} />
         </Suspense>
       )}
       {isOpen('keys') && (

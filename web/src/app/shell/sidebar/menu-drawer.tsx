@@ -14,6 +14,7 @@ import classes from './menu-drawer.module.css';
 import { nameOf } from '../bars/profile-menu.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
+import { countOf, useMenuCounts } from './use-menu-counts.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 
 type MenuDrawerProps = { shell: Shell; opened: boolean; onClose: () => void };
@@ -49,13 +50,20 @@ export function MenuDrawer({ shell, opened, onClose }: MenuDrawerProps) {
 function MenuList({ label, items, onClose }: { label: string; items: readonly MenuItem[]; onClose: () => void }) {
   const { pathname } = useLocation();
   const current = currentHref(items, pathname);
+  const counts = useMenuCounts();
   return (
     <nav className={classes.list} aria-label={label}>
       {items.map((item) =>
         isHeading(item) ? (
-          <SidebarGroup key={item.key} heading={item} current={current} onOpenLink={onClose} />
+          <SidebarGroup key={item.key} heading={item} current={current} counts={counts} onOpenLink={onClose} />
         ) : (
-          <SidebarLink key={hrefOf(item)} link={item} isCurrent={hrefOf(item) === current} onClick={onClose} />
+          <SidebarLink
+            key={hrefOf(item)}
+            link={item}
+            isCurrent={hrefOf(item) === current}
+            count={countOf(counts, item)}
+            onClick={onClose}
+          />
         ),
       )}
     </nav>

@@ -4,12 +4,18 @@ import { useId, useState } from 'react';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { SidebarLink } from './sidebar-link.tsx';
+import { countOf, type MenuCounts } from './use-menu-counts.ts';
 import classes from './sidebar.module.css';
 
-type SidebarGroupProps = { heading: MenuHeading; current: string | null; onOpenLink?: () => void };
+type SidebarGroupProps = {
+  heading: MenuHeading;
+  current: string | null;
+  counts?: MenuCounts;
+  onOpenLink?: () => void;
+};
 
 /** A heading that unfolds its entries; the one with the open page is unfolded by itself. */
-export function SidebarGroup({ heading, current, onOpenLink }: SidebarGroupProps) {
+export function SidebarGroup({ heading, current, counts, onOpenLink }: SidebarGroupProps) {
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   const [isOpen, setIsOpen] = useState(holdsCurrent);
   const [didHoldCurrent, setDidHoldCurrent] = useState(holdsCurrent);
@@ -41,6 +47,7 @@ export function SidebarGroup({ heading, current, onOpenLink }: SidebarGroupProps
             link={entry}
             isCurrent={hrefOf(entry) === current}
             isChild
+            count={counts && countOf(counts, entry)}
             onClick={onOpenLink}
           />
         ))}

@@ -35,3 +35,15 @@ export const MyPeopleStages = graphql(`
     }
   }
 `);
+
+export const NoteKumusta = graphql(`
+  mutation NoteKumusta($userId: Int!) {
+    noteKumusta(userId: $userId)
+  }
+`);
+
+export const MessageMyPeople = graphql(`
+  mutation MessageMyPeople($audience: LeaderAudience!, $text: String!, $key: String!) {
+    messageMyPeople(audience: $audience, text: $text, key: $key)
+  }
+`);

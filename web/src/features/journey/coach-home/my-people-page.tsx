@@ -66,7 +66,7 @@ export default function MyPeoplePage() {
         columns={columns}
         {...listedRows(data?.myPeople, { error, refetch })}
         primaryKey="id"
-        rowHref={({ slug }) => addressOf('profile', { slug })}
+        rowHref={({ id }) => addressOf('myPerson', { id })}
         filters={[
           { key: 'activity', label: 'Activity', options: choices },
           { key: 'stage', label: 'Stage', options: stages ?? [] },

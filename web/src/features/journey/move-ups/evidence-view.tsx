@@ -1,58 +1,60 @@
-import { moveUpStates } from '@app/rules/journey/move-ups/move-up-states';
-import { isSafeLink } from '@app/rules/journey/stages/safe-link';
 import { plural } from '@app/rules/text/plural';
 import { IconCheck } from '@tabler/icons-react';
 import type { MoveUpEvidenceQuery } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
-import classes from './move-ups.module.css';
+import classes from './evidence.module.css';
+import { HandedIn } from './handed-in.tsx';
 
-type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];
+export type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];
 
-/** Everything for the decision, in one place: tasks with their evidence, wins, attendance, earlier attempts. */
-export function EvidenceView({ evidence: { tasks, wins, points, attempts, ...events } }: { evidence: Evidence }) {
+/** What was handed in for each task of the stage, and the wins of the person. */
+export function EvidenceView({ evidence: { tasks, wins, ...events } }: { evidence: Evidence }) {
+  const done = tasks.filter(({ isCompleted }) => isCompleted).length;
   return (
     <>
-      <Card title="Tasks" aside={<XpChip points={points} />}>
+      <Card
+        title="Evidence"
+        rank={2}
+        aside={
+          <span className={classes.quiet}>
+            {done} of {plural(tasks.length, 'task')}
+          </span>
+        }
+      >
         <ul className={classes.tasks}>
-          {tasks.map((task) => (
-            <li key={task.id} data-done={task.isCompleted || undefined}>
+          {tasks.map(({ id, title, isCompleted, completion }) => (
+            <li key={id} data-done={isCompleted || undefined}>
               <span className={classes.mark} aria-hidden>
-                {task.isCompleted && <IconCheck size={16} />}
+                {isCompleted && <IconCheck size={16} />}
               </span>
-              <div className={classes.handedIn}>
-                <b>{task.title}</b>
-                <HandedIn completion={task.completion} />
+              <div className={classes.task}>
+                <div className={classes.taskHead}>
+                  <b>{title}</b>
+                  {completion ? (
+                    <XpChip kind="earned" points={completion.earnedPoints} />
+                  ) : (
+                    <span className={classes.quiet}>Not done</span>
+                  )}
+                </div>
+                {completion && (
+                  <>
+                    <HandedIn completion={completion} />
+                    <span className={classes.quiet}>
+                      <DateText value={completion.completedAt} form="relative" />
+                    </span>
+                  </>
+                )}
               </div>
-              {task.completion ? <XpChip kind="earned" points={task.completion.earnedPoints} /> : 'Not done'}
             </li>
           ))}
         </ul>
         <AttendanceLine {...events} />
       </Card>
-      {attempts.length > 0 && (
-        <Card title="Earlier attempts">
-          <ul className={classes.list}>
-            {attempts.map(({ id, status, askedAt, feedback, decidedBy }) => (
-              <li key={id}>
-                <p>
-                  <StatusBadge tone={moveUpStates[status].tone}>{moveUpStates[status].label}</StatusBadge>{' '}
-                  <span className={classes.quiet}>
-                    asked <DateText value={askedAt} form="day" />
-                    {decidedBy && ` · ${decidedBy.name}`}
-                  </span>
-                </p>
-                {feedback && <p>{feedback}</p>}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
       {wins.length > 0 && (
-        <Card title="Wins">
+        <Card title="Wins" rank={2}>
           <ul className={classes.list}>
             {wins.map(({ id, text, amountEarned, createdAt }) => (
               <li key={id}>
@@ -71,31 +73,6 @@ export function EvidenceView({ evidence: { tasks, wins, points, attempts, ...eve
           </ul>
         </Card>
       )}
-    </>
-  );
-}
-
-function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['completion'] }) {
-  if (!completion) return null;
-  const { evidenceText, picture, completedAt } = completion;
-  return (
-    <>
-      {evidenceText != null &&
-        (isSafeLink(evidenceText) && !evidenceText.startsWith('/') && !/\s/.test(evidenceText) ? (
-          <a href={evidenceText} target="_blank" rel="noopener noreferrer">
-            {evidenceText}
-          </a>
-        ) : (
-          <p>{evidenceText}</p>
-        ))}
-      {picture && (
-        <a href={picture.url} target="_blank" rel="noopener">
-          <img src={`${picture.url}?w=320`} alt="Submitted picture, opens in full size" loading="lazy" />
-        </a>
-      )}
-      <span className={classes.quiet}>
-        <DateText value={completedAt} form="relative" />
-      </span>
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { graphql } from '#gql/index.ts';
 
-export const MoveUpQueue = graphql(`
-  query MoveUpQueue($stageId: Int!) {
+export const ReviewedStage = graphql(`
+  query ReviewedStage($stageId: Int!) {
     moveUpQueue(stageId: $stageId) {
       stage {
         id
         number
         name
-      }
-      items {
-        ...QueuedRequest
       }
       workload {
         person {
@@ -19,30 +16,6 @@ export const MoveUpQueue = graphql(`
         claimed
         decidedThisMonth
       }
-      snippets {
-        id
-        text
-        isOfStage
-      }
-    }
-  }
-
-  fragment QueuedRequest on MoveUp {
-    id
-    status
-    askedAt
-    claimedUntil
-    isMine
-    earlierAttempts
-    person {
-      id
-      slug
-      name
-      profileImage
-    }
-    claimedBy {
-      id
-      name
     }
   }
 `);
@@ -51,6 +24,11 @@ export const MoveUpEvidence = graphql(`
   query MoveUpEvidence($id: Int!) {
     moveUp(id: $id) {
       id
+      snippets {
+        id
+        text
+        isOfStage
+      }
       evidence {
         points
         eventsAttended
@@ -68,6 +46,8 @@ export const MoveUpEvidence = graphql(`
             picture {
               id
               url
+              width
+              height
             }
           }
         }
@@ -77,9 +57,18 @@ export const MoveUpEvidence = graphql(`
           amountEarned
           createdAt
         }
+        steps {
+          stageId
+          number
+          name
+          state
+          enteredAt
+          leftAt
+        }
         attempts {
           id
           status
+          stage
           askedAt
           decidedAt
           feedback
@@ -173,7 +162,7 @@ export const DeleteFeedbackSnippet = graphql(`
 `);
 
 export const MoveUpQueueChanged = graphql(`
-  subscription MoveUpQueueChanged($stageId: Int!) {
+  subscription MoveUpQueueChanged($stageId: Int) {
     moveUpQueueChanged(stageId: $stageId)
   }
 `);
@@ -190,6 +179,7 @@ export const WaitingMoveUpList = graphql(`
         askedAt
         claimedBy
         isMine
+        claimedUntil
         isOwn
         doneCount
         taskCount

@@ -21,7 +21,7 @@ export function NotesCard({ moveUpId, notes, mayWrite }: NotesCardProps) {
     if (await attempt(add({ variables: { id: moveUpId, text } }))) setText('');
   };
   return (
-    <Card title="Reviewer notes">
+    <Card title="Reviewer notes" rank={2}>
       <ul className={classes.list}>
         {notes.map((note) => (
           <li key={note.id}>

@@ -11,7 +11,8 @@ afterEach(() => removeAllToasts());
 
 beforeEach(atDesk);
 
-const reviewer = makeUser(['expert'], { stagesAsReviewer: [{ id: 3, number: 2, name: 'Portfolio', waiting: 2 }] });
+const stage = (id: number, name: string) => ({ id, number: id - 1, name, waiting: 2 });
+const reviewer = makeUser(['expert'], { stagesAsReviewer: [stage(3, 'Portfolio')] });
 const person = (id: number, name: string) => ({
   __typename: 'CommunityPerson',
   id,
@@ -20,106 +21,182 @@ const person = (id: number, name: string) => ({
   profileImage: null,
 });
 const request = (id: number, name: string, more = {}) => ({
-  __typename: 'MoveUp',
+  __typename: 'ReviewListItem',
   id,
-  status: 'waiting',
+  stageId: 3,
+  stage: 'Portfolio',
+  nextStage: 'Find clients',
   askedAt: '2026-11-13T02:00:00Z',
-  claimedUntil: null,
+  claimedBy: null as string | null,
+  claimedUntil: null as string | null,
   isMine: false,
+  isOwn: false,
+  doneCount: 1,
+  taskCount: 1,
+  points: 500,
   earlierAttempts: 0,
   person: person(id + 100, name),
-  claimedBy: null,
   ...more,
 });
-const mine = { isMine: true, claimedUntil: '2026-11-16T02:00:00Z', claimedBy: person(7, 'Liza Santos') };
-const queue = (items: object[]) => ({
+const mine = { isMine: true, claimedUntil: '2026-11-16T02:00:00Z', claimedBy: 'Liza Santos' };
+const line = (items: object[]) => ({
+  waitingMoveUpList: { __typename: 'ReviewList', totalCount: items.length, items },
+});
+const ReviewedStage = {
   moveUpQueue: {
     __typename: 'MoveUpQueue',
     stage: { __typename: 'Stage', id: 3, number: 2, name: 'Portfolio' },
-    items,
     workload: [{ __typename: 'ReviewerWorkload', person: person(7, 'Liza Santos'), claimed: 1, decidedThisMonth: 4 }],
-    snippets: [
-      { __typename: 'FeedbackSnippet', id: 1, text: 'Add one more sample.', isOfStage: true },
-      { __typename: 'FeedbackSnippet', id: 2, text: 'Salamat!', isOfStage: false },
-    ],
+  },
+};
+const allSnippets = [
+  { __typename: 'FeedbackSnippet', id: 1, text: 'Add one more sample.', isOfStage: true },
+  { __typename: 'FeedbackSnippet', id: 2, text: 'Salamat!', isOfStage: false },
+];
+const task = (id: number, title: string, given: object) => ({
+  __typename: 'Task',
+  id,
+  title,
+  evidence: 'link',
+  isCompleted: true,
+  completion: {
+    __typename: 'TaskCompletion',
+    id,
+    completedAt: '2026-11-12T02:00:00Z',
+    evidenceText: null,
+    earnedPoints: 100,
+    picture: null,
+    ...given,
   },
 });
-const MoveUpEvidence = ({ id }: Record<string, unknown>) => ({
+const evidence = (id: unknown, snippets: object[] = allSnippets) => ({
   moveUp: {
     __typename: 'MoveUpDetail',
     id,
+    snippets,
     evidence: {
       __typename: 'MoveUpEvidence',
       points: 500,
       eventsAttended: 2,
       eventsAccepted: 1,
       tasks: [
-        {
-          __typename: 'Task',
-          id: 1,
-          title: 'Publish your page',
-          evidence: 'link',
-          isCompleted: true,
-          completion: {
-            __typename: 'TaskCompletion',
-            id: 1,
-            completedAt: '2026-11-12T02:00:00Z',
-            evidenceText: `https://page.example/${String(id)}`,
-            earnedPoints: 100,
-            picture: null,
-          },
-        },
+        task(1, 'Publish your page', { evidenceText: `https://page.example/${String(id)}` }),
+        task(2, 'Tell us', { evidenceText: 'I wrote to three people.' }),
+        task(3, 'Show it', {
+          picture: { __typename: 'EvidencePicture', id: 5, url: '/api/uploads/key', width: 800, height: 600 },
+        }),
+      ],
+      steps: [
+        step(1, 'Find a niche', { state: 'done', leftAt: '2026-10-20T02:00:00Z' }),
+        step(2, 'Portfolio', { state: 'current', enteredAt: '2026-10-20T02:00:00Z' }),
       ],
       wins: [],
-      attempts: [],
+      attempts: [
+        {
+          __typename: 'MoveUpAttempt',
+          id: 90,
+          status: 'returned',
+          stage: 'Portfolio',
+          askedAt: '2026-11-01T02:00:00Z',
+          decidedAt: '2026-11-02T02:00:00Z',
+          feedback: 'The second sample is missing.',
+          decidedBy: person(9, 'Rey Lim'),
+        },
+      ],
       notes: [],
     },
   },
 });
+const step = (number: number, name: string, more: object) => ({
+  __typename: 'JourneyStep',
+  stageId: number + 1,
+  number,
+  name,
+  enteredAt: null,
+  leftAt: null,
+  ...more,
+});
+const MoveUpEvidence = ({ id }: Record<string, unknown>) => evidence(id);
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
-
-test('the oldest request without a reviewer is open, with its evidence; keys go forward and back', async () => {
-  const MoveUpQueue = queue([
-    request(1, 'Ana Cruz', { claimedBy: person(9, 'Rey Lim'), claimedUntil: '2026-11-16T02:00:00Z' }),
-    request(2, 'Bea Tan'),
-  ]);
-  const { user } = renderApp({ at: '/review-move-up/3', user: reviewer, answers: { MoveUpQueue, MoveUpEvidence } });
-  await screen.findByText('https://page.example/2');
-  screen.getByRole('button', { name: 'Claim' });
-  await user.keyboard('k');
-  await screen.findByText('https://page.example/1');
-  await screen.findByText('Rey Lim is working on this request.');
-  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+const refusal = (message: string) => ({
+  errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }],
 });
 
-test('c claims; a request in one’s hands is approved with a', async () => {
-  let items: object[] = [request(2, 'Bea Tan')];
-  const { user, server } = renderApp({
-    at: '/review-move-up/3',
+test('the evidence is shown itself, and the journey beside it', async () => {
+  const WaitingMoveUpList = line([request(2, 'Bea Tan')]);
+  renderApp({ at: '/review-move-up', user: reviewer, answers: { WaitingMoveUpList, MoveUpEvidence } });
+  const link = await screen.findByRole('link', { name: 'page.example /2' });
+  expect(link.getAttribute('href')).toBe('https://page.example/2');
+  screen.getByText('I wrote to three people.');
+  expect(screen.getByAltText(/Submitted picture/).getAttribute('src')).toBe('/api/uploads/key?w=1280');
+  screen.getByText('The second sample is missing.');
+  expect(screen.getAllByText('Find a niche').length).toBeGreaterThan(0);
+  screen.getByText('1 person waiting, oldest first. Members are promised an answer in 48 hours.');
+});
+
+test('what a colleague works on keeps its place and cannot be opened; keys go forward and back past it', async () => {
+  const WaitingMoveUpList = line([
+    request(1, 'Ana Cruz'),
+    request(2, 'Bea Tan', { claimedBy: 'Rey Lim', claimedUntil: '2026-11-16T02:00:00Z' }),
+    request(3, 'Cleo Uy', { isOwn: true }),
+    request(4, 'Dina Sy'),
+  ]);
+  const { user } = renderApp({
+    at: '/review-move-up',
     user: reviewer,
+    answers: { WaitingMoveUpList, MoveUpEvidence },
+  });
+  await screen.findByRole('link', { name: 'page.example /1' });
+  const queue = screen.getByRole('list', { name: 'Waiting requests' });
+  expect(
+    within(queue)
+      .getByRole('button', { name: /Bea Tan/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
+  expect(
+    within(queue)
+      .getByRole('button', { name: /Cleo Uy/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
+  within(queue).getByText('Claimed by Rey Lim');
+  await user.keyboard('j');
+  await screen.findByRole('link', { name: 'page.example /4' });
+  await user.keyboard('k');
+  await screen.findByRole('link', { name: 'page.example /1' });
+});
+
+test('a claims and approves, the next one comes by itself, and at the end nobody waits', async () => {
+  let items = [request(2, 'Bea Tan'), request(5, 'Ella Go', { stageId: 4, stage: 'Find clients' })];
+  const decide = ({ id }: Record<string, unknown>) => {
+    items = items.filter((item) => item.id !== id);
+    return { decideMoveUp: { __typename: 'MoveUp', id, status: 'approved' } };
+  };
+  const { user, server } = renderApp({
+    at: '/review-move-up',
+    user: makeUser(['expert'], { stagesAsReviewer: [stage(3, 'Portfolio'), stage(4, 'Find clients')] }),
     answers: {
-      MoveUpQueue: () => queue(items),
+      WaitingMoveUpList: () => line(items),
       MoveUpEvidence,
-      ClaimMoveUp: () => ({ claimMoveUp: { __typename: 'MoveUp', id: 2, ...mine } }),
-      DecideMoveUp: () => {
-        items = [];
-        return { decideMoveUp: { __typename: 'MoveUp', id: 2, status: 'approved' } };
-      },
+      ClaimMoveUp: ({ id }: Record<string, unknown>) => ({ claimMoveUp: { __typename: 'MoveUp', id, ...claimed } }),
+      DecideMoveUp: decide,
     },
   });
-  await screen.findByText('https://page.example/2');
-  await user.keyboard('a');
-  expect(sent(server, 'DecideMoveUp')).toBeUndefined();
-  await user.keyboard('c');
+  await screen.findByRole('link', { name: 'page.example /2' });
   await screen.findByRole('button', { name: 'Approve' });
-  expect(sent(server, 'ClaimMoveUp')).toEqual({ id: 2 });
   await user.keyboard('a');
   await screen.findByText('Bea Tan moves up');
+  expect(sent(server, 'ClaimMoveUp')).toEqual({ id: 2 });
   expect(sent(server, 'DecideMoveUp')).toEqual({ id: 2, decision: 'approve', feedback: null });
-  await screen.findByText('All caught up');
+  await screen.findByRole('link', { name: 'page.example /5' });
+  await user.keyboard('1');
+  await user.keyboard('r');
+  await screen.findByText('Nobody waits. Ayos!');
+  expect(sent(server, 'DecideMoveUp')).toEqual({ id: 5, decision: 'return', feedback: 'Add one more sample.' });
+  expect(server.calls.filter(({ body }) => body.operationName === 'DecideMoveUp')).toHaveLength(2);
 });
+
+const claimed = { isMine: true, claimedUntil: '2026-11-16T02:00:00Z', claimedBy: person(7, 'Liza Santos') };
 
 test('C7: a decision can be undone from its toast', async () => {
   let items = [request(2, 'Bea Tan', mine)];
@@ -127,7 +204,8 @@ test('C7: a decision can be undone from its toast', async () => {
     at: '/review-move-up/3',
     user: reviewer,
     answers: {
-      MoveUpQueue: () => queue(items),
+      ReviewedStage,
+      WaitingMoveUpList: () => line(items),
       MoveUpEvidence,
       DecideMoveUp: () => {
         items = [];
@@ -140,7 +218,9 @@ test('C7: a decision can be undone from its toast', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByText('All caught up');
+  await screen.findByText('Nobody waits. Ayos!');
+  // One's own claim is not claimed again.
+  expect(sent(server, 'ClaimMoveUp')).toBeUndefined();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Bea Tan is waiting for your decision again');
   expect(sent(server, 'UndoMoveUp')).toEqual({ id: 2 });
@@ -152,7 +232,8 @@ test('returning needs feedback; a ready-made text fills it in', async () => {
     at: '/review-move-up/3',
     user: reviewer,
     answers: {
-      MoveUpQueue: queue([request(2, 'Bea Tan', mine)]),
+      ReviewedStage,
+      WaitingMoveUpList: line([request(2, 'Bea Tan', mine)]),
       MoveUpEvidence,
       DecideMoveUp: { decideMoveUp: { __typename: 'MoveUp', id: 2, status: 'returned' } },
     },
@@ -166,24 +247,41 @@ test('returning needs feedback; a ready-made text fills it in', async () => {
   expect(sent(server, 'DecideMoveUp')).toEqual({ id: 2, decision: 'return', feedback: 'Add one more sample.' });
 });
 
-test('when a colleague was faster the words of the server are shown', async () => {
+test('when a colleague was faster the words of the server are shown, and nothing is decided', async () => {
   const message = 'Rey Lim is working on this request.';
-  const { user } = renderApp({
+  const { user, server } = renderApp({
     at: '/review-move-up/3',
     user: reviewer,
     answers: {
-      MoveUpQueue: queue([request(2, 'Bea Tan')]),
+      ReviewedStage,
+      WaitingMoveUpList: line([request(2, 'Bea Tan')]),
       MoveUpEvidence,
-      ClaimMoveUp: { errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] },
+      ClaimMoveUp: refusal(message),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Claim' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+  expect(sent(server, 'DecideMoveUp')).toBeUndefined();
+});
+
+test('an address of a request that is gone or claimed says so, and opens the next', async () => {
+  const WaitingMoveUpList = line([
+    request(1, 'Ana Cruz', { claimedBy: 'Rey Lim', claimedUntil: '2026-11-16T02:00:00Z' }),
+    request(2, 'Bea Tan'),
+  ]);
+  const answers = { WaitingMoveUpList, MoveUpEvidence };
+  const { unmount } = renderApp({ at: '/review-move-up?request=77', user: reviewer, answers });
+  await screen.findByText(/That request is no longer waiting/);
+  await screen.findByRole('link', { name: 'page.example /2' });
+  unmount();
+  renderApp({ at: '/review-move-up?request=1', user: reviewer, answers });
+  await screen.findByText('Rey Lim is working on the request of Ana Cruz.');
+  await screen.findByRole('link', { name: 'page.example /2' });
 });
 
 test('a person who does not review the stage gets a message', async () => {
-  const refusal = { errors: [{ message: 'You do not review this stage.', extensions: { code: 'FORBIDDEN' } }] };
-  renderApp({ at: '/review-move-up/3', user: makeUser(), answers: { MoveUpQueue: refusal } });
+  const forbidden = { errors: [{ message: 'You do not review this stage.', extensions: { code: 'FORBIDDEN' } }] };
+  renderApp({ at: '/review-move-up/3', user: makeUser(), answers: { ReviewedStage: forbidden } });
   await screen.findByRole('heading', { name: 'You do not review this stage', level: 1 });
 });
 
@@ -193,11 +291,9 @@ test('a ready-made text of the stage is deleted after asking; those of every sta
     at: '/review-move-up/3',
     user: reviewer,
     answers: {
-      MoveUpQueue: () => {
-        const { moveUpQueue } = queue([request(2, 'Bea Tan', mine)]);
-        return { moveUpQueue: { ...moveUpQueue, snippets: moveUpQueue.snippets.slice(isGone ? 1 : 0) } };
-      },
-      MoveUpEvidence,
+      ReviewedStage,
+      WaitingMoveUpList: line([request(2, 'Bea Tan', mine)]),
+      MoveUpEvidence: ({ id }: Record<string, unknown>) => evidence(id, allSnippets.slice(isGone ? 1 : 0)),
       DeleteFeedbackSnippet: () => {
         isGone = true;
         return { deleteFeedbackSnippet: { __typename: 'FeedbackSnippet', id: 1 } };

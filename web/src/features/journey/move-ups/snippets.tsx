@@ -3,13 +3,13 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
-import type { MoveUpQueueQuery } from '#gql/graphql.ts';
+import type { MoveUpEvidenceQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
-import { AddFeedbackSnippet, DeleteFeedbackSnippet, MoveUpQueue } from './move-ups.operations.ts';
+import { AddFeedbackSnippet, DeleteFeedbackSnippet, MoveUpEvidence } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 
-export type Snippet = MoveUpQueueQuery['moveUpQueue']['snippets'][number];
+type Snippet = MoveUpEvidenceQuery['moveUp']['snippets'][number];
 
 type SnippetsProps = {
   stageId: number;
@@ -21,7 +21,7 @@ type SnippetsProps = {
 
 /** Ready-made feedback: taken over by a press, kept and deleted for all reviewers of the stage. */
 export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
-  const again = { refetchQueries: [MoveUpQueue] };
+  const again = { refetchQueries: [MoveUpEvidence] };
   const [add, { loading }] = useMutation(AddFeedbackSnippet, again);
   const [remove] = useMutation(DeleteFeedbackSnippet, again);
   const ask = async ({ id, text }: Snippet) => {

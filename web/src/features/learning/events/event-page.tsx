@@ -1,6 +1,6 @@
 import { contentStates } from '@app/rules/learning/content/content-status';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { timeZoneLabel } from '@app/rules/time/time-zones';
+import { localZoneLabel } from '@app/rules/time/time-zones';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNavigate } from '#router/router.ts';
@@ -65,7 +65,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
         <DescriptionList
           items={[
             { label: 'First date', value: <EventTime startsAt={event.startsAt} endsAt={event.endsAt} /> },
-            { label: 'Time zone', value: timeZoneLabel(event.timeZone) },
+            { label: 'Time zone', value: localZoneLabel(event.timeZone) },
             { label: 'Repeats', value: event.recurrence?.text ?? 'Once' },
             { label: 'Host', value: event.hostName ?? event.host?.name },
             { label: 'Place', value: event.place },

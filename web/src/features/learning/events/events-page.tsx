@@ -2,6 +2,7 @@ import { type EventFilter, eventFilters } from '@app/rules/learning/events/event
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatInstant } from '@app/rules/time/manila';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import type { EventFieldsFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -13,7 +14,9 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
+import { StaffCalendar } from './calendar/staff-calendar.tsx';
 import { Events } from './events.operations.ts';
 import { opensTo } from './opens-to.ts';
 
@@ -39,14 +42,17 @@ const columns: readonly Column<EventFieldsFragment>[] = [
   { key: 'open', header: 'Open to', optional: true, cell: opensTo },
 ];
 
-/** Every event, for those who plan them. */
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'calendar', label: 'Calendar' },
+] as const;
+
+/** Every event, for those who plan them: as a list or as a month. */
 export default function EventsPage() {
   const { may, mayOpen } = useAccess();
-  const query = useTableQuery();
-  const [filter = 'all'] = useQueryTab(tabs, { param: 'filter' });
-  const { data, error, refetch } = useQuery(Events, {
-    variables: { filter, search: query.search || null, page: query.page, pageSize: query.limit },
-    fetchPolicy: 'cache-and-network',
+  const [view = 'list', setView] = useQueryTab(views, {
+    param: 'view',
+    resets: ['page', 'search', 'filter', 'month', 'day'],
   });
   const newEvent = may('event_create') && mayOpen('newEvent') && (
     <RouteButton to="newEvent" leftSection={<IconPlus size={18} />}>
@@ -55,7 +61,27 @@ export default function EventsPage() {
   );
 
   return (
-    <Page title="Events" description="Calls, workshops and meet-ups, one time or repeating." action={newEvent}>
+    <Page
+      title="Events"
+      description="Calls, workshops and meet-ups, one time or repeating."
+      secondaryActions={<Segmented label="Show as" options={views} value={view} onChange={setView} />}
+      action={newEvent}
+    >
+      {view === 'calendar' ? <StaffCalendar /> : <EventList newEvent={newEvent} />}
+    </Page>
+  );
+}
+
+function EventList({ newEvent }: { newEvent: ReactNode }) {
+  const { mayOpen } = useAccess();
+  const query = useTableQuery();
+  const [filter = 'all'] = useQueryTab(tabs, { param: 'filter' });
+  const { data, error, refetch } = useQuery(Events, {
+    variables: { filter, search: query.search || null, page: query.page, pageSize: query.limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <>
       <QueryTabs label="Events to show" param="filter" tabs={tabs} />
       <DataTable
         label="Events"
@@ -75,6 +101,6 @@ export default function EventsPage() {
         }
         noMatch={{ title: 'No event matches' }}
       />
-    </Page>
+    </>
   );
 }

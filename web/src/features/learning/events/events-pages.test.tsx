@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { mediaMatching } from '#testing/media-matching.ts';
 
 beforeEach(atDesk);
 
@@ -72,6 +73,166 @@ test('the list shows what is planned and asks for what the tab says', async () =
   expect(screen.getByRole('link', { name: 'Create an Event' }).getAttribute('href')).toBe('/events/new');
   await user.click(screen.getByRole('tab', { name: 'Incoming' }));
   await waitFor(() => expect(sent(server, 'Events')).toMatchObject({ filter: 'incoming' }));
+});
+
+const entry = {
+  __typename: 'EventMonthEntry',
+  id: 31,
+  eventId: 3,
+  title: 'Coaching call',
+  status: 'published',
+  startsAt: '2026-11-17T12:00:00.000Z',
+  endsAt: '2026-11-17T13:00:00.000Z',
+  isCancelled: false,
+  repeats: true,
+  host: 'Coach Ana',
+  capacity: 20,
+  goingCount: 2,
+};
+const EventMonthEntries = {
+  eventMonth: [
+    entry,
+    {
+      ...entry,
+      id: 32,
+      eventId: 4,
+      title: 'Night shift',
+      startsAt: '2026-11-17T15:00:00.000Z',
+      endsAt: '2026-11-17T18:00:00.000Z',
+    },
+    {
+      ...entry,
+      id: 33,
+      eventId: 5,
+      title: 'Plans',
+      status: 'draft',
+      startsAt: '2026-11-20T02:00:00.000Z',
+      endsAt: '2026-11-20T03:00:00.000Z',
+    },
+  ],
+};
+const november = '/events?view=calendar&month=2026-11&day=2026-11-17';
+const cellOf = (day: RegExp) => {
+  const cell = screen.getByRole('button', { name: day }).closest('td');
+  if (!cell) throw new Error('the day has no cell');
+  return within(cell);
+};
+
+test('the calendar shows the month with its events on their days, those past midnight on both', async () => {
+  renderApp({ at: november, user: staff, answers: { ...answers, EventMonthEntries } });
+  await screen.findByRole('grid', { name: 'November 2026' });
+  const call = await screen.findByRole('link', { name: /Coaching call/ });
+  expect(call.getAttribute('href')).toBe('/events/3');
+  expect(call.textContent).toBe('8:00 PM Coaching call');
+  expect(call.title).toBe('8:00 – 9:00 PM · Coaching call · Coach Ana · 2 of 20 going');
+  expect(cellOf(/^Tue, Nov 17 2026, 2 events/).getByRole('link', { name: '11:00 PM Night shift' })).toBeTruthy();
+  expect(cellOf(/^Wed, Nov 18 2026, 1 event/).getByRole('link', { name: 'Continues: Night shift' })).toBeTruthy();
+  expect(cellOf(/^Fri, Nov 20/).getByRole('link', { name: '10:00 AM Plans, draft' })).toBeTruthy();
+});
+
+test('the calendar is walked by key and by button, and the address says where one is', async () => {
+  const { user, server, address } = renderApp({
+    at: november,
+    user: staff,
+    answers: { ...answers, EventMonthEntries },
+  });
+  (await screen.findByRole('button', { name: /^Tue, Nov 17 2026/ })).focus();
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Wed, Nov 25 2026'));
+  expect(address()).toBe('/events?view=calendar&month=2026-11&day=2026-11-25');
+  await user.keyboard('{PageDown}');
+  await screen.findByRole('grid', { name: 'December 2026' });
+  await waitFor(() => expect(sent(server, 'EventMonthEntries')).toEqual({ month: '2026-12' }));
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await screen.findByRole('grid', { name: 'November 2026' });
+  expect(address()).toBe('/events?view=calendar&month=2026-11&day=2026-11-01');
+  expect(screen.getByRole('link', { name: 'New event on Sun, Nov 1 2026' }).getAttribute('href')).toBe(
+    '/events/new?date=2026-11-01',
+  );
+  await user.keyboard('n');
+  await waitFor(() => expect(address()).toBe('/events/new?date=2026-11-01'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Date')).value).toBe('Sun, Nov 1 2026');
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(
+    '/events?view=calendar&month=2026-11&day=2026-11-01',
+  );
+});
+
+test('a day with many events shows the first and how many more there are', async () => {
+  const eventMonth = Array.from({ length: 6 }, (_, index) => ({
+    ...entry,
+    id: 40 + index,
+    title: `Call ${index + 1}`,
+  }));
+  const { user } = renderApp({ at: november, user: staff, answers: { ...answers, EventMonthEntries: { eventMonth } } });
+  await screen.findByRole('link', { name: /Call 3/ });
+  expect(screen.queryByRole('link', { name: /Call 4/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '3 more' }));
+  screen.getByRole('link', { name: /Call 6/ });
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.queryByRole('link', { name: /Call 6/ })).toBeNull();
+});
+
+test('those who only read plan nothing from the calendar, and a failure can be tried again', async () => {
+  const { unmount } = renderApp({
+    at: november,
+    user: makeUser(['tribe-team-ro']),
+    answers: { ...answers, EventMonthEntries },
+  });
+  await screen.findByRole('link', { name: /Coaching call/ });
+  expect(screen.queryByRole('link', { name: /^New event on/ })).toBeNull();
+  unmount();
+  renderApp({ at: november, user: staff, answers: { EventMonthEntries: { errors: [{ message: 'x' }] } } });
+  await screen.findByRole('button', { name: 'Try again' });
+});
+
+test('on a phone the chosen day and those after it are listed below a small month', async () => {
+  vi.stubGlobal(
+    'matchMedia',
+    mediaMatching((query) => query.includes('max-width')),
+  );
+  const { user } = renderApp({ at: november, user: staff, answers: { ...answers, EventMonthEntries } });
+  const day = await screen.findByRole('region', { name: 'Tue, Nov 17 2026' });
+  expect(await within(day).findByRole('link', { name: 'Coaching call' })).toBeTruthy();
+  within(day).getByText('8:00 – 9:00 PM');
+  expect(within(day).getByRole('link', { name: 'New event' }).getAttribute('href')).toBe('/events/new?date=2026-11-17');
+  within(screen.getByRole('region', { name: 'Wed, Nov 18 2026' })).getByRole('link', { name: 'Night shift' });
+  within(screen.getByRole('region', { name: 'Fri, Nov 20 2026' })).getByText('Draft');
+  await user.click(screen.getByRole('button', { name: /^Thu, Nov 19 2026/ }));
+  within(await screen.findByRole('region', { name: 'Thu, Nov 19 2026' })).getByText('No events on this day.');
+  expect(screen.queryByRole('region', { name: 'Tue, Nov 17 2026' })).toBeNull();
+});
+
+test('times can be typed as people write them, and the end keeps its distance', async () => {
+  const { user, server } = renderApp({
+    at: '/events/new?date=2026-11-17',
+    user: staff,
+    answers: { ...answers, EventFirstDates, CreateEvent: { createEvent: call } },
+  });
+  const starts = await screen.findByLabelText<HTMLInputElement>('Starts');
+  await user.click(screen.getByLabelText('Title'));
+  await user.paste('Coaching call');
+  await user.clear(starts);
+  await user.type(starts, '7:1');
+  await screen.findByRole('option', { name: '7:15 PM' });
+  await user.clear(starts);
+  await user.type(starts, '19:05');
+  await user.tab();
+  expect(starts.value).toBe('7:05 PM');
+  expect(screen.getByLabelText<HTMLInputElement>('Ends').value).toBe('8:05 PM');
+  await user.click(screen.getByRole('combobox', { name: 'Repeats' }));
+  await user.click(await screen.findByRole('option', { name: 'Every week or every few weeks' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tuesday' }).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Create event' }));
+  await waitFor(() =>
+    expect(sent(server, 'CreateEvent')).toMatchObject({
+      input: {
+        date: '2026-11-17',
+        startTime: '7:05 PM',
+        endTime: '8:05 PM',
+        recurrence: { every: 'week', interval: 1, weekdays: ['Tuesday'], until: null },
+      },
+    }),
+  );
 });
 
 test('those who only read find no buttons that write', async () => {

@@ -182,3 +182,21 @@ export const SetAttendance = graphql(`
     }
   }
 `);
+
+export const EventMonthEntries = graphql(`
+  query EventMonthEntries($month: String!) {
+    eventMonth(month: $month) {
+      id
+      eventId
+      title
+      status
+      startsAt
+      endsAt
+      isCancelled
+      repeats
+      host
+      capacity
+      goingCount
+    }
+  }
+`);

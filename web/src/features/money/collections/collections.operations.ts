@@ -103,6 +103,7 @@ export const DueEntries = graphql(`
     promise {
       id
       promisedFor
+      amount
       note
       isBroken
     }
@@ -222,8 +223,8 @@ export const SendPaymentReminders = graphql(`
 `);
 
 export const NotePaymentPromise = graphql(`
-  mutation NotePaymentPromise($scheduleId: Int!, $promisedFor: Date!, $note: String) {
-    notePaymentPromise(scheduleId: $scheduleId, promisedFor: $promisedFor, note: $note) {
+  mutation NotePaymentPromise($scheduleId: Int!, $promisedFor: Date!, $amount: Pesos, $note: String) {
+    notePaymentPromise(scheduleId: $scheduleId, promisedFor: $promisedFor, amount: $amount, note: $note) {
       id
     }
   }

@@ -29,6 +29,7 @@ const person = {
   __typename: 'EnrolmentPerson',
   id: 42,
   membershipStatus: null,
+  lead: 'Lead: Free training, Sat, Nov 14 2026. Sent by the affiliate with the code GRACE.',
   user: { ...marites, mustSetPassword: true, isChangeable: true, batch: null },
   duplicates: [],
 };
@@ -41,6 +42,7 @@ const funnel = (id: string, name: string, more: Record<string, unknown> = {}) =>
   startByDays: 0,
   closesAt: null,
   isHidden: false,
+  isRenewal: false,
   state: 'open',
   product: {
     __typename: 'Product',
@@ -83,6 +85,7 @@ const summary = {
   validityByDays: 365,
   entries: entries(2900),
   coupon: { __typename: 'EnrolmentCoupon', code: 'KAIBIGAN300', text: '₱300.00 off', problem: null },
+  commission: { __typename: 'EnrolmentCommission', affiliateCode: 'GRACE', percent: 10, amount: 290 },
   terms: [
     term('one-time', 'Full', '₱8,700.00'),
     term('3-gives', '3-gives', '3 × ₱2,900.00'),
@@ -135,6 +138,12 @@ const answers = {
     ],
   },
   EnrollPerson: { enrollPerson: enrolled },
+  GroupsForEnrolment: {
+    groups: {
+      __typename: 'GroupList',
+      items: [{ __typename: 'Group', id: 3, name: 'Bayanihan', capacity: 55, memberCount: 52 }],
+    },
+  },
   UndoEnrolment: { undoEnrolment: { __typename: 'Enrolment', id: 7, isUndone: true } },
 };
 const calls = (server: FakeServer, name: string) => server.calls.filter(({ body }) => body.operationName === name);
@@ -187,6 +196,7 @@ test('somebody new is enrolled with a payment by keyboard, once, and the form ma
   });
   screen.getByText(/Welcome sa Freelancing Launchpad, Batch 17/);
   expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/api/receipts/9');
+  await screen.findByText('Bayanihan: 3 free places');
 });
 
 test('undo takes it back and leads to the person', async () => {
@@ -199,6 +209,35 @@ test('undo takes it back and leads to the person', async () => {
   expect(last(server, 'UndoEnrolment')?.body.variables).toEqual({ id: 7 });
   await waitFor(() => expect(address()).toBe('/enroll-user/42'));
   await screen.findByRole('heading', { name: 'First payment' });
+});
+
+test('who brought somebody is said beside them, and what that earns in the summary', async () => {
+  renderApp({ at: '/enroll-user/42', user: staff, answers });
+  await screen.findByText('Lead: Free training, Sat, Nov 14 2026. Sent by the affiliate with the code GRACE.');
+  const sums = within(await screen.findByRole('complementary', { name: 'Summary' }));
+  await sums.findByText('GRACE, ₱290.00');
+});
+
+test('a link that renews fills in its product, and never another one', async () => {
+  const community = { productId: 6, product: { __typename: 'Product', id: 6, name: 'Community', accessLevel: null } };
+  const offers = {
+    ...answers.EnrolmentOffers,
+    enrolmentOffers: {
+      ...answers.EnrolmentOffers.enrolmentOffers,
+      funnels: [
+        funnel('batch-17', 'Batch 17'),
+        funnel('community', 'Community, open', community),
+        funnel('stay', 'Stay another year', { ...community, isRenewal: true, isHidden: true }),
+      ],
+    },
+  };
+  const withOffers = { ...answers, EnrolmentOffers: offers };
+  const { unmount } = renderApp({ at: '/enroll-user/42?product=6', user: staff, answers: withOffers });
+  expect(await screen.findByLabelText('Product')).toHaveProperty('value', 'Community');
+  expect(screen.getByLabelText('Offer')).toHaveProperty('value', 'Stay another year, hidden');
+  unmount();
+  renderApp({ at: '/enroll-user/42?product=99', user: staff, answers: withOffers });
+  expect(await screen.findByLabelText('Product')).toHaveProperty('value', '');
 });
 
 test('what is missing is said beside its field, and nothing is sent', async () => {

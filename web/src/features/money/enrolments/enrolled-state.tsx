@@ -3,8 +3,8 @@ import { welcomeMessage } from '@app/rules/money/enrolments/welcome-message';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay } from '@app/rules/time/manila';
 import { plural } from '@app/rules/text/plural';
-import { IconCheck, IconKey, IconMessageCircle, IconPrinter, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { IconCheck, IconKey, IconMessageCircle, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -16,7 +16,9 @@ import { useNow } from '#ui/dates/use-now.ts';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Title } from '#ui/values/title.tsx';
+import { GroupStep } from './group-step.tsx';
 import { LinkForWelcome, SendLinkAgain, UndoEnrolment } from './enrolments.operations.ts';
+import { NextStep } from './next-step.tsx';
 import { pesosToCentavos } from './use-enrolment.ts';
 import type { Enrolled } from './use-enrol.ts';
 import classes from './enrolments.module.css';
@@ -29,7 +31,7 @@ type EnrolledStateProps = {
 
 /** After enrolling: what happened, what comes next, and ten minutes to take it back. */
 export function EnrolledState({ made, onNext, onUndone }: EnrolledStateProps) {
-  const { mayOpen } = useAccess();
+  const { may, mayOpen } = useAccess();
   const { user, payment, subscription } = made;
   const open = subscription.invoice.paymentSchedule.filter(({ openAmount }) => openAmount > 0);
   const [next] = open;
@@ -84,17 +86,7 @@ export function EnrolledState({ made, onNext, onUndone }: EnrolledStateProps) {
               </Button>
             </NextStep>
           )}
-          {mayOpen('viewGroupMembers') && (
-            <NextStep
-              icon={<IconUsersGroup size={18} aria-hidden />}
-              title="Put them in a group"
-              detail="Choose a group with free places"
-            >
-              <RouteButton to="viewGroupMembers" size="sm" variant="default">
-                Choose
-              </RouteButton>
-            </NextStep>
-          )}
+          {may('group_update') && mayOpen('groups') && <GroupStep userId={user.id} />}
         </ul>
         <div className={classes.doneFoot}>
           <Button variant="light" size="sm" leftSection={<IconUserPlus size={18} />} onClick={onNext}>
@@ -113,21 +105,6 @@ export function EnrolledState({ made, onNext, onUndone }: EnrolledStateProps) {
         <p className={classes.message}>{message}</p>
       </div>
     </section>
-  );
-}
-
-type NextStepProps = { icon: ReactNode; title: string; detail: ReactNode; children?: ReactNode };
-
-function NextStep({ icon, title, detail, children }: NextStepProps) {
-  return (
-    <li className={classes.nextStep}>
-      <span className={classes.nextIcon}>{icon}</span>
-      <span className={classes.nextText}>
-        <b>{title}</b>
-        <span className={classes.help}>{detail}</span>
-      </span>
-      {children}
-    </li>
   );
 }
 

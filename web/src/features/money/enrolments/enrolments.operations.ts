@@ -24,6 +24,7 @@ export const PersonForEnrolment = graphql(`
     enrolmentPerson(id: $id) {
       id
       membershipStatus
+      lead
       user {
         id
         tribeId
@@ -86,6 +87,7 @@ export const EnrolmentOffers = graphql(`
         startByDays
         closesAt
         isHidden
+        isRenewal
         state
         product {
           id
@@ -131,6 +133,11 @@ export const EnrolmentSummary = graphql(`
         code
         text
         problem
+      }
+      commission {
+        affiliateCode
+        percent
+        amount
       }
       terms {
         id
@@ -237,5 +244,24 @@ export const LinkForWelcome = graphql(`
 export const SendLinkAgain = graphql(`
   mutation SendLinkAgain($ids: [Int!]!) {
     sendCredentialsToUsers(ids: $ids)
+  }
+`);
+
+export const GroupsForEnrolment = graphql(`
+  query GroupsForEnrolment {
+    groups(pageSize: 100) {
+      items {
+        id
+        name
+        capacity
+        memberCount
+      }
+    }
+  }
+`);
+
+export const PutInGroup = graphql(`
+  mutation PutInGroup($userIds: [Int!]!, $groupId: Int) {
+    moveToGroup(userIds: $userIds, groupId: $groupId)
   }
 `);

@@ -77,7 +77,7 @@ export function PersonStep({ enrolment, errors, onChoose }: PersonStepProps) {
   );
 }
 
-function KnownPerson({ person: { user, membershipStatus, duplicates } }: { person: PersonToEnrol }) {
+function KnownPerson({ person: { user, membershipStatus, lead, duplicates } }: { person: PersonToEnrol }) {
   const { mayOpen } = useAccess();
   const isMember = user.accessLevels.some(({ id }) => id === 'member');
   return (
@@ -98,6 +98,7 @@ function KnownPerson({ person: { user, membershipStatus, duplicates } }: { perso
             Open page
           </RouteLink>
         )}
+        {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       {!user.isChangeable && (
         <Banner tone="danger" title="You cannot enroll this person" detail="They have access that you do not have." />

@@ -155,9 +155,14 @@ function Sums({ enrolment, summary }: { enrolment: Enrolment; summary: Summary }
           value={`${shortDay(summary.startsOn)} ${summary.expiresOn ? `to ${shortDay(summary.expiresOn)}` : 'for life'}`}
         />
         <LevelLine enrolment={enrolment} />
+        {summary.commission && <Row label="Commission" value={commissionText(summary.commission)} />}
       </div>
     </div>
   );
+}
+
+function commissionText({ affiliateCode, percent, amount }: NonNullable<Summary['commission']>): string {
+  return `${affiliateCode}, ${amount > 0 ? pesosText(amount) : `${percent}% of each payment`}`;
 }
 
 type RowProps = { label: string; value: string; isSum?: boolean; isGood?: boolean };

@@ -37,7 +37,10 @@ export function useEnrolment(person: PersonToEnrol | null, prefilled: Newcomer |
   const offers = useQuery(EnrolmentOffers, { variables: { userId } });
   const { funnels = [], presetId = null } = offers.data?.enrolmentOffers ?? {};
   const batches = offers.data?.enrollmentBatches ?? [];
-  const offer = [draft.funnelId, query.get('funnel'), presetId].flatMap(
+  const product = query.get('product');
+  // A link that names a product never leads to another one.
+  const usualId = product === null ? presetId : offerOfProduct(funnels, product);
+  const offer = [draft.funnelId, query.get('funnel'), usualId].flatMap(
     (id) => funnels.find((funnel) => funnel.id === id) ?? [],
   )[0];
   const mayReceive = may('payment_approve');
@@ -88,6 +91,16 @@ export function useEnrolment(person: PersonToEnrol | null, prefilled: Newcomer |
     paidOn: draft.paidOn ?? today,
     amountInPesos: typed ?? summary?.received ?? 0,
   };
+}
+
+/** For a link that renews: what is open for renewals, otherwise what is open, otherwise the first of the product. */
+function offerOfProduct(funnels: readonly Offer[], product: string): string | null {
+  const own = funnels.filter(({ productId }) => String(productId) === product);
+  const open = own.filter(({ state }) => state === 'open');
+  const [first] = [open.find(({ isRenewal }) => isRenewal), open.find(({ isHidden }) => !isHidden), own[0]].filter(
+    Boolean,
+  );
+  return first?.id ?? null;
 }
 
 function useDraft(userId: number | null, prefilled: Newcomer | null) {

@@ -34,6 +34,7 @@ const bayanihan = {
 const lorna = {
   __typename: 'GroupMember',
   id: 21,
+  slug: 'lorna-castillo',
   name: 'Lorna Castillo',
   profileImage: null,
   email: 'liza@example.com',

@@ -140,6 +140,7 @@ export const GroupMembers = graphql(`
     groupMembers(filter: $filter, page: $page, pageSize: $pageSize) {
       items {
         id
+        slug
         name
         profileImage
         email

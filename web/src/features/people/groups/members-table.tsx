@@ -1,8 +1,10 @@
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { useQuery } from '#graphql/use-query.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import type { GroupMemberFilter, GroupMembersQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
+import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { BatchAction, Column, Filter } from '#ui/data-table/table-types.ts';
 import type { TableQuery } from '#ui/data-table/use-table-query.ts';
@@ -70,6 +72,7 @@ type MembersTableProps = {
 
 /** People of a group or of several: who, where, how far, how to reach them, and when they were last here. */
 export function MembersTable({ label, query, filter, show, filters, batchActions, emptyText }: MembersTableProps) {
+  const { mayOpen } = useAccess();
   const { data, error, refetch } = useQuery(GroupMembers, {
     variables: { filter: { ...filter, search: query.search || null }, page: query.page, pageSize: query.limit },
   });
@@ -80,6 +83,8 @@ export function MembersTable({ label, query, filter, show, filters, batchActions
       columns={[nameColumn, ...show.map((key) => columns[key])]}
       {...listedRows(data?.groupMembers, { error, refetch })}
       primaryKey="id"
+      // Staff open the page of the person, leaders the profile.
+      rowHref={({ id, slug }) => (mayOpen('user') ? pathTo('user', { id }) : pathTo('profile', { slug }))}
       filters={filters}
       batchActions={batchActions}
       searchPlaceholder="Search people"

@@ -70,6 +70,7 @@ const choices = {
   },
   GroupChoices: { groups: { __typename: 'GroupList', items: [{ __typename: 'Group', id: 3, name: 'Bayanihan' }] } },
   SavedViews: { savedViews: [] },
+  MemberDues: { memberDues: 280_750 },
   MemberCounts: {
     memberCounts: {
       __typename: 'MemberCounts',
@@ -116,7 +117,82 @@ test('the list asks for what the address says and links to the person', async ()
     sort: 'lastSeen',
     page: 2,
     pageSize: 10,
+    isStaff: false,
   });
+});
+
+test('a row has its own buttons: a message with the debt, and the payment that is open now', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const late = { ...person, facebookProfile: 'https://facebook.com/analyn.mercado', memberFacts };
+  const entry = {
+    __typename: 'Bill',
+    id: 104,
+    number: 4,
+    entryCount: 6,
+    price: 4500,
+    paid: 0,
+    openAmount: 4500,
+    scheduleDate: '2026-10-20',
+    paymentCode: 'M4VRK-4',
+    paymentPlatform: 'gcash',
+    isPaid: false,
+    isVoided: false,
+    isOverdue: true,
+  };
+  const { user, server } = renderApp({
+    at: '/community/members?sort=nextPayment',
+    user: staff,
+    answers: {
+      ...choices,
+      Members: listOf([late]),
+      MembersContacted: { noteCollectionContact: { __typename: 'CollectionContact', id: 1 } },
+      PersonMoney: {
+        personMoney: {
+          __typename: 'PersonMoney',
+          id: 42,
+          isVisible: true,
+          owner: null,
+          overdue: 4500,
+          lateEntry: entry,
+          nextEntry: null,
+          proofs: [],
+          invoice: null,
+          termName: null,
+          hasSubscription: true,
+          membership: 'Active',
+          membershipEndsOn: null,
+          membershipProductId: 2,
+        },
+      },
+    },
+  });
+  await screen.findByText(/overdue or due in 7 days/);
+  expect(requestsOf(server, 'Members')).toMatchObject({ sort: 'nextPayment' });
+  await user.click(await screen.findByRole('button', { name: 'Messenger' }));
+  await screen.findByText('Message copied, contact saved');
+  expect(opened).toHaveBeenCalledWith('https://m.me/analyn.mercado', '_blank', 'noopener');
+  expect(await navigator.clipboard.readText()).toContain('₱4,500.00 was due on Tue, Oct 20 2026');
+  expect(requestsOf(server, 'MembersContacted')).toEqual({ userId: 42 });
+  await user.click(screen.getByRole('button', { name: 'Record a payment' }));
+  await screen.findByRole('dialog', { name: 'Record ₱4,500.00 for payment 4 of 6' });
+  opened.mockRestore();
+});
+
+test('staff are listed with what they look after, without money and without buttons', async () => {
+  const coach = {
+    ...person,
+    staffFacts: { __typename: 'StaffFacts', looksAfter: 'Bayanihan, 52 people', waiting: '9 move-ups' },
+  };
+  const { server } = renderApp({
+    at: '/community/members?tab=staff',
+    user: staff,
+    answers: { ...choices, Members: listOf([coach]) },
+  });
+  await screen.findByText('Bayanihan, 52 people');
+  screen.getByText('9 move-ups');
+  expect(screen.queryByText(/overdue or due/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(requestsOf(server, 'Members')).toMatchObject({ isStaff: true });
 });
 
 test('says what belongs here, and when nobody matches', async () => {

@@ -39,10 +39,11 @@ export const Users = graphql(`
 `);
 
 export const Members = graphql(`
-  query Members($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int) {
+  query Members($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int, $isStaff: Boolean = false) {
     users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       items {
         ...PersonRow
+        facebookProfile
         memberFacts {
           stage {
             id
@@ -67,8 +68,21 @@ export const Members = graphql(`
           }
           lastLessonAt
         }
+        staffFacts @include(if: $isStaff) {
+          looksAfter
+          waiting
+        }
       }
       totalCount
+    }
+  }
+`);
+
+/** A message about a payment that somebody was late with. */
+export const MembersContacted = graphql(`
+  mutation MembersContacted($userId: Int!) {
+    noteCollectionContact(userId: $userId, channel: "messenger") {
+      id
     }
   }
 `);
@@ -83,6 +97,12 @@ export const MemberCounts = graphql(`
       inactive
       staff
     }
+  }
+`);
+
+export const MemberDues = graphql(`
+  query MemberDues($filter: UserFilter) {
+    memberDues(filter: $filter)
   }
 `);
 
@@ -266,6 +286,16 @@ export const UserNotes = graphql(`
         authorName
       }
       totalCount
+    }
+  }
+`);
+
+export const MentionableStaff = graphql(`
+  query MentionableStaff($userId: Int!, $search: String) {
+    mentionableStaff(userId: $userId, search: $search) {
+      id
+      name
+      profileImage
     }
   }
 `);

@@ -6,6 +6,10 @@ export const Bell = graphql(`
       count
       unread
       isOfWork
+      menu {
+        route
+        count
+      }
     }
   }
 `);

@@ -41,6 +41,8 @@ const ofKinds: Record<string, Look> = {
   'post-reported': { Icon: IconFlag, tone: 'danger' },
   'report-decided': { Icon: IconFlag, tone: 'brand' },
   'event-soon': { Icon: IconCalendarEvent, tone: 'brand' },
+  'event-unanswered': { Icon: IconCalendarEvent, tone: 'brand' },
+  'leader-message': { Icon: IconMessageCircle, tone: 'brand' },
   'people-assigned': { Icon: IconUsers, tone: 'brand' },
   'group-joined': { Icon: IconUsers, tone: 'brand' },
   'password-changed': { Icon: IconLock, tone: 'quiet' },

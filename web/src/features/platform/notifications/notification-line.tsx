@@ -11,9 +11,18 @@ import { LineIcon, lookOfKind } from './line-icon.tsx';
 import { MarkNotificationRead } from './notifications.operations.ts';
 import classes from './notifications.module.css';
 
+type NotificationLineProps = {
+  line: NotificationLineFragment;
+  /** Marks it as done from the list. */
+  onDone?: () => void;
+  /** It needs nobody: the button shows with the mouse or the focus. */
+  isQuiet?: boolean;
+};
+
 /** Something that happened. Opening it reads it; looking at the list does not. */
-export function NotificationLine({ line }: { line: NotificationLineFragment }) {
+export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProps) {
   const now = useNow();
+  const { isImpersonating } = useCurrentUser();
   const read = useReading(line);
   const at = new Date(line.at);
   return (
@@ -25,21 +34,33 @@ export function NotificationLine({ line }: { line: NotificationLineFragment }) {
           {!line.isRead && <HiddenText>, unread</HiddenText>}
         </Link>
         {line.detail && <p className={classes.detail}>{line.detail}</p>}
-        <p className={classes.time}>
+        <p className={`${classes.time} ${classes.newsTime}`}>
           <time dateTime={line.at}>{lineTime(at, now)}</time>
         </p>
-        {line.action && (
-          <Button
-            component={Link}
-            to={line.path}
-            variant={line.isRead ? 'default' : 'light'}
-            size="sm"
-            className={classes.action}
-            onClick={read}
-          >
-            {line.action}
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {line.action && (
+            <Button
+              component={Link}
+              to={line.path}
+              variant={line.isRead ? 'default' : 'light'}
+              size="sm"
+              onClick={read}
+            >
+              {line.action}
+            </Button>
+          )}
+          {onDone && !line.isRead && !isImpersonating && (
+            <Button
+              variant="subtle"
+              size="sm"
+              data-done
+              className={isQuiet ? classes.quietDone : undefined}
+              onClick={onDone}
+            >
+              Done
+            </Button>
+          )}
+        </div>
       </div>
       {!line.isRead && <span className={classes.dot} aria-hidden />}
     </li>

@@ -9,8 +9,11 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonPerson } from '#ui/feedback/skeleton.tsx';
 import { FurtherPages } from '#ui/finding/further-pages.tsx';
+import { DoneLine } from './done-line.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { Notifications } from './notifications.operations.ts';
+import { useReadStep } from './use-read-step.ts';
+import { useUndoable } from './use-undoable.ts';
 import classes from './notifications.module.css';
 
 type NotificationListProps = { filter: NotificationFilter; empty: ReactNode; isWhole?: boolean };
@@ -65,14 +68,25 @@ export function Waiting() {
 
 function DayGroups({ lines }: { lines: readonly NotificationLineFragment[] }) {
   const now = useNow();
+  const { done, act } = useUndoable();
   const groups = Map.groupBy(lines, ({ at }) => dayGroupOf(new Date(at), now));
+  const readOf = useReadStep();
   return [...groups].map(([day, group]) => (
     <section key={day} className={classes.day} aria-label={day}>
       <h3 className={classes.dayName}>{day}</h3>
       <ul className={classes.lines}>
-        {group.map((line) => (
-          <NotificationLine key={line.id} line={line} />
-        ))}
+        {group.map((line, place) => {
+          const said = done.find(({ key }) => key === String(line.id));
+          if (said) return <DoneLine key={line.id} text={said.text} onUndo={said.undo} />;
+          return (
+            <NotificationLine
+              key={line.id}
+              line={line}
+              isQuiet
+              onDone={() => act(String(line.id), place, readOf(line))}
+            />
+          );
+        })}
       </ul>
     </section>
   ));

@@ -27,7 +27,7 @@ const listed = (...items: object[]) => ({
   notifications: { __typename: 'NotificationList', items, totalCount: items.length },
 });
 const bell = (count: number, isOfWork = false) => ({
-  bell: { __typename: 'Bell', count, unread: count, isOfWork },
+  bell: { __typename: 'Bell', count, unread: count, isOfWork, menu: [] },
 });
 const work = (kind: string, lead: string, needsYou = true) => ({
   __typename: 'OpenWork',
@@ -40,6 +40,7 @@ const work = (kind: string, lead: string, needsYou = true) => ({
   rest: 'wait for a check, ₱31,200.00',
   detail: null,
   action: 'Open the inbox',
+  again: null,
   path: '/payment?tab=proofs',
   needsYou,
 });
@@ -110,6 +111,78 @@ test('the bell of staff counts what waits, its panel marks nothing', async () =>
   await panel.findByText(/is approved/);
   for (const name of ['MarkNotificationRead', 'MarkNotificationsRead', 'MarkNotificationsSeen'])
     expect(called(server, name)).toEqual([]);
+});
+
+const mention = (id: number, more = {}) =>
+  line(id, {
+    kind: 'mention',
+    lead: 'Joy Ann Pineda',
+    rest: 'mentioned you on Joshua Alcantara',
+    action: 'Reply',
+    ...more,
+  });
+
+async function openPanel(answers: Record<string, unknown>) {
+  atDesk();
+  const opened = renderApp({ at: '/batches/new', user: admin, answers: { Bell: bell(2, true), ...answers } as never });
+  await opened.user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
+  return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
+}
+
+test('a mention needs its person; E marks it as done, the line says so, and Undo takes it back', async () => {
+  const { server, user, panel } = await openPanel({
+    Notifications: listed(mention(5)),
+    OpenWork: { openWork: [work('proofs', '18 proofs')] },
+    MarkNotificationRead: { markNotificationRead: mention(5, { isRead: true }) },
+    MarkNotificationUnread: { markNotificationUnread: mention(5) },
+  });
+  await panel.findByRole('tab', { name: 'Needs you 2' });
+  panel.getByRole('link', { name: 'Reply' });
+  (await panel.findByRole('link', { name: /mentioned you/ })).focus();
+  await user.keyboard('e');
+  await panel.findByText('Marked as done');
+  // The next line is selected, so that one can go on.
+  expect(document.activeElement?.textContent).toContain('18 proofs');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(called(server, 'MarkNotificationUnread')[0]?.body.variables).toEqual({ id: 5 }));
+  await panel.findByRole('link', { name: /mentioned you/ });
+});
+
+test('work can wait until the morning, and the way back is ten seconds long', async () => {
+  const { server, user, panel } = await openPanel({
+    Notifications: listed(),
+    OpenWork: { openWork: [work('proofs', '18 proofs')] },
+    PutOffOpenWork: { putOffOpenWork: true },
+  });
+  await user.click(await panel.findByRole('button', { name: 'Later' }));
+  await panel.findByText('proofs: back at 8 AM');
+  await user.click(panel.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(called(server, 'PutOffOpenWork').map(({ body }) => body.variables)).toEqual([
+      { kind: 'proofs', isOff: true },
+      { kind: 'proofs', isOff: false },
+    ]),
+  );
+  await panel.findByRole('link', { name: /18 proofs/ });
+});
+
+test('emails are sent again from the line, after nobody can undo it any more', async () => {
+  const failed = { ...work('failed_mails', '3 emails could not be sent'), again: 'Send again', action: 'See why' };
+  const { server, user, panel } = await openPanel({
+    Notifications: listed(),
+    OpenWork: { openWork: [{ ...failed, detail: 'The mailbox is full' }] },
+    RetryFailedMails: { retryFailedMails: 3 },
+  });
+  await panel.findByText('The mailbox is full');
+  panel.getByRole('link', { name: 'See why' });
+  await user.click(panel.getByRole('button', { name: 'Send again' }));
+  await user.click(await panel.findByRole('button', { name: 'Undo' }));
+  await user.click(await panel.findByRole('button', { name: 'Send again' }));
+  await panel.findByText('Sending the emails again');
+  expect(called(server, 'RetryFailedMails')).toHaveLength(0);
+  // Whoever leaves has decided.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(called(server, 'RetryFailedMails')).toHaveLength(1));
 });
 
 const settings = (isOn: boolean) => ({

@@ -9,8 +9,10 @@ import { tellPersonNews } from '#session/person-news.ts';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { usePageKeys } from '#ui/keys/page-keys.ts';
 import { Bell } from './bell.operations.ts';
 import { NothingNew } from './empty-lists.tsx';
+import { onLineKey } from './line-keys.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettingsView } from './notification-settings-view.tsx';
@@ -25,7 +27,13 @@ export default function NotificationsPage() {
   return search.get('view') === 'settings' ? <NotificationSettingsView /> : <AllNotifications />;
 }
 
+const keysOfPage = [
+  { keys: ['J', 'K'], does: 'Next and previous notification' },
+  { keys: ['E'], does: 'Mark as done' },
+];
+
 function AllNotifications() {
+  usePageKeys(keysOfPage);
   const { data } = useQuery(Bell);
   useSeen(data?.bell.isOfWork === false && data.bell.count > 0);
   return (
@@ -47,7 +55,7 @@ function AllNotifications() {
         </>
       }
     >
-      <div className={classes.page}>
+      <div className={classes.page} onKeyDown={onLineKey}>
         {data ? data.bell.isOfWork ? <OfWork /> : <OfMember unread={data.bell.unread} /> : <PageLoading />}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconSettings } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '#router/router.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -8,16 +8,17 @@ import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { Tabs } from '#ui/finding/tabs.tsx';
 import { Count } from '#ui/values/count.tsx';
 import { NoMentions, NothingNew, NothingWaits } from './empty-lists.tsx';
+import { onLineKey } from './line-keys.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
+import { NeedsYouList } from './needs-you-list.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { OpenWorkList } from './open-work-list.tsx';
 import { useWorkTabs, type WorkTab } from './work-tabs.ts';
 import classes from './notifications.module.css';
 
 /** Below the bell at a desk. Opening it marks nothing. */
 export function NotificationsPanel({ isOfWork }: { isOfWork: boolean }) {
   return (
-    <div className={classes.panel} onKeyDown={moveByKey}>
+    <div className={classes.panel} onKeyDown={onLineKey}>
       <div className={classes.panelHead}>
         <h2 className={classes.panelTitle}>Notifications</h2>
         <MarkAllRead />
@@ -34,7 +35,7 @@ export function NotificationsPanel({ isOfWork }: { isOfWork: boolean }) {
         <RouteLink to="notifications">See all notifications</RouteLink>
         <span className={classes.keys} aria-hidden>
           <KeyHint>J</KeyHint>
-          <KeyHint>K</KeyHint> move
+          <KeyHint>K</KeyHint> move <KeyHint>E</KeyHint> done
         </span>
       </div>
     </div>
@@ -65,19 +66,7 @@ function WorkPanel() {
 }
 
 export function WorkTabContent({ tab, isWhole }: { tab: WorkTab; isWhole?: boolean }) {
-  if (tab === 'needs-you') return <OpenWorkList empty={<NothingWaits />} />;
+  if (tab === 'needs-you') return <NeedsYouList empty={<NothingWaits />} />;
   if (tab === 'mentions') return <NotificationList filter="mentions" isWhole={isWhole} empty={<NoMentions />} />;
   return <NotificationList filter="all" isWhole={isWhole} empty={<NothingNew />} />;
-}
-
-/** J and K go from line to line, and Enter opens one. */
-function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const step = { j: 1, k: -1 }[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
-  const at = lines.findIndex((line) => line === document.activeElement);
-  const next = at === -1 ? lines.at(step > 0 ? 0 : -1) : lines[at + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

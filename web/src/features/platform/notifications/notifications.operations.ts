@@ -39,6 +39,7 @@ export const OpenWork = graphql(`
       rest
       detail
       action
+      again
       path
       needsYou
     }
@@ -50,6 +51,32 @@ export const MarkNotificationRead = graphql(`
     markNotificationRead(id: $id) {
       ...NotificationLine
     }
+  }
+`);
+
+export const MarkNotificationUnread = graphql(`
+  mutation MarkNotificationUnread($id: Int!) {
+    markNotificationUnread(id: $id) {
+      ...NotificationLine
+    }
+  }
+`);
+
+export const PutOffOpenWork = graphql(`
+  mutation PutOffOpenWork($kind: OpenWorkKind!, $isOff: Boolean!) {
+    putOffOpenWork(kind: $kind, isOff: $isOff)
+  }
+`);
+
+export const RetryFailedMails = graphql(`
+  mutation RetryFailedMails {
+    retryFailedMails
+  }
+`);
+
+export const RetryFailedJobs = graphql(`
+  mutation RetryFailedJobs {
+    retryFailedJobs
   }
 `);
 

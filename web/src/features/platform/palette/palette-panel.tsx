@@ -2,7 +2,7 @@ import { arrange, nextPlace } from '@app/rules/platform/palette/arrange';
 import { groupLabels, type PaletteGroup, paletteGroups } from '@app/rules/platform/palette/found';
 import { longestTyped, shortestTyped } from '@app/rules/platform/palette/typed-text';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from '#router/router.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -23,12 +23,19 @@ import classes from './palette.module.css';
 import { forgetThings, recentThings, rememberThing } from './recent-things.ts';
 import { useFound } from './use-found.ts';
 
-type PalettePanelProps = { userId: number; scope: PaletteScope; isPhone: boolean; onClose: () => void };
+type PalettePanelProps = {
+  userId: number;
+  scope: PaletteScope;
+  isPhone: boolean;
+  /** What was typed before this was there. */
+  takeTyped: () => string;
+  onClose: () => void;
+};
 
 type Shown = { key: string; label: string; lines: readonly PaletteLine[]; more: number; group: PaletteGroup | null };
 
 /** Search and jump to anything: the field on top, the lines below, everything by key. */
-export default function PalettePanel({ userId, scope, isPhone, onClose }: PalettePanelProps) {
+export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClose }: PalettePanelProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<PaletteGroup | null>(null);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
@@ -67,6 +74,12 @@ export default function PalettePanel({ userId, scope, isPhone, onClose }: Palett
   useEffect(() => {
     document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, place, selectedKey]);
+
+  const takeEarly = useEffectEvent(() => {
+    const early = takeTyped();
+    if (early) setTyped((before) => `${early}${before}`);
+  });
+  useEffect(() => takeEarly(), []);
 
   const remember = (line: PaletteLine) => {
     if (line.group === 'actions') return;

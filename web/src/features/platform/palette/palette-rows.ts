@@ -39,6 +39,8 @@ export type PaletteLine = {
 export type PaletteScope = {
   rights: ActionRights;
   mayOpen: (jump: Jump) => boolean;
+  /** How much waits at a place. */
+  waitingAt: (jump: Jump) => number | undefined;
   menu: readonly MenuItem[];
   quickCreate: readonly MenuLink[];
 };
@@ -71,17 +73,19 @@ export function recentLines(things: readonly RecentThing[]): PaletteLine[] {
 }
 
 /** The places of `G` and a letter. */
-export function jumpLines({ mayOpen }: PaletteScope): PaletteLine[] {
+export function jumpLines({ mayOpen, waitingAt }: PaletteScope): PaletteLine[] {
   return jumps.filter(mayOpen).map((jump) => ({
     key: `jump:${jump.key}`,
     group: 'pages',
     icon: 'page',
     title: jump.label,
-    detail: null,
+    detail: waitingText(waitingAt(jump)),
     path: jumpPath(jump),
     keys: ['G', jump.key],
   }));
 }
+
+const waitingText = (count: number | undefined) => (count === undefined ? null : `${count} waiting`);
 
 /** Pages of the menus, from memory. */
 export function pageLines(scope: PaletteScope, text: string): PaletteLine[] {

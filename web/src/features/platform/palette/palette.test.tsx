@@ -117,11 +117,20 @@ test('Tab leads to the actions of the selected person, arrows go on, and Alt wit
   await user.keyboard('{ArrowDown}{Tab}');
   await screen.findByRole('group', { name: 'Actions for Katrina Villareal' });
   expect(selected().textContent).toContain('Record a payment₱1,000.00 open');
-  expect(selected().getAttribute('href')).toBe('/student-payment-details/2');
+  expect(selected().getAttribute('href')).toBe('/student-payment-details/2?do=record');
   await user.keyboard('{Tab}');
   expect(selected().textContent).toContain('Katrina Villareal');
   await user.keyboard('{Alt>}r{/Alt}');
-  await waitFor(() => expect(address()).toBe('/student-payment-details/2'));
+  await waitFor(() => expect(address()).toBe('/student-payment-details/2?do=record'));
+});
+
+test('Ctrl K pressed before the code of the button is there opens it all the same', async () => {
+  const { user } = open();
+  // Nothing but the place of the button is drawn yet.
+  await waitFor(() => expect(document.querySelector('header')).not.toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
 test('Ctrl Enter opens in a new tab, and the palette stays', async () => {

@@ -24,9 +24,31 @@ const Settings = {
     value: settingOf(name).default,
     type: settingOf(name).type,
   })),
+  chosenSettings: [],
 };
+/** The page's answer with two settings that name something; nothing is behind `gone`. */
+const naming = (gone: boolean) => ({
+  settings: [
+    ...Settings.settings,
+    { __typename: 'Setting', id: 90, name: 'bonuses-course-id', value: '136', type: 'number' },
+    { __typename: 'Setting', id: 91, name: 'journey-form-batch', value: 'Batch 17', type: 'text' },
+  ],
+  chosenSettings: [
+    { name: 'bonuses-course-id', value: '136', label: 'Bonuses' },
+    { name: 'journey-form-batch', value: 'Batch 17', label: 'Batch 17' },
+  ].map(({ name, value, label }) => ({
+    __typename: 'ChosenSetting',
+    name,
+    choice: gone ? null : { __typename: 'SettingChoice', value, label, isDraft: false },
+  })),
+});
+const SettingChoices = ({ search }: Record<string, unknown>) => ({
+  settingChoices: ['Bonuses', 'Bonus drafts']
+    .map((label, index) => ({ __typename: 'SettingChoice', value: String(136 + index), label, isDraft: index === 1 }))
+    .filter(({ label }) => !search || label.toLowerCase().includes(String(search).toLowerCase())),
+});
 const UpdateSetting = ({ name, value }: Record<string, unknown>) => ({
-  updateSetting: { __typename: 'Setting', id: Settings.settings.find((each) => each.name === name)?.id, value },
+  updateSetting: { __typename: 'Setting', id: Settings.settings.find((each) => each.name === name)?.id ?? 90, value },
 });
 const saves = ({ calls }: FakeServer) =>
   calls.filter(({ body }) => body.operationName === 'UpdateSetting').map(({ body }) => body.variables);
@@ -56,6 +78,38 @@ test('an invalid value is reported at the field and not sent; Escape undoes it',
   expect(screen.queryByText('Commission in % must be between 0 and 100')).toBeNull();
   await user.tab();
   expect(saves(server)).toEqual([]);
+});
+
+test('a setting that names something shows its name, and another one is found by a part of it', async () => {
+  const { user, server } = renderApp({
+    at,
+    user: staff,
+    answers: { Settings: naming(false), SettingChoices, UpdateSetting },
+  });
+  const bonuses = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Bonuses course' });
+  expect(bonuses.value).toBe('Bonuses');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Journey form batch' }).value).toBe('Batch 17');
+  await user.click(bonuses);
+  await user.clear(bonuses);
+  await user.type(bonuses, 'draft');
+  await user.click(await screen.findByRole('option', { name: 'Bonus drafts (draft)' }));
+  await screen.findByText('Saved');
+  expect(saves(server)).toEqual([{ name: 'bonuses-course-id', value: '137' }]);
+  await waitFor(() => expect(bonuses.value).toBe('Bonus drafts (draft)'));
+});
+
+test('a setting whose thing is gone says so in words, for those who only read as well', async () => {
+  const { unmount } = renderApp({ at, user: staff, answers: { Settings: naming(true), SettingChoices } });
+  await screen.findByText('Course 136 does not exist. Choose another one.');
+  screen.getByText('No batch is called “Batch 17”. Choose another one.');
+  unmount();
+  const reader = makeUser(['tribe-team-ro']);
+  const { unmount: leave } = renderApp({ at, user: reader, answers: { Settings: naming(true) } });
+  await screen.findByText('Course 136 does not exist. Choose another one.');
+  leave();
+  renderApp({ at, user: reader, answers: { Settings: naming(false) } });
+  const bonuses = await screen.findByLabelText<HTMLInputElement>('Bonuses course');
+  expect([bonuses.value, bonuses.readOnly]).toEqual(['Bonuses', true]);
 });
 
 test('a switch saves itself at once, and a refusal of the server is reported', async () => {

@@ -11,6 +11,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { SearchBox } from '#ui/finding/search-box.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './default-settings.module.css';
+import type { SettingChoice } from './choice-setting.tsx';
 import { SettingField } from './setting-field.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 import { Settings } from './settings.operations.ts';
@@ -23,19 +24,23 @@ export default function DefaultSettingsPage() {
       <DataView
         query={Settings}
         loading={<SkeletonCard />}
-        ready={({ settings }) => <SettingGroups stored={settings} />}
+        ready={({ settings, chosenSettings }) => <SettingGroups stored={settings} chosen={chosenSettings} />}
       />
     </Page>
   );
 }
 
-type SettingValue = { name: SettingName; value: string };
+type SettingValue = { name: SettingName; value: string; choice: SettingChoice | null };
 
-function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
+type SettingGroupsProps = { stored: SettingsQuery['settings']; chosen: SettingsQuery['chosenSettings'] };
+
+function SettingGroups({ stored, chosen }: SettingGroupsProps) {
   const { may } = useAccess();
   const [search, setSearch] = useState('');
   useGoToSetting();
-  const known = stored.flatMap(({ name, value }) => (isSettingName(name) ? [{ name, value }] : []));
+  const known = stored.flatMap(({ name, value }) =>
+    isSettingName(name) ? [{ name, value, choice: chosen.find((each) => each.name === name)?.choice ?? null }] : [],
+  );
   const found = known.filter(({ name }) => matches(name, search));
   const groups = Object.entries(settingGroups)
     .map(([id, label]) => ({ id, label, settings: found.filter(({ name }) => isIn(name, id)) }))
@@ -74,9 +79,9 @@ function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
 function Fields({ settings, mayChange }: { settings: readonly SettingValue[]; mayChange: boolean }) {
   return (
     <div className={classes.fields}>
-      {settings.map(({ name, value }) => (
+      {settings.map(({ name, value, choice }) => (
         <div key={name} id={`setting-${name}`} className={classes.anchor}>
-          <SettingField name={name} stored={value} mayChange={mayChange} />
+          <SettingField name={name} stored={value} choice={choice} mayChange={mayChange} />
         </div>
       ))}
     </div>

@@ -1,20 +1,22 @@
 import type { Setting } from '@app/rules/platform/settings/setting-definition';
 import { type SettingName, settingOf } from '@app/rules/platform/settings/settings';
-import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Switch } from '#ui/inputs/switch.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { PictureField } from '#parts/files/picture-field.tsx';
+import { ChoiceSetting, type SettingChoice } from './choice-setting.tsx';
 import classes from './default-settings.module.css';
+import { SaveFeedback } from './save-feedback.tsx';
 import { type SaveState, useSaveSetting } from './use-save-setting.ts';
 
-type SettingFieldProps = { name: SettingName; stored: string; mayChange: boolean };
+type SettingFieldProps = { name: SettingName; stored: string; choice: SettingChoice | null; mayChange: boolean };
 
 /** One setting in the control of its type. It saves itself: a switch at once, a text on blur or Enter. */
 export function SettingField(props: SettingFieldProps) {
-  const { type } = settingOf(props.name);
+  const { type, refersTo } = settingOf(props.name);
+  if (refersTo) return <ChoiceSetting {...props} refersTo={refersTo} />;
   if (type === 'boolean') return <SwitchSetting {...props} />;
   if (type === 'image') return <PictureSetting {...props} />;
   return <TextSetting {...props} />;
@@ -35,7 +37,7 @@ function SwitchSetting({ name, stored, mayChange }: SettingFieldProps) {
         disabled={!mayChange || state.kind === 'saving'}
         onChange={({ currentTarget }) => void save(String(currentTarget.checked))}
       />
-      <Feedback state={state} />
+      <SaveFeedback state={state} />
     </div>
   );
 }
@@ -80,7 +82,7 @@ function TextSetting({ name, stored, mayChange }: SettingFieldProps) {
           {...props}
         />
       )}
-      <Feedback state={typed === null ? state : unsaved(state)} />
+      <SaveFeedback state={typed === null ? state : unsaved(state)} />
     </div>
   );
 }
@@ -105,7 +107,7 @@ function PictureSetting({ name, stored, mayChange }: SettingFieldProps) {
         onChange={(picture) => void save(picture?.url ?? '')}
         error={state.kind === 'failed' ? state.text : undefined}
       />
-      <Feedback state={state} />
+      <SaveFeedback state={state} />
     </div>
   );
 }
@@ -113,19 +115,6 @@ function PictureSetting({ name, stored, mayChange }: SettingFieldProps) {
 /** While someone types, "Saved" would be about the text before. */
 function unsaved(state: SaveState): SaveState {
   return state.kind === 'saved' ? { kind: 'still' } : state;
-}
-
-function Feedback({ state }: { state: SaveState }) {
-  return (
-    <output className={classes.feedback} data-kind={state.kind}>
-      {state.kind === 'saving' && 'Saving…'}
-      {state.kind === 'saved' && (
-        <>
-          <IconCheck size={16} aria-hidden /> Saved
-        </>
-      )}
-    </output>
-  );
 }
 
 function inputModeOf({ type, decimals }: Setting) {

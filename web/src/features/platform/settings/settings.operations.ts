@@ -8,6 +8,24 @@ export const Settings = graphql(`
       value
       type
     }
+    chosenSettings {
+      name
+      choice {
+        value
+        label
+        isDraft
+      }
+    }
+  }
+`);
+
+export const SettingChoices = graphql(`
+  query SettingChoices($name: String!, $search: String) {
+    settingChoices(name: $name, search: $search) {
+      value
+      label
+      isDraft
+    }
   }
 `);
 

@@ -1,3 +1,4 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -39,7 +40,7 @@ const columns: readonly Column<MergeRowFragment>[] = [
 
 /** The merges, newest first, with an undo. A new merge is on top. */
 export function RecentMerges() {
-  const { may } = useAccess();
+  const { may, mayOpen } = useAccess();
   const query = useTableQuery();
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(UserMerges, { variables: { page: query.page, pageSize: query.limit } });
@@ -74,6 +75,7 @@ export function RecentMerges() {
         columns={columns}
         {...listedRows(data?.userMerges, { error, refetch })}
         primaryKey="id"
+        rowHref={({ kept }) => (kept && mayOpen('user') ? pathTo('user', { id: kept.id }) : undefined)}
         rowActions={
           may('user_merge')
             ? (merge) =>

@@ -5,7 +5,7 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
-/** Ref of the element around the rows: arrows, Home and End walk, Enter opens the row's link, Space chooses the row. */
+/** Ref of the element around the rows: arrows, Home and End walk, Enter opens the row's link, Space chooses the row, with Shift all up to it. */
 export function rowKeys(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, body);
@@ -28,7 +28,11 @@ function handleKey(event: KeyboardEvent, body: HTMLElement): void {
   } else if (event.target === row && event.key === 'Enter') {
     row.querySelector<HTMLElement>('a[href]')?.click();
   } else if (event.target === row && event.key === ' ') {
-    row.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+    // Not `click()`, which would forget about Shift.
+    const { shiftKey } = event;
+    row
+      .querySelector('input[type="checkbox"]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
     event.preventDefault();
   }
 }

@@ -19,6 +19,19 @@ test.each([
   expect(placeInList(pathname)).toEqual({ label: 'Members', total: 41, ...place });
 });
 
+test('at the ends of a page the walk goes on in the list, as long as it has more', () => {
+  const pages = {
+    previousPage: '/community/members?page=1&walk=last',
+    nextPage: '/community/members?page=3&walk=first',
+  };
+  rememberList({ ...list, ...pages });
+  expect(placeInList('/community/members/5')?.previous).toBe(pages.previousPage);
+  expect(placeInList('/community/members/7')?.next).toBe(pages.nextPage);
+  rememberList({ ...list, ...pages, before: 0, total: 3 });
+  expect(placeInList('/community/members/5')?.previous).toBeUndefined();
+  expect(placeInList('/community/members/7')?.next).toBeUndefined();
+});
+
 test('a page that was opened in another way has no place', () => {
   expect(placeInList('/community/members/5')).toBeNull();
   rememberList(list);

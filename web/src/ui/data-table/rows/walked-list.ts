@@ -6,6 +6,9 @@ export type WalkedList = {
   before: number;
   total: number;
   addresses: string[];
+  /** The pages of the list before and after this one, where the walk goes on. */
+  previousPage?: string;
+  nextPage?: string;
 };
 
 /** Where a page is within the list it was opened from. */
@@ -27,8 +30,14 @@ export function placeInList(pathname: string): PlaceInList | null {
   const list = rememberedList();
   const at = list?.addresses.findIndex((address) => address.split('?')[0] === pathname) ?? -1;
   if (!list || at === -1) return null;
-  const { label, before, total, addresses } = list;
-  return { label, number: before + at + 1, total, previous: addresses[at - 1], next: addresses[at + 1] };
+  const { label, before, total, addresses, previousPage, nextPage } = list;
+  return {
+    label,
+    number: before + at + 1,
+    total,
+    previous: addresses[at - 1] ?? (before > 0 ? previousPage : undefined),
+    next: addresses[at + 1] ?? (before + addresses.length < total ? nextPage : undefined),
+  };
 }
 
 function rememberedList(): WalkedList | null {

@@ -88,6 +88,46 @@ test('a promise is for everything that is overdue, and for nothing else', async 
   expect(errors?.[0]?.message).toBe(promiseMessages.notOwed);
 });
 
+const amountsOf = async (ids: readonly number[]) => {
+  const rows = await db()
+    .select({ id: paymentPromises.scheduleId, amount: paymentPromises.amount })
+    .from(paymentPromises)
+    .where(and(inArray(paymentPromises.scheduleId, [...ids]), isNull(paymentPromises.replacedAt)))
+    .orderBy(paymentPromises.scheduleId);
+  return rows.map(({ id, amount }) => [id, amount]);
+};
+
+test('a promise of an amount is for the oldest payments it reaches, and the card says how much', async () => {
+  const { user, entries } = await makeDebtor(20, 5);
+  const ids = entries.map(({ id }) => id);
+  const part = `mutation ($userIds: [Int!]!, $amount: Pesos) {
+    noteCollectionPromises(userIds: $userIds, promisedFor: "2026-11-18", amount: $amount)
+  }`;
+  const cardOf = async () => {
+    const { data } = await desk.graphql(
+      `query ($search: String) { collectionBoard(filter: { search: $search }) { cards { promisedFor promisedAmount } } }`,
+      { search: user.email },
+    );
+    return (data?.['collectionBoard'] as { cards: unknown[] } | undefined)?.cards[0];
+  };
+  expect((await desk.graphql(part, { userIds: [user.id], amount: 1_000 })).data).toEqual({ noteCollectionPromises: 1 });
+  expect(await amountsOf(ids)).toEqual([[ids[0], 1_000_00]]);
+  expect(await cardOf()).toEqual({ promisedFor: '2026-11-18', promisedAmount: 1_000 });
+  expect((await desk.graphql(part, { userIds: [user.id], amount: 2_000 })).data).toEqual({ noteCollectionPromises: 2 });
+  expect(await amountsOf(ids)).toEqual([
+    [ids[0], 1_500_00],
+    [ids[1], 500_00],
+  ]);
+  expect(await cardOf()).toEqual({ promisedFor: '2026-11-18', promisedAmount: 2_000 });
+
+  const tooMuch = await desk.graphql(part, { userIds: [user.id], amount: 3_000.01 });
+  expect(tooMuch.errors?.[0]?.message).toBe(promiseMessages.tooMuch);
+  const { user: other } = await makeDebtor(3);
+  const ofMany = await desk.graphql(part, { userIds: [user.id, other.id], amount: 100 });
+  expect(ofMany.errors?.[0]?.message).toBe(promiseMessages.amountOfMany);
+  expect(codeOf(await desk.graphql(part, { userIds: [user.id], amount: 0 }))).toBe('BAD_USER_INPUT');
+});
+
 test('one reminder a person; who had one in 48 hours or has sent a proof is left out', async () => {
   const fresh = await makeDebtor(9, 2);
   const waits = await makeDebtor(3);

@@ -5,6 +5,7 @@ import {
   REMINDER_REST_HOURS,
 } from '@app/rules/money/collections/board';
 import { promisedDayRefusal, promiseMessages } from '@app/rules/money/collections/promise';
+import { promisedParts } from '@app/rules/money/collections/promised-amount';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
@@ -16,10 +17,10 @@ import { refuseOthersAmong } from '#features/money/own-people/desk-scope.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { announce } from '#live/bus.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
-import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { writePromise } from '../promise-payment.ts';
+import { refuseTooMuch, writePromise } from '../promise-payment.ts';
 import { owedEntries, remindOf } from '../send-reminders.ts';
 import { isRemindedSince } from './read-board.ts';
 
@@ -49,34 +50,42 @@ export async function noteContacts(ctx: Context, input: Given<typeof boardContac
   return noted;
 }
 
-/** Names one day for everything that is overdue of several people. Returns how many payments that are. */
+/**
+ * Names one day for everything that is overdue of several people, or for so much of what one person owes, the oldest
+ * first. Returns how many payments that are.
+ */
 export async function promiseForPeople(ctx: Context, input: Given<typeof boardPromiseInput>): Promise<number> {
   refuseImpersonators(ctx);
-  const { userIds, ...given } = parseInput(boardPromiseInput, input);
-  const request = { operation: 'promiseForPeople', input: { userIds, ...given } };
+  const { userIds, amount, ...given } = parseInput(boardPromiseInput, input);
+  const request = { operation: 'promiseForPeople', input: { userIds, amount, ...given } };
   const { promised } = await withIdempotency(ctx, request, async (tx) => {
     const today = manilaDay(tx.now);
     const refusal = promisedDayRefusal(given.promisedFor, today);
     if (refusal) throw new BadUserInput({ promisedFor: refusal });
     const people = await chosenPeople(tx, userIds);
     const invoiceIds = [...new Set((await overdueEntries(tx, people)).map(({ invoiceId }) => invoiceId))];
-    let count = 0;
+    const overdue: PaymentSchedule[] = [];
     // In the order of their numbers, so that two who do this at once never wait for each other in a circle.
     for (const invoiceId of invoiceIds.toSorted((one, other) => one - other)) {
       // oxlint-disable-next-line no-await-in-loop -- locks are taken one after the other
       const locked = await lockInvoice(tx, invoiceId);
       if (locked?.subscription.status !== 'active') continue;
-      for (const { id: scheduleId, ...entry } of locked.entries) {
-        const isOverdue = entry.transactionId === null && entry.voidedAt === null && entry.scheduleDate < today;
-        if (!isOverdue) continue;
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await writePromise(tx, { scheduleId, ...given }, 'staff');
-        count += 1;
-      }
+      const isOverdue = ({ transactionId, voidedAt, scheduleDate }: PaymentSchedule) =>
+        transactionId === null && voidedAt === null && scheduleDate < today;
+      overdue.push(...locked.entries.filter(isOverdue));
     }
-    if (count === 0) throw new Conflict(promiseMessages.notOwed);
+    if (overdue.length === 0) throw new Conflict(promiseMessages.notOwed);
+    refuseTooMuch(amount, overdue);
+    const oldestFirst = overdue.toSorted(
+      (one, other) => one.scheduleDate.localeCompare(other.scheduleDate) || one.id - other.id,
+    );
+    const parts = promisedParts(amount, oldestFirst);
+    for (const part of parts) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await writePromise(tx, { scheduleId: part.entry.id, amount: part.amount, ...given }, 'staff');
+    }
     await announce(tx.db, 'payments', ...people.map((userId) => `user:${userId}` as const));
-    return { promised: count };
+    return { promised: parts.length };
   });
   return promised;
 }

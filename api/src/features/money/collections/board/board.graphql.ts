@@ -24,6 +24,7 @@ const BoardCardType = builder.objectRef<BoardCard>('BoardCard').implement({
     oldestDueOn: t.expose('oldestDueOn', { type: 'Date' }),
     newestDueOn: t.expose('newestDueOn', { type: 'Date' }),
     promisedFor: t.expose('promisedFor', { type: 'Date', nullable: true }),
+    promisedAmount: t.expose('promisedAmount', { type: 'Pesos', nullable: true, description: 'For that day' }),
     closesOn: t.expose('closesOn', {
       type: 'Date',
       nullable: true,
@@ -130,9 +131,11 @@ builder.mutationFields((t) => ({
     args: {
       userIds: t.arg.intList({ required: true }),
       promisedFor: t.arg({ type: 'Date', required: true }),
+      amount: t.arg({ type: 'Pesos', description: 'For one person; all that is overdue without it' }),
       note: t.arg.string(),
     },
-    resolve: (_root, { userIds, promisedFor, note }, ctx) => promiseForPeople(ctx, { userIds, promisedFor, note }),
+    resolve: (_root, { userIds, promisedFor, amount, note }, ctx) =>
+      promiseForPeople(ctx, { userIds, promisedFor, amount, note }),
   }),
   sendCollectionReminders: t.field({
     type: BoardRemindersType,

@@ -212,6 +212,58 @@ test('filters choose people', async () => {
   expect(cards).toMatchObject([{ amount: 2_000 }]);
 });
 
+test('a payment code finds the person with all that they owe', async () => {
+  const { invoice } = await makeDebtor({ name: 'Nena', late: [3, 2] });
+  const { cards } = await boardOf(desk, { search: `${invoice.code}-2` });
+  expect(cards).toMatchObject([{ person: { name: 'Nena Reyes' }, amount: 3_000, entryCount: 2 }]);
+});
+
+const fileOf = async (browser: Browser, filter: Record<string, unknown>) => {
+  const address = new URLSearchParams(
+    Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const answer = await browser.send({ method: 'GET', url: `/api/export/collection-board?${address}` });
+  expect(answer.statusCode).toBe(200);
+  const [heading = '', ...rows] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
+  const at = heading.split(',').indexOf('Overdue');
+  return rows.map((row) => ({ name: row.split(',')[0], amount: Number(row.split(',')[at]) }));
+};
+
+test('the file has the people and sums of the board, with every filter', async () => {
+  const filters = [
+    {},
+    { search: 'mona' },
+    { batchId },
+    { productId },
+    { owner: 'me' },
+    { owner: String(maria.id) },
+    { platform: 'gcash' },
+    { promise: 'broken' },
+    { band: '8-14' },
+  ];
+  for (const filter of filters) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+    const [{ total }, rows] = [await boardOf(desk, filter), await fileOf(desk, filter)];
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+    expect({ filter, count: rows.length, amount }).toEqual({ filter, ...total });
+  }
+  const [first, second] = await fileOf(desk, {});
+  expect([first?.name, second?.name]).toEqual(['Ines Reyes', 'Cora Reyes']);
+});
+
+test('the file is for those who read the desk, and has their own people only', async () => {
+  const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
+  await makeDebtor({ name: 'Olga', late: [3], ownerId: manager.id });
+  const rows = await fileOf(await signedIn(server, manager), {});
+  expect(rows.map(({ name }) => name)).toEqual(['Olga Reyes']);
+  for (const level of ['member', 'coach', 'affiliate']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+    const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+    expect((await browser.send({ method: 'GET', url: '/api/export/collection-board' })).statusCode).toBe(403);
+  }
+});
+
 test('the whole board is one statement, and a further page of a column has the rest', async () => {
   const { id } = await makeProduct(server.database);
   const on = await makeFunnel(server.database, { productId: id });

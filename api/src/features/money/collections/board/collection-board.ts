@@ -11,7 +11,7 @@ import { and, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
-import { searchCondition } from '../due-entries.ts';
+import { peopleCondition } from '../due-entries.ts';
 import { isOneOf, lookedAfterBy } from '../listed-people.ts';
 import { type Board, type BoardCard, type BoardQuery, readBoard } from './read-board.ts';
 
@@ -34,7 +34,7 @@ export async function boardColumnCards(
   return (await readBoard(ctx.pool, query)).cards;
 }
 
-async function boardQuery(ctx: Context, given: GivenFilter): Promise<Omit<BoardQuery, 'columns' | 'offset'>> {
+export async function boardQuery(ctx: Context, given: GivenFilter): Promise<Omit<BoardQuery, 'columns' | 'offset'>> {
   const { band, search, batchId, productId, owner, platform, promise, sort } = parseInput(boardFilter, given);
   const limit = limitedToOwner(ctx);
   const chosenOwner = owner === 'me' ? requireViewer(ctx).userId : Number(owner) || null;
@@ -43,7 +43,7 @@ async function boardQuery(ctx: Context, given: GivenFilter): Promise<Omit<BoardQ
     limit === null ? undefined : lookedAfterBy(limit)(itsPerson),
     chosenOwner === null ? undefined : lookedAfterBy(chosenOwner)(itsPerson),
     owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
-    search ? await searchCondition(ctx, search) : undefined,
+    search ? await peopleCondition(ctx, search) : undefined,
   );
   return {
     isOfPeople: isOfPeople ?? sql`true`,

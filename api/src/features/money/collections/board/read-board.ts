@@ -24,6 +24,7 @@ import {
 import { isOwed } from '#db/hot/due-list.ts';
 import { type Json, jsonObject, jsonRow, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
+import { quoted } from '#db/one-of.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -37,6 +38,8 @@ export type BoardCard = {
   oldestDueOn: ManilaDay;
   newestDueOn: ManilaDay;
   promisedFor: ManilaDay | null;
+  /** What was promised for that day. */
+  promisedAmount: number | null;
   /** The day on which access closes, while that is near. */
   closesOn: ManilaDay | null;
   proof: BoardProof | null;
@@ -73,6 +76,8 @@ export type BoardQuery = {
   now: Date;
 };
 
+type WhoOwes = Pick<BoardQuery, 'isOfPeople' | 'isChosen' | 'today'>;
+
 /**
  * The board in one statement. Overdue entries are added up per subscription (its oldest decides about access) and then
  * per person, from an index alone; each person falls into one column, and only the cards shown are looked at closely.
@@ -90,7 +95,7 @@ export async function readBoard(pool: Pool, query: BoardQuery): Promise<Board> {
         .where(isBand)
         .groupBy(sql`col`),
     ),
-    cards: cardsJson(now, query.sort),
+    cards: cardsJson(now, orders[query.sort]),
   });
   const { band, columns, cards, ...totals } = await oneAnswer(
     pool,
@@ -103,11 +108,42 @@ export async function readBoard(pool: Pool, query: BoardQuery): Promise<Board> {
     columns: boardColumns.map(
       (column) => columns.find((each) => each.column === column) ?? { column, count: 0, amount: 0 },
     ),
-    cards: cards.map(({ closing, ...card }) => ({ ...card, closesOn: nearClosing(closing, today) })),
+    cards: cards.map((card) => shownCard(card, today)),
   };
 }
 
+type RowsQuery = Omit<BoardQuery, 'columns' | 'offset' | 'sort'> & {
+  /** The row before the first; none for the beginning. */
+  last: BoardCard | undefined;
+  limit: number;
+};
+
+/** All cards, column after column and the latest first, a part at a time: for a file. */
+export async function readBoardRows(pool: Pool, { last, limit, ...query }: RowsQuery): Promise<BoardCard[]> {
+  const { today, now } = query;
+  const place = sql`array_position(array[${sql.raw(quoted(boardColumns))}], col)`;
+  const isNext = last
+    ? sql`(${place}, oldest, user_id) > (${boardColumns.indexOf(last.column) + 1}::int, ${last.oldestDueOn}::date, ${last.person.id}::int)`
+    : sql`true`;
+  const shown = sql`shown as (select *, ${place} as place from cards where ${inBand(query.band, today)} and ${isNext}
+    order by place, oldest, user_id limit ${limit})`;
+  const { cards } = await oneAnswer(
+    pool,
+    { label: 'board-rows' },
+    { before: sql`with ${peopleWhoOwe(query)}, ${shown}`, answer: jsonObject({ cards: cardsJson(now, inFile) }) },
+  );
+  return cards.map((card) => shownCard(card, today));
+}
+
+const inFile = sql.raw('oldest, user_id');
+
 const sumOfCards = { count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(amount), 0)` };
+
+type ReadCard = Omit<BoardCard, 'closesOn'> & { closing: ManilaDay | null };
+
+function shownCard({ closing, ...card }: ReadCard, today: ManilaDay): BoardCard {
+  return { ...card, closesOn: nearClosing(closing, today) };
+}
 
 function nearClosing(dueOn: ManilaDay | null, today: ManilaDay): ManilaDay | null {
   const closesOn = dueOn && closesOnFor(dueOn);
@@ -132,8 +168,11 @@ function bandSums(today: ManilaDay): Record<AgeBand, Json<BoardSum>> {
   return Object.fromEntries(ageBands.map((band) => [band, sumOf(band)])) as Record<AgeBand, Json<BoardSum>>;
 }
 
-/** `boardColumnOf` in SQL; a test compares the two. What costs most, the contacts, is asked last. */
-function peopleWhoOwe({ isOfPeople, isChosen: { productId, platform, isBroken }, today }: BoardQuery): SQL {
+/**
+ * `boardColumnOf` in SQL; a test compares the two. Contacts are read once, from the earliest day on which one could
+ * count, and not person by person.
+ */
+function peopleWhoOwe({ isOfPeople, isChosen: { productId, platform, isBroken }, today }: WhoOwes): SQL {
   const risky = riskyDueDays(today);
   const isChosen = and(
     productId === null ? undefined : sql`bool_or(has_product)`,
@@ -153,17 +192,22 @@ function peopleWhoOwe({ isOfPeople, isChosen: { productId, platform, isBroken },
       select user_id, min(oldest) as oldest, max(newest) as newest, sum(open) as amount, sum(entries) as entries,
         max(promised) as promised, min(oldest) filter (where oldest >= ${risky.from}) as closing
       from late group by user_id ${isChosen ? sql`having ${isChosen}` : sql``}),
+    contacted as materialized (
+      select c.user_id, max(c.at) as at from collection_contacts c
+      where c.at >= ${startOf(sql`(select min(newest) from people)`)} group by c.user_id),
     cards as materialized (
       select p.*, case
         when p.user_id in (select y.user_id from payments y
           where y.status = 'submitted' and y.invoice_id is not null and y.user_id is not null) then 'proof-waiting'
         when p.closing <= ${risky.to} then 'at-risk'
         when p.promised >= ${today} then 'promised'
-        when (select max(c.at) from collection_contacts c where c.user_id = p.user_id)
-          >= greatest(p.newest, p.promised + 1)::timestamp at time zone ${sql.raw(`'${MANILA}'`)} then 'contacted'
+        when c.at >= ${startOf(sql`greatest(p.newest, p.promised + 1)`)} then 'contacted'
         else 'to-contact' end as col, coalesce(p.promised < ${today}, false) as is_broken
-      from people p)`;
+      from people p left join contacted c on c.user_id = p.user_id)`;
 }
+
+/** The moment at which a day begins in Manila. */
+const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${sql.raw(`'${MANILA}'`)}`;
 
 /** A broken promise is at the top of its column, in every order. */
 const orders: Record<BoardSort, SQL> = {
@@ -179,7 +223,7 @@ function firstCards({ columns, sort, offset }: BoardQuery, isBand: SQL): SQL {
   return sql`shown as (${sql.join(parts, sql` union all `)})`;
 }
 
-function cardsJson(now: Date, sort: BoardSort) {
+function cardsJson(now: Date, order: SQL) {
   const since = new Date(now.getTime() - REMINDER_REST_HOURS * 3_600_000);
   return jsonRows(
     {
@@ -189,6 +233,7 @@ function cardsJson(now: Date, sort: BoardSort) {
       oldestDueOn: sql<ManilaDay>`shown.oldest`,
       newestDueOn: sql<ManilaDay>`shown.newest`,
       promisedFor: sql<ManilaDay | null>`shown.promised`,
+      promisedAmount,
       closing: sql<ManilaDay | null>`shown.closing`,
       proof: oldestProof,
       isReminded: isRemindedSince(since),
@@ -201,9 +246,15 @@ function cardsJson(now: Date, sort: BoardSort) {
       rows
         .from(sql`shown`)
         .innerJoin(users, sql`${users.id} = shown.user_id`)
-        .orderBy(sql`shown.place`, orders[sort]),
+        .orderBy(sql`shown.place`, order),
   );
 }
+
+/** Of the entries that this day was promised for; a part that is paid meanwhile is not promised any more. */
+const promisedAmount = sql<number | null>`(
+  select sum(least(coalesce(p.amount, e.price - e.paid), e.price - e.paid))
+  from payment_schedules e join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
+  where e.user_id = shown.user_id and e.promised_for = shown.promised and ${isOwed})`;
 
 const oldestProof = jsonRow(
   { id: payments.id, amount: payments.amount, platform: payments.platform, createdAt: payments.createdAt },

@@ -11,6 +11,7 @@ import { oneAnswer } from '#db/one-answer.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { lookedAfterBy } from '../listed-people.ts';
 import type { Sum } from '../totals.ts';
+import { isOwnerless } from '../waiting-rows.ts';
 
 export const homePeriods = ['today', 'week', 'month'] as const;
 export type HomePeriod = (typeof homePeriods)[number];
@@ -67,7 +68,7 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
           rows.from(sql`owed`).where(sql`day between ${today} and ${addDays(today, DUE_DAYS)}`),
         ),
         ownerless: jsonTotals({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(amount), 0)` }, (rows) =>
-          rows.from(sql`statement_lines`).where(sql`payment_id is null and state = 'ownerless'`),
+          rows.from(sql`statement_lines l`).where(isOwnerless),
         ),
         target: sql<string | null>`(select value from settings where name = 'month-target')`,
       }),

@@ -1,4 +1,4 @@
-import { addDays, manilaDay } from '@app/rules/time/manila';
+import { addDays, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
@@ -7,11 +7,15 @@ import { oneAnswer } from '#db/one-answer.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { lookedAfterBy } from '../listed-people.ts';
+import { brokenEntries, isWaitingProof } from '../waiting-rows.ts';
+
+/** A request, or the daily mail that counts in the name of its receiver. */
+type CountContext = Pick<Context, 'pool' | 'now' | 'viewer'>;
 
 /** Proofs that wait for a decision, those of the inbox; the amount in centavos. */
 export type WaitingProofs = { count: number; amount: number; oldestAt: Date | null };
 
-export function waitingProofs(ctx: Context): Promise<WaitingProofs> {
+export function waitingProofs(ctx: CountContext): Promise<WaitingProofs> {
   const ownerId = limitedToOwner(ctx);
   return oneAnswer(
     ctx.pool,
@@ -23,16 +27,40 @@ export function waitingProofs(ctx: Context): Promise<WaitingProofs> {
         oldestAt: sql`min(y.created_at)`.mapWith(payments.createdAt).nullable(),
       }),
       from: sql`from payments y join invoices i on i.id = y.invoice_id
-        where y.status = 'submitted' and y.schedule_id is not null
+        where ${isWaitingProof}
           and ${ownerId === null ? sql`true` : isOwnedBy(sql`i.user_id`, ownerId)}`,
     },
   );
 }
 
-/** Entries that are overdue, with what is open of them in centavos, whose they are, and how many promises are broken. */
-export type WaitingOverdue = { count: number; amount: number; people: number; broken: number };
+/** Open entries whose promised day is over, due or not, with what is open of them in centavos. */
+export type BrokenPromises = { count: number; amount: number; oldestOn: ManilaDay | null };
 
-export function waitingOverdue(ctx: Context): Promise<WaitingOverdue> {
+export async function brokenPromises(ctx: CountContext): Promise<BrokenPromises> {
+  return oneAnswer(
+    ctx.pool,
+    { label: 'broken-promises' },
+    {
+      answer: jsonObject({
+        count: sql<number>`count(*)`,
+        amount: sql<number>`coalesce(sum(e.price - e.paid), 0)`,
+        oldestOn: sql<ManilaDay | null>`min(e.promised_for)`,
+      }),
+      from: brokenEntries(ctx),
+    },
+  );
+}
+
+/** Entries that are overdue, with what is open of them in centavos and whose they are; and how many promises are broken. */
+export type WaitingOverdue = {
+  count: number;
+  amount: number;
+  people: number;
+  oldestOn: ManilaDay | null;
+  broken: number;
+};
+
+export function waitingOverdue(ctx: CountContext): Promise<WaitingOverdue> {
   const ownerId = limitedToOwner(ctx);
   const today = manilaDay(ctx.now);
   return oneAnswer(
@@ -43,12 +71,12 @@ export function waitingOverdue(ctx: Context): Promise<WaitingOverdue> {
         count: sql<number>`coalesce(sum(entries), 0)`,
         amount: sql<number>`coalesce(sum(open), 0)`,
         people: sql<number>`count(*)`,
-        broken: sql<number>`coalesce(sum(broken), 0)`,
+        oldestOn: sql<ManilaDay | null>`min(oldest)`,
+        broken: sql<number>`(select count(*) ${brokenEntries(ctx)})`,
       }),
       // By person first: counting who is different costs more than adding up.
       from: sql`from (
-        select count(*) as entries, sum(e.price - e.paid) as open,
-          count(*) filter (where e.promised_for < ${today}) as broken
+        select count(*) as entries, sum(e.price - e.paid) as open, min(e.schedule_date) as oldest
         from payment_schedules e
         where ${isOwed} and e.schedule_date <= ${addDays(today, -1)}
           and ${ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`)}

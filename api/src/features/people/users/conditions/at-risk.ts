@@ -42,29 +42,33 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
       from payment_schedules e
       where ${isOwed} and e.schedule_date < ${today} and ${isOwn('e.user_id')} and e.user_id is not null
       group by e.user_id),
+    unseen as (
+      select a.user_id, ${place('silent')} as place, ${day('a.at')} as day from person_activity a
+      where a.at ${silent} and ${isOwn('a.user_id')}
+      union all
+      select p.user_id, ${place('stuck')}, ${day('p.entered_at')} from user_stages p
+      where p.entered_at ${stuck} and ${isOwn('p.user_id')}
+        and p.stage_id <> all (array(select id from stages order by number desc limit 1))),
     risks as (
       select user_id, ${place('closing')} as place, oldest + ${GRACE_DAYS}::int as day from late
       where oldest between ${addDays(today, -GRACE_DAYS)} and ${addDays(today, CLOSING_DAYS - GRACE_DAYS)}
       union all
       select user_id, ${place('late')}, oldest from late where count >= ${LATE_PAYMENTS}
       union all
-      select a.user_id, ${place('silent')}, ${day('a.at')} from person_activity a
-      where a.at ${silent} and ${isOwn('a.user_id')} and ${isLive('a.user_id')}
+      select n.user_id, n.place, n.day from unseen n where ${isLive('n.user_id')}
       union all
       select s.user_id, ${place('ending')}, s.expires_on from subscriptions s
       where s.access_level_id = ${member} and s.expires_on < ${sql.raw(`'${NO_EXPIRY}'`)} and s.status in (${running})
         and s.expires_on between ${today} and ${addDays(today, ENDING_DAYS)} and ${isOwn('s.user_id')}
         and not exists (select from subscriptions n where n.user_id = s.user_id and n.id <> s.id
-          and n.access_level_id = ${member} and n.status in (${running}) and n.expires_on > s.expires_on)
-      union all
-      select p.user_id, ${place('stuck')}, ${day('p.entered_at')} from user_stages p join stages t on t.id = p.stage_id
-      where p.entered_at ${stuck} and ${isOwn('p.user_id')} and ${isLive('p.user_id')}
-        and t.number < (select max(number) from stages)),
+          and n.access_level_id = ${member} and n.status in (${running}) and n.expires_on > s.expires_on)),
+    -- The worst reason and its day as one number: the smallest of each person, without sorting everybody.
+    worst as (
+      select user_id, min(place * ${manyDays} + (day - date '1970-01-01')) as first from risks group by user_id),
     at_risk as materialized (
-      select distinct on (r.user_id) r.user_id, r.place, r.day
-      from risks r join users u on u.id = r.user_id and u.archived_at is null and u.is_member
-      where u.id not in (${staffIds})
-      order by r.user_id, r.place, r.day)`;
+      select w.user_id, w.first / ${manyDays} as place, date '1970-01-01' + w.first % ${manyDays} as day
+      from worst w join users u on u.id = w.user_id and u.archived_at is null and u.is_member
+      where w.user_id not in (${staffIds}))`;
 }
 
 /** The condition that somebody in the list of people is at risk. */
@@ -74,4 +78,6 @@ export function isAtRisk(ctx: Pick<Context, 'now' | 'viewer'>, userId: SQL): SQL
 
 /** Written out: an index of memberships is used only when the database sees the condition. */
 const member = sql.raw(`'${MEMBER_LEVEL}'`);
+/** More than the days of any date that is stored. */
+const manyDays = sql.raw('10000000');
 const place = (reason: RiskReason) => sql.raw(String(riskReasons.indexOf(reason)));

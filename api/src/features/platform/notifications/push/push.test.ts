@@ -58,6 +58,8 @@ test('a notification reaches the browsers of its person, and nobody else', async
     },
   ]);
   expect(service.received[0]?.bytes).toBeLessThan(1_000);
+  // Read with the keys that only this browser has.
+  expect(JSON.parse(service.received[0]?.message ?? 'null')).toMatchObject({ title: 'News', path: '/community' });
 });
 
 test('what is read, taken back or switched off rings nobody', async () => {

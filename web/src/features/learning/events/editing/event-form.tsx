@@ -1,6 +1,6 @@
 import { type EventFormOutput, eventForm } from '@app/rules/learning/events/event-form';
-import { timeSlots } from '@app/rules/time/time-slots';
-import { DEFAULT_TIME_ZONE, timeZoneLabel, timeZones } from '@app/rules/time/time-zones';
+import { minutesOfTime, timeText } from '@app/rules/time/time-slots';
+import { DEFAULT_TIME_ZONE, localZoneLabel, timeZones } from '@app/rules/time/time-zones';
 import { useState } from 'react';
 import type { EventFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
@@ -18,29 +18,39 @@ import { eventFormValues, newEventValues } from './event-form-values.ts';
 import classes from '../events.module.css';
 import { PersonField } from '../person-field.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
+import { TimeField } from './time-field.tsx';
 import { weekdaysFrom } from './weekdays-from.ts';
 
 type EventFormProps = {
   event?: EventFieldsFragment;
+  /** The day of a new one. */
+  date?: string;
   submitLabel: string;
   backTo: string;
   onSave: (input: EventFormOutput) => Promise<unknown>;
 };
 
-/** Ours first, by its own name: nearly every event is in it. */
+/** Ours first: nearly every event is in it. */
 const zoneOptions = [
-  { value: DEFAULT_TIME_ZONE, label: `Manila (GMT${DEFAULT_TIME_ZONE})` },
-  ...timeZones
-    .filter(({ offset }) => offset !== DEFAULT_TIME_ZONE)
-    .map(({ offset }) => ({ value: offset, label: timeZoneLabel(offset) })),
-];
-const slotOptions = [...timeSlots];
+  DEFAULT_TIME_ZONE,
+  ...timeZones.map(({ offset }) => offset).filter((offset) => offset !== DEFAULT_TIME_ZONE),
+].map((offset) => ({ value: offset, label: localZoneLabel(offset) }));
 
-export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps) {
-  const form = useSchemaForm(eventForm, event ? eventFormValues(event) : newEventValues);
+export function EventForm({ event, date = '', submitLabel, backTo, onSave }: EventFormProps) {
+  const form = useSchemaForm(eventForm, event ? eventFormValues(event) : { ...newEventValues, date });
   const [cover, setCover] = useState<ChosenPicture | null>(event?.cover ?? null);
   const { failure, save } = useSave(onSave);
-  const isNextDay = timeSlots.indexOf(form.values.endTime) < timeSlots.indexOf(form.values.startTime);
+  const [start, end] = [minutesOfTime(form.values.startTime), minutesOfTime(form.values.endTime)];
+  const isNextDay = start !== null && end !== null && end < start;
+  const timeProps = (name: 'startTime' | 'endTime') => ({
+    value: form.values[name],
+    onChange: (time: string) => form.setFieldValue(name, time),
+    error: form.errors[name],
+  });
+  /** It stays as long as it was. */
+  const moveEnd = (later: number) => {
+    if (end !== null) form.setFieldValue('endTime', timeText(end + later));
+  };
 
   return (
     <Card>
@@ -82,14 +92,8 @@ export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps
           error={form.errors['date']}
         />
         <div className={classes.pair}>
-          <SelectField label="Starts" data={slotOptions} searchable {...form.getInputProps('startTime')} />
-          <SelectField
-            label="Ends"
-            help={isNextDay ? 'On the next day.' : undefined}
-            data={slotOptions}
-            searchable
-            {...form.getInputProps('endTime')}
-          />
+          <TimeField label="Starts" {...timeProps('startTime')} onSettle={moveEnd} />
+          <TimeField label="Ends" help={isNextDay ? 'On the next day.' : undefined} {...timeProps('endTime')} />
         </div>
         <SelectField
           label="Time zone"

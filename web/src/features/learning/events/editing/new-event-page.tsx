@@ -1,7 +1,9 @@
 import type { EventFormOutput } from '@app/rules/learning/events/event-form';
-import { pathTo } from '@app/rules/navigation/route-table';
+import { monthOf } from '@app/rules/learning/events/month';
+import { addressOf, pathTo } from '@app/rules/navigation/route-table';
+import { isManilaDay } from '@app/rules/time/manila';
 import { useMutation } from '#graphql/use-mutation.ts';
-import { useNavigate } from '#router/router.ts';
+import { useNavigate, useSearchParams } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { EventForm } from './event-form.tsx';
@@ -15,9 +17,21 @@ export default function NewEventPage() {
     toast.success('The event is a draft. Publish it when it is ready.');
     await navigate(data ? pathTo('event', { id: data.createEvent.id }) : pathTo('events', {}));
   };
+  const [search] = useSearchParams();
+  const date = search.get('date') ?? '';
+  const isFromCalendar = isManilaDay(date);
   return (
     <Page title="New event" width="reading">
-      <EventForm submitLabel="Create event" backTo={pathTo('events', {})} onSave={save} />
+      <EventForm
+        date={isFromCalendar ? date : undefined}
+        submitLabel="Create event"
+        backTo={
+          isFromCalendar
+            ? addressOf('events', { view: 'calendar', month: monthOf(date), day: date })
+            : pathTo('events', {})
+        }
+        onSave={save}
+      />
     </Page>
   );
 }

@@ -9,6 +9,8 @@ export type BoardActions = {
   /** Whoever sees only their own people takes nobody. */
   mayTake: boolean;
   isPhone: boolean;
+  /** Cards that came later than the board. */
+  know: (cards: readonly Card[]) => void;
   open: (card: Card) => void;
   toggle: (card: Card) => void;
   toggleAll: (cards: readonly Card[]) => void;

@@ -140,7 +140,7 @@ const channelIcons: Record<string, typeof IconPhone> = {
 
 /** The line that says why the card is where it is. */
 function LastWord({ card, now }: { card: BoardCardRowFragment; now: Date }) {
-  const { proof, promisedFor, lastContact, column } = card;
+  const { proof, promisedFor, promisedAmount, lastContact, column } = card;
   if (proof) {
     const sum = formatPesos(centavosFromPesos(proof.amount) ?? 0);
     const text = `${sum} by ${platformLabel(proof.platform)}, ${relativeTime(new Date(proof.createdAt), now)}`;
@@ -153,6 +153,7 @@ function LastWord({ card, now }: { card: BoardCardRowFragment; now: Date }) {
     return (
       <Line icon={IconCalendarDue}>
         <b>{promisedFor === manilaDay(now) ? 'Today' : shortDay(promisedFor)}</b>
+        {promisedAmount !== null && `, ${formatPesos(centavosFromPesos(promisedAmount) ?? 0)}`}
       </Line>
     );
   }

@@ -1,6 +1,6 @@
 import { BOARD_CARDS, type BoardColumn, boardMoves } from '@app/rules/money/collections/board';
 import { plural } from '@app/rules/text/plural';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BoardCardRowFragment, CollectionBoardFilter } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
@@ -102,6 +102,7 @@ export function BoardColumnView({ sum, cards, filter, actions, state, onTarget }
             column={column}
             rest={count - cards.length}
             filter={filter}
+            onCards={actions.know}
             draw={(more) => <Cards cards={more} actions={actions} state={state} />}
           />
         )}
@@ -126,17 +127,18 @@ type FurtherCardsProps = {
   column: BoardColumn;
   rest: number;
   filter: CollectionBoardFilter;
+  onCards: (cards: readonly Card[]) => void;
   draw: (cards: readonly Card[]) => ReactNode;
 };
 
 /** The pages after the first, as many as were asked for. */
-function FurtherCards({ column, rest, filter, draw }: FurtherCardsProps) {
+function FurtherCards({ column, rest, filter, onCards, draw }: FurtherCardsProps) {
   const [pages, setPages] = useState(0);
   const left = rest - pages * BOARD_CARDS;
   return (
     <>
       {Array.from({ length: pages }, (_, at) => (
-        <PageOfCards key={at} column={column} page={at + 2} filter={filter} draw={draw} />
+        <PageOfCards key={at} column={column} page={at + 2} filter={filter} onCards={onCards} draw={draw} />
       ))}
       {left > 0 && (
         <PlainButton className={classes.more} onClick={() => setPages(pages + 1)}>
@@ -147,12 +149,17 @@ function FurtherCards({ column, rest, filter, draw }: FurtherCardsProps) {
   );
 }
 
-function PageOfCards({ column, page, filter, draw }: Omit<FurtherCardsProps, 'rest'> & { page: number }) {
+function PageOfCards({ column, page, filter, onCards, draw }: Omit<FurtherCardsProps, 'rest'> & { page: number }) {
   const { data, error, refetch } = useQuery(CollectionBoardCards, {
     variables: { column, page, filter },
     fetchPolicy: 'cache-and-network',
   });
-  if (data) return draw(data.collectionBoardCards);
+  const loaded = data?.collectionBoardCards;
+  const tell = useEffectEvent(onCards);
+  useEffect(() => {
+    if (loaded) tell(loaded);
+  }, [loaded]);
+  if (loaded) return draw(loaded);
   if (!error) return <SkeletonBlock height={120} />;
   return (
     <PlainButton className={classes.more} onClick={() => void refetch().catch(() => undefined)}>

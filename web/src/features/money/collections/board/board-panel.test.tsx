@@ -24,6 +24,7 @@ const card = (id: number, name: string, more = {}) => ({
   entryCount: 1,
   oldestDueOn: addDays(today, -3),
   promisedFor: null,
+  promisedAmount: null,
   closesOn: null,
   isReminded: false,
   facebookProfile: null,
@@ -193,6 +194,25 @@ test('X chooses; the reminder names who is left out', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Send to 1 person' }));
   await screen.findByText('1 reminder sent, 1 left out');
   expect(sent(server, 'SendCollectionReminders')).toEqual({ userIds: [1, 2] });
+});
+
+test('a text is copied for one person after the other, and each is a contact', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, server } = open();
+  (await nameOf('Ana Cruz')).focus();
+  await user.keyboard('x{ArrowDown}x');
+  await user.click(await screen.findByRole('button', { name: 'Send a reminder' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Remind 2 people/ });
+  await user.click(within(dialog).getByRole('radio', { name: 'SMS' }));
+  within(dialog).getByText(/Hi Ana, kumusta\?.*Pay here: http/);
+  within(dialog).getByText('Bea Tan had a reminder within 48 hours and is left out.');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy the text for Ana Cruz' }));
+  await screen.findByText('Text for Ana Cruz copied, contact saved');
+  expect(sent(server, 'NoteCollectionContacts')).toEqual({ userIds: [1], channel: 'text', note: 'Payment reminder' });
+  expect(opened).not.toHaveBeenCalled();
+  opened.mockRestore();
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected people' })).toBeNull());
 });
 
 test('a click opens the drawer of the desk for the person', async () => {

@@ -1,9 +1,7 @@
-import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { errorText } from '@app/rules/errors/error-text';
 import { type BoardColumn, boardColumnLabels, boardColumns, boardMoves } from '@app/rules/money/collections/board';
-import { messengerAddress, reminderText } from '@app/rules/money/collections/messenger';
-import { formatDay } from '@app/rules/time/manila';
-import { useState } from 'react';
+import { messengerAddress } from '@app/rules/money/collections/messenger';
+import { useRef, useState } from 'react';
 import type { BoardCardRowFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -31,7 +29,9 @@ import { type BoardData, BoardSummary } from './board-summary.tsx';
 import { CollectionBoard, CollectionBoardCards, NoteCollectionContacts } from './board.operations.ts';
 import classes from './board.module.css';
 import { ColumnChoice } from './column-choice.tsx';
-import { type Move, MoveDialog, moveModalId } from './move-dialogs.tsx';
+import { moveModalId } from './dialog-parts.ts';
+import { messageTo } from './message-text.ts';
+import { type Move, MoveDialog } from './move-dialogs.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardQuery } from './use-board-query.ts';
 import { useStill } from './use-still.ts';
@@ -51,6 +51,8 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
   const board = useStill(fresh, lifted !== null);
   const [selected, setSelected] = useState<ReadonlyMap<number, Card>>(new Map());
   const cards = new Map(board?.cards.map((card) => [card.id, card]));
+  // Further pages are loaded by their columns; the keys of the board have to know their cards, too.
+  const later = useRef(new Map<number, Card>());
   const letGo = () => {
     setHeld(null);
     setTarget(null);
@@ -61,12 +63,21 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
     ...work.actions,
     isPhone,
     mayTake: work.actions.mayWork && totals?.isLimited === false,
+    know: (more) => {
+      for (const card of more) later.current.set(card.id, card);
+    },
     toggle: (card) => setSelected((before) => toggledCards(before, [card])),
     toggleAll: (all) => setSelected((before) => toggledCards(before, all)),
     hold: setHeld,
     letGo,
   };
-  const keys = useBoardKeys({ actions, cardOf: (id) => cards.get(id), lifted, target, onTarget: setTarget });
+  const keys = useBoardKeys({
+    actions,
+    cardOf: (id) => cards.get(id) ?? later.current.get(id),
+    lifted,
+    target,
+    onTarget: setTarget,
+  });
   // What was chosen stays chosen with what is known of it now.
   const chosen = [...selected.values()].map((card) => cards.get(card.id) ?? card);
   const shownColumn = boardColumns.find((column) => column === query.valueOf('col')) ?? 'to-contact';
@@ -184,14 +195,9 @@ function useBoardWork({ query, onDone }: { query: ReturnType<typeof useBoardQuer
     modal.open(moveModalId);
   };
   const message = async (card: Card) => {
-    const text = reminderText({
-      firstName: card.person.name.split(' ')[0] ?? '',
-      amount: formatPesos(centavosFromPesos(card.amount) ?? 0),
-      dueOn: formatDay(card.oldestDueOn),
-    });
     const address = messengerAddress(card.facebookProfile);
     if (address) window.open(address, '_blank', 'noopener');
-    const isCopied = await copyText(text);
+    const isCopied = await copyText(messageTo(card));
     const noted = note({ variables: { userIds: [card.id], channel: 'messenger', note: null } });
     await attempt(noted, isCopied ? 'Message copied, contact saved' : 'Contact saved');
   };

@@ -31,6 +31,7 @@ export const CollectionBoard = graphql(`
     entryCount
     oldestDueOn
     promisedFor
+    promisedAmount
     closesOn
     isReminded
     facebookProfile
@@ -76,8 +77,8 @@ export const NoteCollectionContacts = graphql(`
 `);
 
 export const NoteCollectionPromises = graphql(`
-  mutation NoteCollectionPromises($userIds: [Int!]!, $promisedFor: Date!, $note: String) {
-    noteCollectionPromises(userIds: $userIds, promisedFor: $promisedFor, note: $note)
+  mutation NoteCollectionPromises($userIds: [Int!]!, $promisedFor: Date!, $amount: Pesos, $note: String) {
+    noteCollectionPromises(userIds: $userIds, promisedFor: $promisedFor, amount: $amount, note: $note)
   }
 `);
 

@@ -1,9 +1,9 @@
-import { centavosFromPesos, formatPesos, sumCentavos } from '@app/rules/amounts/pesos';
-import { REMINDER_REST_HOURS } from '@app/rules/money/collections/board';
+import { formatPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { pesosText } from '@app/rules/amounts/typed-amount';
 import { contactChannels } from '@app/rules/money/collections/collections';
 import { channelLabels, contactInput, type ContactInput } from '@app/rules/money/collections/contact';
 import { PROMISE_DAYS, promisedDayRefusal } from '@app/rules/money/collections/promise';
-import { plural } from '@app/rules/text/plural';
+import { typedPromise } from '@app/rules/money/collections/promised-amount';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import type { BoardCardRowFragment } from '#gql/graphql.ts';
@@ -16,6 +16,7 @@ import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -25,18 +26,12 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
-import {
-  CollectionBoard,
-  NoteCollectionContacts,
-  NoteCollectionPromises,
-  SendCollectionReminders,
-} from './board.operations.ts';
+import { CollectionBoard, NoteCollectionContacts, NoteCollectionPromises } from './board.operations.ts';
 import classes from './board.module.css';
+import { type DialogProps, moveModalId, namesOf, sumOf } from './dialog-parts.ts';
+import { ReminderDialog } from './reminder-dialog.tsx';
 
-export const moveModalId = 'board-move';
 export type Move = { asks: 'contact' | 'promise' | 'reminder'; cards: readonly BoardCardRowFragment[] };
-
-type DialogProps = { cards: Move['cards']; onDone: () => void };
 
 /** Asks for the fact behind a column, or whether to remind. */
 export function MoveDialog({ move, onDone }: { move: Move | null; onDone: () => void }) {
@@ -47,8 +42,6 @@ export function MoveDialog({ move, onDone }: { move: Move | null; onDone: () => 
   return <ReminderDialog key={key} cards={move.cards} onDone={onDone} />;
 }
 
-const namesOf = (cards: Move['cards']) =>
-  cards.length === 1 ? (cards[0]?.person.name ?? '') : plural(cards.length, 'person', 'people');
 const channels = contactChannels.map((value) => ({ value, label: channelLabels[value] }));
 const noContact: ContactInput = { channel: 'call', note: '' };
 
@@ -80,8 +73,13 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const [day, setDay] = useState<string | null>(null);
+  const overdue = sumOf(cards);
+  const [promised, setPromised] = useState(pesosText(overdue));
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [amountError, setAmountError] = useState<string | null>(null);
+  // Several people promise everything; one may promise a part.
+  const isOne = cards.length === 1;
   const retryKeys = useRetryKeys();
   const [promise, { loading }] = useMutation(NoteCollectionPromises, {
     refetchQueries: [CollectionBoard, CollectionTotals],
@@ -89,8 +87,11 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
   const save = async () => {
     const refusal = day === null ? 'Please choose a day' : promisedDayRefusal(day, today);
     if (day === null || refusal) return setError(refusal);
+    const typed = isOne ? typedPromise(promised, overdue) : { amount: null, refusal: null };
+    if (typed.refusal !== null) return setAmountError(typed.refusal);
+    const amount = typed.amount === null ? null : pesosFromCentavos(typed.amount);
     try {
-      const variables = { userIds: cards.map(({ id }) => id), promisedFor: day, note: note || null };
+      const variables = { userIds: cards.map(({ id }) => id), promisedFor: day, amount, note: note || null };
       await promise({ variables, context: retryKeys.contextFor(variables) });
       retryKeys.done();
       toast.success(`${namesOf(cards)}: promise saved`);
@@ -117,7 +118,7 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
       <div className={classes.stack}>
         <DateField
           label="Payment date"
-          help={`Within ${PROMISE_DAYS} days, for everything that is overdue.`}
+          help={`Within ${PROMISE_DAYS} days${isOne ? '' : ', for everything that is overdue'}.`}
           minDate={today}
           maxDate={addDays(today, PROMISE_DAYS)}
           value={day}
@@ -128,6 +129,18 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
             setError(null);
           }}
         />
+        {isOne && (
+          <PesosField
+            label="Amount"
+            help={`Of ${formatPesos(overdue)} that are overdue.`}
+            value={promised}
+            error={amountError}
+            onChange={({ currentTarget }) => {
+              setPromised(currentTarget.value);
+              setAmountError(null);
+            }}
+          />
+        )}
         <TextField
           label="Note"
           value={note}
@@ -137,65 +150,4 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
       </div>
     </Modal>
   );
-}
-
-function ReminderDialog({ cards, onDone }: DialogProps) {
-  const modal = useModal();
-  const [send, { loading }] = useMutation(SendCollectionReminders, { refetchQueries: [CollectionBoard] });
-  const rested = cards.filter(({ isReminded }) => isReminded);
-  const waiting = cards.filter(({ proof, isReminded }) => proof !== null && !isReminded);
-  const left = cards.length - rested.length - waiting.length;
-  const sum = formatPesos(sumCentavos(cards.map(({ amount }) => centavosFromPesos(amount) ?? 0)));
-  const remind = async () => {
-    try {
-      const { data } = await send({ variables: { userIds: cards.map(({ id }) => id) } });
-      const { sent, reminded, left: skipped } = data.sendCollectionReminders;
-      const rest = reminded + skipped > 0 ? `, ${reminded + skipped} left out` : '';
-      if (sent > 0) toast.success(`${plural(sent, 'reminder')} sent${rest}`);
-      else toast.info(`No reminder sent${rest}`);
-      modal.close();
-      onDone();
-    } catch (failure) {
-      const { title, messages } = formFailure(failure);
-      toast.error(messages[0] ?? title ?? 'No reminder was sent');
-    }
-  };
-  return (
-    <Modal
-      id={moveModalId}
-      title={`Remind ${namesOf(cards)}, ${sum}`}
-      footer={
-        <>
-          <CancelButton />
-          <Button loading={loading} disabled={left === 0} onClick={() => void remind()}>
-            Send to {plural(left, 'person', 'people')}
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.stack}>
-        <p>
-          Each person gets one email about their oldest overdue payment: the amount, the due date, the payment code and
-          the link to pay. It counts as a contact.
-        </p>
-        {rested.length > 0 && (
-          <p className={classes.dim}>
-            {leftOut(rested)} had a reminder within {REMINDER_REST_HOURS} hours and {rested.length === 1 ? 'is' : 'are'}{' '}
-            left out.
-          </p>
-        )}
-        {waiting.length > 0 && (
-          <p className={classes.dim}>
-            {leftOut(waiting)} sent a proof and {waiting.length === 1 ? 'waits' : 'wait'} for us.
-          </p>
-        )}
-      </div>
-    </Modal>
-  );
-}
-
-/** Names while they are few. */
-function leftOut(cards: Move['cards']): string {
-  if (cards.length > 3) return plural(cards.length, 'person', 'people');
-  return new Intl.ListFormat('en-PH').format(cards.map(({ person }) => person.name));
 }

@@ -1,6 +1,10 @@
-import type { CashCollectionFilter, DueEntryFilter } from '#gql/graphql.ts';
+import type { CashCollectionFilter, CollectionBoardFilter, DueEntryFilter } from '#gql/graphql.ts';
 
-type Filters = { 'due-entries': DueEntryFilter; 'cash-collection': CashCollectionFilter };
+type Filters = {
+  'due-entries': DueEntryFilter;
+  'collection-board': CollectionBoardFilter;
+  'cash-collection': CashCollectionFilter;
+};
 
 /** The download address of a filtered list of the desk. */
 export function deskExportAddress<List extends keyof Filters>(list: List, filter: Filters[List]): string {

@@ -15,24 +15,27 @@ const views: readonly { value: View; label: string }[] = [
   { value: 'board', label: 'Board' },
 ];
 
-/** The list that is open as a file: what is overdue on the board; tabs that are no list have none. */
+/** The list or the board that is open as a file, with all of its filters; tabs that are no list have none. */
 function exportAddress(view: View, params: URLSearchParams): string | null {
   const tab = params.get('tab');
   if (view === 'list' && tab === 'renewals') {
     return deskExportAddress('cash-collection', { step: params.get('step'), search: params.get('q') });
   }
-  const list = view === 'board' ? 'overdue' : tab === 'promises' ? 'promised' : tab;
-  if (list !== 'due' && list !== 'overdue' && list !== 'promised') return null;
   const owner = params.get('owner');
-  return deskExportAddress('due-entries', {
-    list,
+  const filter = {
     band: params.get('band'),
     search: params.get('q'),
     batchId: Number(params.get('batch')) || null,
     productId: Number(params.get('product')) || null,
-    owner: owner === 'me' || owner === 'none' ? owner : null,
     platform: params.get('platform'),
-  });
+    promise: params.get('promise'),
+  };
+  if (view === 'board') return deskExportAddress('collection-board', { ...filter, owner });
+  const list = tab === 'promises' ? 'promised' : tab;
+  if (list !== 'due' && list !== 'overdue' && list !== 'promised') return null;
+  // The lists know one's own people and those without an owner.
+  const listed = owner === 'me' || owner === 'none' ? owner : null;
+  return deskExportAddress('due-entries', { list, ...filter, owner: listed });
 }
 
 /** What both views of the desk have at the top. */
@@ -44,7 +47,7 @@ export function DeskHeader({ view }: { view: View }) {
   const show = (next: View) => {
     const address = new URLSearchParams();
     // Filters that both views have come along.
-    for (const key of ['q', 'batch', 'product', 'platform', 'band']) {
+    for (const key of ['q', 'batch', 'product', 'platform', 'band', 'promise']) {
       const value = params.get(key);
       if (value) address.set(key, value);
     }

@@ -76,7 +76,14 @@ const status: Column<DueRowFragment> = {
 const promise: Column<DueRowFragment> = {
   key: 'promise',
   header: 'Promised for',
-  cell: ({ promise: made }) => (made ? <DateText value={made.promisedFor} /> : '–'),
+  cell: ({ promise: made, openAmount }) =>
+    made ? (
+      <>
+        <DateText value={made.promisedFor} />, <Money pesos={made.amount ?? openAmount} />
+      </>
+    ) : (
+      '–'
+    ),
 };
 const owner: Column<DueRowFragment> = { key: 'owner', header: 'Owner', cell: ({ owner: who }) => who?.name ?? '–' };
 const contact: Column<DueRowFragment> = {

@@ -131,6 +131,14 @@ test.each([
     address: '/api/export/due-entries?list=overdue&band=8-14&search=cruz&productId=4',
   },
   { at: '/payment?tab=promises', address: '/api/export/due-entries?list=promised' },
+  {
+    at: '/payment?tab=promises&promise=broken&owner=none',
+    address: '/api/export/due-entries?list=promised&promise=broken&owner=none',
+  },
+  {
+    at: '/payment?view=board&band=8-14&owner=7&promise=broken&platform=gcash&batch=3',
+    address: '/api/export/collection-board?band=8-14&batchId=3&platform=gcash&promise=broken&owner=7',
+  },
   { at: '/payment?tab=renewals&step=er warmup', address: '/api/export/cash-collection?step=er+warmup' },
 ])('Export CSV takes the list of $at as it is filtered', async ({ at, address }) => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -87,7 +87,8 @@ export function EntryView({ entry, recordsPayment }: EntryViewProps) {
                   label: 'Promised for',
                   value: (
                     <>
-                      <DateText value={entry.promise.promisedFor} />
+                      <DateText value={entry.promise.promisedFor} />,{' '}
+                      <Money pesos={entry.promise.amount ?? entry.openAmount} />
                       {entry.promise.note && ` · ${entry.promise.note}`}
                     </>
                   ),

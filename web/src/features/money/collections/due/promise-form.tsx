@@ -1,4 +1,7 @@
+import { centavosFromPesos, formatPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { pesosText } from '@app/rules/amounts/typed-amount';
 import { PROMISE_DAYS, promisedDayRefusal } from '@app/rules/money/collections/promise';
+import { typedPromise } from '@app/rules/money/collections/promised-amount';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -7,6 +10,7 @@ import type { DueRowFragment } from '#gql/graphql.ts';
 import { formFailure } from '#graphql/form-failure.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -15,12 +19,15 @@ import { CollectionTotals, DueEntries, NotePaymentPromise } from '../collections
 import { CollectionBoard } from '../board/board.operations.ts';
 import classes from './due-list.module.css';
 
-/** The day a member promised on the phone; only for overdue entries. */
+/** The day and the amount a member promised on the phone; only for overdue entries. */
 export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const today = manilaDay(useNow());
   const [day, setDay] = useState<string | null>(null);
+  const open = centavosFromPesos(entry.openAmount) ?? 0;
+  const [promised, setPromised] = useState(pesosText(open));
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [amountError, setAmountError] = useState<string | null>(null);
   const [promise, { loading }] = useMutation(NotePaymentPromise, {
     refetchQueries: [CollectionBoard, DueEntries, CollectionTotals],
   });
@@ -31,8 +38,15 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const save = async () => {
     const refusal = day === null ? 'Please choose a day' : promisedDayRefusal(day, today);
     if (day === null || refusal) return setError(refusal);
+    const typed = typedPromise(promised, open);
+    if (typed.refusal !== null) return setAmountError(typed.refusal);
     try {
-      const variables = { scheduleId: entry.id, promisedFor: day, note: note || null };
+      const variables = {
+        scheduleId: entry.id,
+        promisedFor: day,
+        amount: pesosFromCentavos(typed.amount),
+        note: note || null,
+      };
       await promise({ variables, context: retryKeys.contextFor(variables) });
       retryKeys.done();
       setDay(null);
@@ -56,6 +70,16 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
         onChange={(next) => {
           setDay(next);
           setError(null);
+        }}
+      />
+      <PesosField
+        label="Amount"
+        help={`Of ${formatPesos(open)} that are open.`}
+        value={promised}
+        error={amountError}
+        onChange={({ currentTarget }) => {
+          setPromised(currentTarget.value);
+          setAmountError(null);
         }}
       />
       <TextField

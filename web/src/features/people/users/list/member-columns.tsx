@@ -58,6 +58,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
   {
     key: 'batch',
     header: 'Batch, group',
+    isOffPhone: true,
     cell: ({ batch, group }) => <Lines first={batch?.name ?? '–'} second={group?.name} />,
   },
   {
@@ -69,12 +70,14 @@ export const memberColumns: readonly Column<MemberRow>[] = [
     key: 'nextPayment',
     header: 'Next payment',
     align: 'right',
+    sortable: true,
     cell: ({ memberFacts }) => (memberFacts ? <NextPayment facts={memberFacts} /> : '–'),
   },
-  { key: 'owner', header: 'Owner', cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
+  { key: 'owner', header: 'Owner', isOffPhone: true, cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
   {
     key: 'lastLesson',
     header: 'Last lesson',
+    isOffPhone: true,
     cell: ({ memberFacts }) =>
       memberFacts?.lastLessonAt ? <DateText value={memberFacts.lastLessonAt} form="relative" /> : 'None yet',
   },
@@ -89,6 +92,8 @@ export const memberColumns: readonly Column<MemberRow>[] = [
 export const staffColumns: readonly Column<MemberRow>[] = [
   name,
   { ...access, header: 'Role' },
+  { key: 'looksAfter', header: 'Looks after', cell: ({ staffFacts }) => staffFacts?.looksAfter ?? '–' },
+  { key: 'waiting', header: 'Waiting for them', cell: ({ staffFacts }) => staffFacts?.waiting ?? 'Nothing' },
   { key: 'batch', header: 'Batch, group', optional: true, cell: ({ group }) => group?.name ?? '–' },
   lastSeen,
   joined,

@@ -1,6 +1,8 @@
+import { DUE_DAYS } from '@app/rules/money/collections/due-entries';
 import { type MemberTab, memberTabLabels, memberTabs } from '@app/rules/people/users/member-tabs';
 import { personStatuses } from '@app/rules/people/users/people-filter';
 import { IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { UserFilter } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -11,16 +13,22 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { MemberCounts, Members } from '../people.operations.ts';
+import { MemberCounts, MemberDues, Members } from '../people.operations.ts';
 import { memberColumns, staffColumns } from './member-columns.tsx';
 import { personSort, usualSort } from './people-columns.tsx';
 import { exportAddress, filterOf, personAddress, usePeopleFilters } from './people-list.tsx';
 import { PickModal } from './pick-modal.tsx';
 import { SavedViewsBar } from './saved-views.tsx';
 import { usePeopleActions } from './use-people-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+// Few record a payment here: its form comes when somebody does.
+const RecordForRow = lazyPart(() => import('./record-for-row.tsx'));
 
 const tabs = memberTabs.map((value) => ({ value, label: memberTabLabels[value] }));
 
@@ -42,13 +50,20 @@ export default function MembersPage() {
   // Archived people are in no tab.
   const filter = isArchived ? others : { ...others, tab };
   const { data, error, refetch } = useQuery(Members, {
-    variables: { filter, sort: personSort(query.sort), page: query.page, pageSize: query.limit },
+    variables: {
+      filter,
+      sort: personSort(query.sort),
+      page: query.page,
+      pageSize: query.limit,
+      isStaff: tab === 'staff',
+    },
     fetchPolicy: 'cache-and-network',
   });
   const counts = useQuery(MemberCounts, { variables: { filter: others }, fetchPolicy: 'cache-and-network' });
   const counted = (counts.data ?? counts.previousData)?.memberCounts;
   const filters = usePeopleFilters();
   const { actions, picking } = usePeopleActions(filter);
+  const { rowActions, payer } = useRowActions();
   const enroll = may('user_enroll/unenroll') && mayOpen('enrollPerson') && (
     <RouteButton to="enrollPerson" leftSection={<IconUserPlus size={18} />}>
       Enroll a person
@@ -73,7 +88,7 @@ export default function MembersPage() {
         label="Members"
         tabs={tabs.map((each) => ({ ...each, count: counted?.[each.value], strong: each.value === 'overdue' }))}
       />
-      <SavedViewsBar />
+      <SavedViewsBar everyone={counted?.all} />
       <DataTable
         // The columns of staff are others, and so is what is chosen of them.
         key={`${tab === 'staff' ? 'staff' : 'members'}-${view ?? ''}`}
@@ -85,13 +100,35 @@ export default function MembersPage() {
         rowHref={(person) => personAddress(person, 'members')}
         filters={[seen(mayOpen('archivedUsers')), ...filters]}
         searchPlaceholder="Name, email, mobile, ID"
+        rowActions={isArchived || tab === 'staff' ? undefined : rowActions}
         batchActions={isArchived ? [] : actions}
         onExport={may('user_export') ? () => download(exportAddress(filter)) : undefined}
+        footNote={tab === 'staff' ? undefined : <Dues filter={filter} />}
         empty={<EmptyState drawing="people" {...emptyWords[tab]} action={enroll} />}
         noMatch={{ title: 'Nobody matches these filters' }}
       />
       <PickModal picking={picking} />
+      {payer && (
+        <Suspense fallback={null}>
+          <RecordForRow
+            key={`${payer.id}-${payer.round}`}
+            payerId={payer.id}
+            onChanged={() => void refetch().catch(() => undefined)}
+          />
+        </Suspense>
+      )}
     </Page>
+  );
+}
+
+/** What those who match owe now or soon; nothing for those who see no money. */
+function Dues({ filter }: { filter: UserFilter }) {
+  const { data } = useQuery(MemberDues, { variables: { filter }, fetchPolicy: 'cache-and-network' });
+  if (data?.memberDues == null || data.memberDues === 0) return null;
+  return (
+    <>
+      <Money pesos={data.memberDues} /> overdue or due in {DUE_DAYS} days
+    </>
   );
 }
 

@@ -53,6 +53,7 @@ const sorts: Record<string, Record<Sort['direction'], PersonSort>> = {
   name: { asc: 'name', desc: 'nameDescending' },
   joined: { asc: 'oldest', desc: 'newest' },
   lastSeen: { asc: 'longestUnseen', desc: 'lastSeen' },
+  nextPayment: { asc: 'nextPayment', desc: 'nextPaymentDescending' },
 };
 
 /** The sort order of a column heading. */

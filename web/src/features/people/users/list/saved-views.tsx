@@ -22,7 +22,7 @@ type View = SavedViewsQuery['savedViews'][number];
 const modalId = 'save-view';
 
 /** Views of the list that somebody kept: one's own, and those of the team. */
-export function SavedViewsBar() {
+export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
   const { isReadOnly } = useAccess();
   const { pathname, search } = useLocation();
   const modal = useModal();
@@ -31,7 +31,9 @@ export function SavedViewsBar() {
   const [remove] = useMutation(DeleteView, { refetchQueries: [SavedViews] });
   const views = data?.savedViews ?? [];
   const here = viewQuery(search);
-  const opened = views.find(({ id }) => String(id) === new URLSearchParams(search).get('view'));
+  const view = new URLSearchParams(search).get('view');
+  const opened = views.find(({ id }) => String(id) === view);
+  const isEveryone = here === '' && view === null;
   const isChanged = opened !== undefined && opened.query !== here;
   const columnsKey = `table-columns:${pathname}`;
   const shared = { list: 'members' as const, query: here, columns: columnsIn(columnsKey) };
@@ -50,6 +52,11 @@ export function SavedViewsBar() {
   return (
     <nav className={classes.bar} aria-label="Saved views">
       <span className={classes.label}>Saved views</span>
+      <Link to={pathname} className={classes.view} aria-current={isEveryone ? 'page' : undefined}>
+        <IconBookmark size={16} aria-hidden />
+        Everyone
+        {isEveryone && everyone !== undefined && <b>{everyone.toLocaleString('en-PH')}</b>}
+      </Link>
       {views.map((view) => (
         <Link
           key={view.id}

@@ -1,3 +1,4 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { daysBetween, formatDay, manilaDay } from '@app/rules/time/manila';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
@@ -60,7 +61,7 @@ function Invoice({ money, invoice }: InvoiceProps) {
   const paid = entries.reduce((sum, entry) => sum + entry.paid, 0);
   const percent = invoice.total > 0 ? Math.floor((paid * 100) / invoice.total) : 100;
   const open = [lateEntry, nextEntry].flatMap((entry) => entry ?? []);
-  const code = (lateEntry ?? nextEntry)?.paymentCode;
+  const payable = lateEntry ?? nextEntry;
   return (
     <>
       <div className={classes.bill}>
@@ -118,7 +119,7 @@ function Invoice({ money, invoice }: InvoiceProps) {
           </li>
         ))}
       </ul>
-      {code && <PaymentCode code={code} />}
+      {payable && <PayLink entry={payable} />}
     </>
   );
 }
@@ -137,15 +138,17 @@ function Gives({ entries }: { entries: InvoiceProps['invoice']['entries'] }) {
   );
 }
 
-function PaymentCode({ code }: { code: string }) {
-  const { isCopied, copy } = useCopied(code, 2_000);
+/** The link opens the ways to pay exactly this, for the person once they are signed in. */
+function PayLink({ entry: { id, paymentCode } }: { entry: { id: number; paymentCode: string } }) {
+  const link = new URL(`${pathTo('account')}?pay=${id}`, location.origin).href;
+  const { isCopied, copy } = useCopied(link, 2_000);
   return (
     <div className={classes.cardFoot}>
       <span className={classes.dim}>
-        Payment code <b>{code}</b>
+        Payment code <b>{paymentCode}</b>
       </span>
       <PlainButton className={classes.more} onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy code'}</span>
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy pay link'}</span>
       </PlainButton>
     </div>
   );

@@ -1,4 +1,5 @@
 import { noteInput } from '@app/rules/people/users/person-input';
+import { useRef } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useSave } from '#graphql/use-save.ts';
@@ -8,11 +9,11 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AddUserNote, UserNotes } from '../people.operations.ts';
+import { MentionField } from './timeline/mention-field.tsx';
 import classes from '../people.module.css';
 
 /** The notes of staff about a person, newest first; the person does not see them. */
@@ -48,6 +49,7 @@ export function NotesPanel({ userId }: { userId: number }) {
 function NoteForm({ userId }: { userId: number }) {
   const [addNote] = useMutation(AddUserNote, { refetchQueries: [UserNotes], awaitRefetchQueries: true });
   const form = useSchemaForm(noteInput, { text: '' });
+  const field = useRef<HTMLTextAreaElement>(null);
   const { failure, save } = useSave(async ({ text }: { text: string }) => {
     await addNote({ variables: { userId, text } });
     form.reset();
@@ -56,7 +58,18 @@ function NoteForm({ userId }: { userId: number }) {
   return (
     <Card>
       <Form form={form} failure={failure} onSubmit={save}>
-        <TextareaField label="New note" {...form.getInputProps('text')} />
+        <MentionField
+          userId={userId}
+          field={field}
+          label="New note"
+          description="@ names a colleague, who is told."
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={form.values.text}
+          error={form.errors['text']}
+          onText={(text) => form.setFieldValue('text', text)}
+        />
         <div>
           <SubmitButton>Add note</SubmitButton>
         </div>

@@ -1,3 +1,5 @@
+import { centavosFromPesos } from '@app/rules/amounts/pesos';
+import { archiveWords } from '@app/rules/people/users/archive-words';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   IconArchive,
@@ -53,7 +55,7 @@ export function usePersonActions(
   const { may, mayOpen } = useAccess();
   const modal = useModal();
   const { send } = useSendCredential();
-  const archive = useArchive(person);
+  const archive = useArchive(person, money);
   const isOwn = useCurrentUser().id === person.id;
   const { id, email, isChangeable, isImpersonable } = person;
   if (person.archivedAt) return [];
@@ -187,13 +189,13 @@ function ActionEntry({ entry: { label, icon, to, run, hint, isDangerous } }: { e
   );
 }
 
-function useArchive(person: PersonOnPage): () => Promise<void> {
+function useArchive(person: PersonOnPage, money: PersonFacts['money']): () => Promise<void> {
   const navigate = useNavigate();
   const [archiveUsers] = useMutation(ArchiveUsers);
   return async () => {
     const isConfirmed = await confirm({
       title: `Archive ${nameOf(person)}?`,
-      body: 'They are logged out and hidden at once. Nothing is deleted, and you can restore them.',
+      body: archiveWords(money?.isVisible ? archivedMoney(money) : null),
       confirmLabel: 'Archive',
       danger: true,
     });
@@ -203,6 +205,15 @@ function useArchive(person: PersonOnPage): () => Promise<void> {
     ) {
       await navigate(pathTo(isMember(person) ? 'users' : 'nonMembers'));
     }
+  };
+}
+
+function archivedMoney({ overdue, proofs, membership, membershipEndsOn }: NonNullable<PersonFacts['money']>) {
+  return {
+    overdue: centavosFromPesos(overdue) ?? 0,
+    hasProof: proofs.length > 0,
+    membershipEndsOn: membershipEndsOn ?? null,
+    isMember: membership === 'Active',
   };
 }
 

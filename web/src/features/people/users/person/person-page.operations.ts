@@ -125,9 +125,38 @@ export const LogPersonCall = graphql(`
 `);
 
 export const LogPersonPromise = graphql(`
-  mutation LogPersonPromise($scheduleId: Int!, $promisedFor: Date!, $note: String) {
-    notePaymentPromise(scheduleId: $scheduleId, promisedFor: $promisedFor, note: $note) {
+  mutation LogPersonPromise($scheduleId: Int!, $promisedFor: Date!, $amount: Pesos, $note: String) {
+    notePaymentPromise(scheduleId: $scheduleId, promisedFor: $promisedFor, amount: $amount, note: $note) {
       id
+    }
+  }
+`);
+
+export const MyPerson = graphql(`
+  query MyPerson($id: Int!) {
+    myPerson(id: $id) {
+      id
+      slug
+      name
+      firstName
+      profileImage
+      tribeId
+      facebookProfile
+      email
+      mobileNumber
+      group
+      subGroup
+      memberSince
+      stage {
+        stageId
+        number
+        name
+      }
+      percentage
+      nextTask
+      lastActiveAt
+      endsOn
+      reason
     }
   }
 `);

@@ -1,3 +1,4 @@
+import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
@@ -446,6 +447,7 @@ test('notes and calls are written into the timeline, and N brings the cursor the
       ...answers,
       AddUserNote: { addUserNote: { __typename: 'UserNote', id: 1 } },
       LogPersonCall: { noteCollectionContact: { __typename: 'CollectionContact', id: 1 } },
+      LogPersonPromise: { notePaymentPromise: { __typename: 'PaymentPromise', id: 1 } },
     },
   });
   const field = await screen.findByRole('textbox', { name: 'Note' });
@@ -465,6 +467,46 @@ test('notes and calls are written into the timeline, and N brings the cursor the
   await user.click(screen.getByRole('button', { name: 'Promise' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Please choose the day you will pay');
+  const day = addDays(manilaDay(new Date()), 3);
+  await user.type(screen.getByLabelText('Payment date'), formatDay(day));
+  await user.tab();
+  const amount = screen.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '99,000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This is more than is overdue');
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Promise saved');
+  expect(requestsOf(server, 'LogPersonPromise')).toMatchObject({ promisedFor: day, amount: 500, note: null });
+});
+
+test('@ and the beginning of a name offer colleagues, and the keyboard takes one', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members/42',
+    user: staff,
+    answers: {
+      ...answers,
+      AddUserNote: { addUserNote: { __typename: 'UserNote', id: 1 } },
+      MentionableStaff: {
+        mentionableStaff: [
+          { __typename: 'MentionableStaff', id: 8, name: 'Kristine Salazar', profileImage: null },
+          { __typename: 'MentionableStaff', id: 9, name: 'Kristoffer Sy', profileImage: null },
+        ],
+      },
+    },
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  await user.type(field, 'Please call, @kri');
+  const offered = within(await screen.findByRole('listbox', { name: 'Colleagues' }));
+  offered.getByRole('option', { name: 'Kristine Salazar', selected: true });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('Please call, @Kristoffer Sy ');
+  expect(screen.queryByRole('listbox', { name: 'Colleagues' })).toBeNull();
+  await user.keyboard('today{Control>}{Enter}{/Control}');
+  await screen.findByText('Note added');
+  expect(requestsOf(server, 'AddUserNote')).toEqual({ userId: 42, text: 'Please call, @Kristoffer Sy today' });
 });
 
 test('J and K walk through the list the page was opened from', async () => {

@@ -20,6 +20,7 @@ import { AccessModal } from './account/access-modal.tsx';
 import { AccountActions } from './account/account-actions.tsx';
 import { AccountTab } from './account/account-tab.tsx';
 import { ActionButton } from './action-button.tsx';
+import { ActionFromAddress } from './action-from-address.tsx';
 import { ImpersonateModal } from './impersonate-modal.tsx';
 import { LoginLog } from './account/login-log.tsx';
 import { useMainAction } from './main-action.tsx';
@@ -61,6 +62,7 @@ export function PersonView({ person, opened }: PersonViewProps) {
       <TabContent person={person} facts={facts} tab={current} opened={opened} />
       <PhoneBar action={action} groups={groups} />
       <Modals person={person} facts={facts} />
+      <ActionFromAddress person={person} facts={facts} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
+import { centavosFromPesos, formatPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { pesosText } from '@app/rules/amounts/typed-amount';
 import { PROMISE_DAYS, promisedDayRefusal, promiseMessages } from '@app/rules/money/collections/promise';
+import { typedPromise } from '@app/rules/money/collections/promised-amount';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { IconCalendarDue, IconNote, IconPhone } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -9,9 +11,9 @@ import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import { AddUserNote, UserNotes } from '#features/people/users/people.operations.ts';
@@ -23,6 +25,7 @@ import {
   PersonTimeline,
 } from '../person-page.operations.ts';
 import type { ShownMoney } from '../use-person-facts.ts';
+import { MentionField } from './mention-field.tsx';
 import classes from './timeline.module.css';
 
 type Mode = 'note' | 'call' | 'promise';
@@ -31,7 +34,7 @@ const modes: Record<Mode, { label: string; icon: ReactNode; placeholder: string;
   note: {
     label: 'Note',
     icon: <IconNote size={18} />,
-    placeholder: 'Write a note. Only staff see it.',
+    placeholder: 'Write a note. Only staff see it. @ names a colleague.',
     saved: 'Note added',
   },
   call: { label: 'Call', icon: <IconPhone size={18} />, placeholder: 'What did you talk about?', saved: 'Call logged' },
@@ -57,7 +60,7 @@ export function Composer({ userId, money }: ComposerProps) {
 
 type FieldsProps = { userId: number; modes: readonly Mode[]; late: ShownMoney['lateEntry'] };
 
-function Fields({ userId, modes: open, late }: FieldsProps) {
+function Fields({ userId, modes: offered, late }: FieldsProps) {
   const client = useDataClient();
   const retryKeys = useRetryKeys();
   const today = manilaDay(useNow());
@@ -65,9 +68,13 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
   const [chosen, setMode] = useState<Mode>('note');
   const [text, setText] = useState('');
   const [day, setDay] = useState<string | null>(null);
+  const open = (late && centavosFromPesos(late.openAmount)) ?? 0;
+  // All that is open until somebody types less.
+  const [typedAmount, setAmount] = useState<string | null>(null);
+  const promised = typedAmount ?? pesosText(open);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const mode = open.includes(chosen) ? chosen : (open[0] ?? 'note');
+  const mode = offered.includes(chosen) ? chosen : (offered[0] ?? 'note');
   useReviewKeys({ n: () => field.current?.focus() });
   useUnsavedChanges((text.trim() !== '' || day !== null) && !isSaving);
 
@@ -78,13 +85,19 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
     } else if (mode === 'call') {
       await client.mutate({ mutation: LogPersonCall, variables: { userId, note } });
     } else if (late && day) {
-      const variables = { scheduleId: late.id, promisedFor: day, note };
+      const { amount } = typedPromise(promised, open);
+      const variables = {
+        scheduleId: late.id,
+        promisedFor: day,
+        amount: amount === null ? null : pesosFromCentavos(amount),
+        note,
+      };
       await client.mutate({ mutation: LogPersonPromise, variables, context: retryKeys.contextFor(variables) });
       retryKeys.done();
     }
   };
   const save = async () => {
-    const problem = problemOf(mode, { text, day, today });
+    const problem = problemOf(mode, { text, day, today, promised, open });
     setError(problem);
     if (problem || isSaving) return;
     setSaving(true);
@@ -92,6 +105,7 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
       await send();
       setText('');
       setDay(null);
+      setAmount(null);
       toast.success(modes[mode].saved);
       await client.refetchQueries({ include: [PersonTimeline, PersonSummary, PersonMoney, UserNotes] });
     } catch (failure) {
@@ -107,8 +121,10 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
 
   return (
     <div className={classes.composer}>
-      <TextArea
-        ref={field}
+      <MentionField
+        userId={userId}
+        isOn={mode === 'note'}
+        field={field}
         className={classes.text}
         aria-label={modes[mode].label}
         placeholder={modes[mode].placeholder}
@@ -118,8 +134,8 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
         maxLength={mode === 'note' ? 4000 : mode === 'call' ? 1000 : 500}
         value={text}
         error={mode === 'promise' ? undefined : error}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        onText={(next) => {
+          setText(next);
           setError(null);
         }}
         onKeyDown={onKeyDown}
@@ -128,7 +144,7 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
         <div className={classes.promise}>
           <DateField
             label="Payment date"
-            help={`${formatPesos(centavosFromPesos(late.openAmount) ?? 0)}, payment ${late.number} of ${late.entryCount}. Within ${PROMISE_DAYS} days.`}
+            help={`Within ${PROMISE_DAYS} days.`}
             minDate={today}
             maxDate={addDays(today, PROMISE_DAYS)}
             value={day}
@@ -138,10 +154,19 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
               setError(null);
             }}
           />
+          <PesosField
+            label="Amount"
+            help={`Of ${formatPesos(open)}, payment ${late.number} of ${late.entryCount}.`}
+            value={promised}
+            onChange={({ currentTarget }) => {
+              setAmount(currentTarget.value);
+              setError(null);
+            }}
+          />
         </div>
       )}
       <div className={classes.modes} role="group" aria-label="What to write">
-        {open.map((each) => (
+        {offered.map((each) => (
           <Button
             key={each}
             variant={each === mode ? 'light' : 'subtle'}
@@ -172,10 +197,11 @@ function Fields({ userId, modes: open, late }: FieldsProps) {
   );
 }
 
-type Written = { text: string; day: string | null; today: string };
+type Written = { text: string; day: string | null; today: string; promised: string; open: number };
 
-function problemOf(mode: Mode, { text, day, today }: Written): string | null {
+function problemOf(mode: Mode, { text, day, today, promised, open }: Written): string | null {
   if (mode === 'note') return text.trim() === '' ? 'Please write something first' : null;
   if (mode === 'call') return null;
-  return day === null ? promiseMessages.dayMissing : promisedDayRefusal(day, today);
+  const refusal = day === null ? promiseMessages.dayMissing : promisedDayRefusal(day, today);
+  return refusal ?? typedPromise(promised, open).refusal;
 }

@@ -30,6 +30,8 @@ type TimelineCardProps = {
   userId: number;
   /** Without money there is nothing to filter by it. */
   seesMoney: boolean;
+  /** What the viewer can filter by; everything without it. */
+  only?: readonly TimelineKind[];
   /** Where notes are written, above the lines. */
   composer?: ReactNode;
   /** The way to everything about the account. */
@@ -37,8 +39,8 @@ type TimelineCardProps = {
 };
 
 /** Everything that happened with a person, the newest first, under its Manila day. */
-export function TimelineCard({ userId, seesMoney, composer, more }: TimelineCardProps) {
-  const kinds = (['all', ...timelineKinds] as const).filter((kind) => seesMoney || kind !== 'money');
+export function TimelineCard({ userId, seesMoney, only = timelineKinds, composer, more }: TimelineCardProps) {
+  const kinds = (['all', ...only] as const).filter((kind) => seesMoney || kind !== 'money');
   const options = kinds.map((value) => ({ value, label: labels[value] }));
   const [shown = 'all', choose] = useQueryTab(options, { param: 'show', resets: [] });
   return (

@@ -1,17 +1,26 @@
-import { monthAfter, monthLabel, monthOf, monthWeeks } from '@app/rules/learning/events/month';
+import { monthLabel, monthOf, monthWeeks } from '@app/rules/learning/events/month';
 import { hoursText } from '@app/rules/learning/events/event-times';
-import { addDays, addMonths, formatDay, weekdays } from '@app/rules/time/manila';
+import { formatDay, weekdays } from '@app/rules/time/manila';
 import { plural } from '@app/rules/text/plural';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
-import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
-import classes from '../events.module.css';
+import classes from './events.module.css';
+import { useWalkedDay } from './use-walked-day.ts';
+
+type MonthEvent = {
+  id: number;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  isCancelled: boolean;
+  /** Of the viewer; staff have none. */
+  isGoing?: boolean | null;
+};
 
 type MonthGridProps = {
   month: string;
   day: string;
   today: string;
-  events: ReadonlyMap<string, readonly MyEventCardFieldsFragment[]>;
+  events: ReadonlyMap<string, readonly MonthEvent[]>;
   onChoose: (day: string) => void;
 };
 
@@ -19,21 +28,7 @@ const shownInDay = 2;
 
 /** The weeks of a month. Arrow keys walk over the days, Page Up and Page Down over the months. */
 export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProps) {
-  const chosen = useRef<HTMLButtonElement>(null);
-  const walks = useRef(false);
-  useEffect(() => {
-    if (walks.current) chosen.current?.focus();
-    walks.current = false;
-  }, [day]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayFor(event.key, day);
-    if (!next) return;
-    event.preventDefault();
-    walks.current = true;
-    onChoose(next);
-  };
-
+  const { chosen, onKeyDown } = useWalkedDay(day, onChoose);
   return (
     <table className={classes.grid} role="grid" aria-label={monthLabel(month)} onKeyDown={onKeyDown}>
       <thead>
@@ -85,7 +80,7 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
 }
 
 /** Dots on a phone, the first titles at a desk; the list below says it all. */
-function DayMarks({ events }: { events: readonly MyEventCardFieldsFragment[] }) {
+function DayMarks({ events }: { events: readonly MonthEvent[] }) {
   if (events.length === 0) return null;
   return (
     <span className={classes.dayMarks}>
@@ -103,27 +98,4 @@ function DayMarks({ events }: { events: readonly MyEventCardFieldsFragment[] }) 
       {events.length > shownInDay && <span className={classes.dayMore}>{events.length - shownInDay} more</span>}
     </span>
   );
-}
-
-function dayFor(key: string, day: string): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return `${monthOf(day)}-01`;
-    case 'End':
-      return addDays(`${monthAfter(monthOf(day), 1)}-01`, -1);
-    case 'PageUp':
-      return addMonths(day, -1);
-    case 'PageDown':
-      return addMonths(day, 1);
-    default:
-      return null;
-  }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_settings" ADD COLUMN "put_off" jsonb DEFAULT '{}' NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "collection_contacts_since" ON "collection_contacts" ("at","user_id");

@@ -1,0 +1,104 @@
+import {
+  type LeaderAudience,
+  leaderMessageInput,
+  type LeaderMessageInput,
+  leaderMessages,
+  MOST_WRITTEN_TO,
+} from '@app/rules/journey/coach-home/leader-message';
+import { displayName } from '@app/rules/people/users/full-name';
+import { manilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { Conflict, parseInput } from '#errors.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import { peopleOfOwnGroups, requireLed } from '#features/people/groups/led-people.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
+import { leaderContacts } from '#tables/journey/coach-home.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { mineParts } from './my-people.ts';
+
+/** The leader opened Messenger to greet one of their people: a line of that person's timeline, once a day. */
+export async function noteKumusta(ctx: Context, userId: number): Promise<boolean> {
+  refuseImpersonators(ctx);
+  const viewer = requireViewer(ctx);
+  await requireLed(ctx, userId);
+  return transaction(ctx, async (tx) => {
+    const [written] = await tx.db
+      .insert(leaderContacts)
+      .values({
+        userId,
+        byId: viewer.userId,
+        kind: 'kumusta',
+        dedupeKey: `kumusta:${viewer.userId}:${userId}:${manilaDay(tx.now)}`,
+        at: tx.now,
+      })
+      .onConflictDoNothing({ target: leaderContacts.dedupeKey })
+      .returning({ id: leaderContacts.id });
+    if (!written) return false;
+    await recordAudit(tx, { action: 'leader.kumusta', objectType: 'user', objectId: userId });
+    return true;
+  });
+}
+
+/** Writes under the bell of one's group, or of those of one's people who are silent. Answers how many it reached. */
+export async function messageMyPeople(ctx: Context, input: LeaderMessageInput): Promise<number> {
+  refuseImpersonators(ctx);
+  const viewer = requireViewer(ctx);
+  const { audience, text, key } = parseInput(leaderMessageInput, input);
+  await enforceLimit(ctx, 'leaderMessagesPerUser', String(viewer.userId));
+  return transaction(ctx, async (tx) => {
+    const ids = await peopleOf(tx, audience);
+    if (ids.length === 0) throw new Conflict(leaderMessages.nobody);
+    if (ids.length > MOST_WRITTEN_TO) throw new Conflict(leaderMessages.tooMany);
+    const [sender] = await tx.db.select().from(users).where(eq(users.id, viewer.userId));
+    const event = `leader-message:${viewer.userId}:${key}`;
+    const written = await tx.db
+      .insert(leaderContacts)
+      .values(
+        ids.map((userId) => ({
+          userId,
+          byId: viewer.userId,
+          kind: 'message' as const,
+          text,
+          dedupeKey: `${event}:${userId}`,
+          at: tx.now,
+        })),
+      )
+      .onConflictDoNothing({ target: leaderContacts.dedupeKey })
+      .returning({ userId: leaderContacts.userId });
+    if (written.length === 0) return ids.length;
+    const content = { by: sender ? displayName(sender) : '', text };
+    await notifyAll(
+      tx,
+      written.map(({ userId }) => ({
+        userId,
+        kind: 'leader-message' as const,
+        content,
+        dedupeKey: event,
+        actorId: viewer.userId,
+      })),
+    );
+    await recordAudit(tx, {
+      action: 'leader.message',
+      objectType: 'user',
+      objectId: viewer.userId,
+      after: { audience, text, userIds: written.map(({ userId }) => userId) },
+    });
+    return ids.length;
+  });
+}
+
+/** One more than the most, so that too many are noticed. */
+async function peopleOf(ctx: Context, audience: LeaderAudience): Promise<number[]> {
+  const { userId } = requireViewer(ctx);
+  const most = MOST_WRITTEN_TO + 1;
+  const statement: Record<LeaderAudience, ReturnType<typeof sql>> = {
+    group: sql`select u.id from users u where u.archived_at is null and u.id <> ${userId}
+      and u.id in (${peopleOfOwnGroups(ctx)}) order by u.id limit ${most}`,
+    silent: sql`with ${mineParts(ctx)} select id from mine where is_silent order by id limit ${most}`,
+  };
+  const { rows } = await ctx.db.execute<{ id: number }>(statement[audience]);
+  return rows.map(({ id }) => id);
+}

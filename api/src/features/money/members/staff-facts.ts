@@ -1,0 +1,45 @@
+import { looksAfterText, type StaffCare, waitingForText } from '@app/rules/people/users/staff-line';
+import { manilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { isOwed } from '#db/hot/due-list.ts';
+import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+
+/** What the list of staff shows beside somebody. */
+export type StaffFacts = { userId: number; looksAfter: string | null; waiting: string | null };
+
+type Row = Omit<StaffCare, 'owned'> & { userId: number; people: number; late: number };
+
+/** For all of a page in one statement. Whose people pay late is told to those who see everyone's money, and of one's own. */
+export async function factsOfStaff(ctx: Context, ids: readonly number[]): Promise<StaffFacts[]> {
+  const limit = limitedToOwner(ctx);
+  const seesMoney = ctx.viewer?.pages.has('payment') ?? false;
+  const { rows } = await ctx.db.execute<Row>(careOf(ids, manilaDay(ctx.now)));
+  const byId = new Map(rows.map((row) => [row.userId, row]));
+  return ids.map((userId) => {
+    const row = byId.get(userId);
+    if (!row) return { userId, looksAfter: null, waiting: null };
+    const { people, late, ...care } = row;
+    const isTold = seesMoney && (limit === null || limit === userId);
+    const known = { ...care, owned: isTold ? { people, late } : null };
+    return { userId, looksAfter: looksAfterText(known), waiting: waitingForText(known) };
+  });
+}
+
+/** By the indexes of owners, reviewers and groups; groups and stages are few. */
+function careOf(ids: readonly number[], today: string): SQL {
+  const staffId = sql.raw('t.id');
+  const ownStages = sql`select s.id, s.number from stages s where s.leader_id = ${staffId}
+    or s.id in (select r.stage_id from stage_reviewers r where r.user_id = ${staffId})`;
+  return sql`select t.id as "userId",
+      coalesce((select json_agg(g order by g.name) from (
+        select g.name, (select count(*)::int from group_members m where m.group_id = g.id) as people
+        from groups g where g.leader_id = ${staffId}) g), '[]') as groups,
+      array(select number from (${ownStages}) own) as stages,
+      (select count(*)::int from move_ups m join users u on u.id = m.user_id and u.archived_at is null
+        where m.status = 'waiting' and m.user_id <> ${staffId} and m.stage_id in (select id from (${ownStages}) own)) as "moveUps",
+      (select count(*)::int from collection_owners o where o.owner_id = ${staffId}) as people,
+      (select count(*)::int from collection_owners o where o.owner_id = ${staffId} and exists (
+        select from payment_schedules e where e.user_id = o.user_id and ${isOwed} and e.schedule_date < ${today})) as late
+    from unnest(${sql.param([...ids])}::int[]) as t(id)`;
+}

@@ -1,0 +1,27 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { expect, test } from '../../support/test.ts';
+
+test('staff choose the course behind Bonuses by its name', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('tribe-team-fa');
+  await page.goto(`${pathTo('defaultSettings')}?setting=bonuses-course-id`);
+  const course = page.getByRole('combobox', { name: 'Bonuses course' });
+  await expect(course).toHaveValue('Bonuses');
+  await expectAccessible();
+  const choose = async (typed: string, name: string) => {
+    await course.fill(typed);
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.reload();
+    await expect(course).toHaveValue(name);
+  };
+  await choose('client calls', 'English for Client Calls');
+  // Back to what the other journeys know.
+  await choose('bonus', 'Bonuses');
+});
+
+test('an id of nothing is refused in words', async ({ page, signInAs }) => {
+  await signInAs('tribe-team-fa');
+  const query = 'mutation { updateSetting(name: "bonuses-course-id", value: "2147483647") { value } }';
+  const answer = await page.request.post('/api/graphql', { data: { query } });
+  expect(JSON.stringify(await answer.json())).toContain('Course 2147483647 does not exist. Choose another one.');
+});
