@@ -54,7 +54,7 @@ test('wins that were there become posts with their ids, pictures, cheers and gro
         group_id: 1,
         is_for_everyone: true,
         text: 'With all',
-        amount_earned: '100',
+        amount_earned: 100,
         client_platform: 'Upwork',
       },
       {

@@ -86,7 +86,7 @@ export async function feedNews(ctx: Context): Promise<FeedNews> {
     return sql`(select count(*)::int from (select from posts join users on users.id = posts.user_id
       where ${condition} and ${isShownTo(scope)} and posts.user_id <> ${scope.userId} and posts.created_at > coalesce(
         (select v.seen_at from feed_visits v where v.user_id = ${scope.userId} and v.tab = ${tab}),
-        ${new Date(ctx.now.getTime() - firstLook).toISOString()}::timestamptz) limit ${mostCounted}) some) as ${sql.identifier(tab)}`;
+        ${new Date(ctx.now.getTime() - firstLook).toISOString()}::timestamptz) limit ${mostCounted}) found) as ${sql.identifier(tab)}`;
   });
   const { rows } = await ctx.db.execute<FeedNews>(sql`select ${sql.join(counts, sql`, `)}`);
   return rows[0] ?? { group: 0, everyone: 0, wins: 0 };

@@ -11,16 +11,23 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
 import { useShownPages } from '#ui/finding/use-shown-pages.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { PostCard } from './post-card.tsx';
 import type { OwnGroup } from './post-form.tsx';
+import { FoundPosts } from './post-search.tsx';
 import { PostForm, postModalId, PostSheet, type Writing } from './post-sheet.tsx';
 import classes from './posts.module.css';
 import { Feed } from './posts.operations.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
+
+/** Milliseconds after the last letter. */
+const pause = 300;
+const shortestSearch = 2;
 
 type FeedListProps = {
   tab: FeedTab;
@@ -37,20 +44,25 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
   const { news, showNew } = useLiveFeed(tab);
   const [pages, showMore] = useShownPages(`feed-${tab}`);
   const [writing, setWriting] = useState<Writing>({ post: null, kind: 'post' });
+  const [typed, setTyped] = useState('');
+  const [query] = useDebouncedValue(typed.trim(), pause);
+  const isSearching = query.length >= shortestSearch;
   useLoadLater(PostForm);
 
   const open = (next: Writing) => {
     setWriting(next);
     modal.open(postModalId);
   };
+  const edit = (post: PostFieldsFragment) => open({ post, kind: post.kind });
   const write = (kind: PostKind) => open({ post: null, kind });
   const fresh = news?.[tab] ?? 0;
 
   return (
     <div className={classes.feed}>
       {!isReadOnly && <ComposerBar prompt={prompt} onWrite={write} />}
+      <SearchBox value={typed} onChange={setTyped} placeholder="Search posts" slash={false} />
       <WaitingPosts />
-      {fresh > 0 && (
+      {fresh > 0 && !isSearching && (
         <Button
           className={classes.pill}
           variant="light"
@@ -60,14 +72,11 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
           {fresh >= 100 ? '100 new posts or more' : plural(fresh, 'new post')}
         </Button>
       )}
-      <FeedPart
-        tab={tab}
-        after={null}
-        left={pages}
-        onMore={showMore}
-        empty={empty(write)}
-        onEdit={(post) => open({ post, kind: post.kind })}
-      />
+      {isSearching ? (
+        <FoundPosts query={query} onEdit={edit} />
+      ) : (
+        <FeedPart tab={tab} after={null} left={pages} onMore={showMore} empty={empty(write)} onEdit={edit} />
+      )}
       <PostSheet key={writing.post?.id ?? writing.kind} writing={writing} group={group} />
     </div>
   );
