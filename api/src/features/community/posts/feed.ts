@@ -108,6 +108,7 @@ export async function markFeedSeen(ctx: Context, tab: FeedTab): Promise<FeedNews
 }
 
 const mostFound = 20;
+const newestSearched = 2_000;
 
 /** Posts with all the words, the last one possibly begun, as far as the viewer may see them. The newest first. */
 export async function searchPosts(ctx: Context, input: { query: string }): Promise<SeenPost[]> {
@@ -117,10 +118,11 @@ export async function searchPosts(ctx: Context, input: { query: string }): Promi
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
   const text = words.map((word, place) => (place === words.length - 1 ? `${word}:*` : word)).join(' & ');
-  const rows = await selectPosts(
-    ctx,
-    scope,
-    sql`posts.words @@ to_tsquery('simple', ${text}) and ${isShownTo(scope)}`,
-  ).limit(mostFound);
+  const hasWords = sql`posts.words @@ to_tsquery('simple', ${text}) and ${isShownTo(scope)}`;
+  // Words that many use are among the newest; only rare ones are worth looking for in all that was ever written.
+  const isRecent = sql`posts.id in (select n.id from posts n where n.hidden_at is null
+    order by n.created_at desc, n.id desc limit ${newestSearched})`;
+  const recent = await selectPosts(ctx, scope, sql`${isRecent} and ${hasWords}`).limit(mostFound);
+  const rows = recent.length < mostFound ? await selectPosts(ctx, scope, hasWords).limit(mostFound) : recent;
   return rows.map((row) => seenPost(row, scope));
 }

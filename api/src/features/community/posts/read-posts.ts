@@ -5,6 +5,7 @@ import {
   coachLevels,
   type PostKind,
   type ReactionKind,
+  reactionKinds,
   teamLevels,
 } from '@app/rules/community/posts/post-kinds';
 import { communityName } from '@app/rules/people/users/shown-name';
@@ -131,14 +132,23 @@ const pictures = jsonRows({ id: files.id, key: files.key, width: files.width, he
 const reactor = alias(users, 'reactor');
 const ofPeopleHere = and(eq(postReactions.postId, posts.id), isNull(reactor.archivedAt));
 
-const reactions = jsonRows({ kind: postReactions.kind, count: sql<number>`count(*)` }, (rows) =>
-  rows
-    .from(postReactions)
-    .innerJoin(reactor, eq(reactor.id, postReactions.userId))
-    .where(ofPeopleHere)
-    .groupBy(postReactions.kind)
-    .orderBy(postReactions.kind),
-);
+/** So many are looked up one by one, to leave out who was archived; beyond that nobody notices one more or less. */
+const exactUpTo = 500;
+const isLarge = sql`(select count(*) > ${sql.raw(String(exactUpTo))} from (
+  select from post_reactions x where x.post_id = posts.id limit ${sql.raw(String(exactUpTo + 1))}) many)`;
+
+function reactionsCounted(what: SQL, condition: SQL): SQL<number> {
+  return sql`(case when ${isLarge}
+    then (select count(${what}) from post_reactions r where r.post_id = posts.id and ${condition})
+    else (select count(${what}) from post_reactions r join users u on u.id = r.user_id and u.archived_at is null
+      where r.post_id = posts.id and ${condition}) end)`.mapWith(Number);
+}
+
+const reactionCounts = jsonObject({
+  cheer: reactionsCounted(sql`*`, sql`r.kind = 'cheer'`),
+  salamat: reactionsCounted(sql`*`, sql`r.kind = 'salamat'`),
+  galing: reactionsCounted(sql`*`, sql`r.kind = 'galing'`),
+} satisfies Record<ReactionKind, SQL<number>>);
 
 /** Somebody with two reactions is named once: a few more are read than are shown. */
 const firstReactors = jsonRows({ id: reactor.id, kind: postReactions.kind, ...shownNameColumns(reactor) }, (rows) =>
@@ -208,12 +218,11 @@ export function selectPosts({ db }: PostContext, { userId }: CommunityScope, con
       >`(select g.name from ${groupMembers} m join ${groups} g on g.id = m.group_id where m.user_id = posts.user_id)`,
       groupName: sql<string | null>`(select g.name from ${groups} g where g.id = posts.group_id)`,
       pictures,
-      reactions,
+      reactionCounts,
       myReactions: jsonValues(postReactions.kind, (rows) =>
         rows.from(postReactions).where(and(eq(postReactions.postId, posts.id), eq(postReactions.userId, userId))),
       ),
-      reactedCount: sql`(select count(distinct r.user_id) from post_reactions r join users u on u.id = r.user_id
-        where r.post_id = posts.id and u.archived_at is null)`.mapWith(Number),
+      reactedCount: reactionsCounted(sql`distinct r.user_id`, sql`true`),
       reactors: firstReactors,
       commentCount:
         sql`(select count(*) from post_comments c where c.post_id = posts.id and ${isShownComment})`.mapWith(Number),
@@ -230,7 +239,7 @@ export function selectPosts({ db }: PostContext, { userId }: CommunityScope, con
 
 type Row = Awaited<ReturnType<typeof selectPosts>>[number];
 
-export function seenPost({ post, reactors, ...row }: Row, scope: CommunityScope): SeenPost {
+export function seenPost({ post, reactors, reactionCounts: counts, ...row }: Row, scope: CommunityScope): SeenPost {
   const { pictures: files_, firstAnswer: answer, authorGroup, levelIds, author, mentions: people, ...rest } = row;
   return {
     ...post,
@@ -238,6 +247,7 @@ export function seenPost({ post, reactors, ...row }: Row, scope: CommunityScope)
     scope,
     author: postAuthor(author, levelIds, authorGroup),
     pictures: files_.flatMap(pictureOf),
+    reactions: reactionKinds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : [])),
     reactedBy: namesOf(reactors),
     cheeredBy: namesOf(reactors.filter(({ kind }) => kind === 'cheer')),
     mentions: people.map(communityPerson),
@@ -259,7 +269,9 @@ export function postAuthor(
 }
 
 function namesOf(reactors: Row['reactors']): string[] {
-  const byPerson = new Map(reactors.map(({ id, kind: _kind, ...names }) => [id, communityName({ ...names, suffix: null })]));
+  const byPerson = new Map(
+    reactors.map(({ id, kind: _kind, ...names }) => [id, communityName({ ...names, suffix: null })]),
+  );
   return [...byPerson.values()].slice(0, namesShown);
 }
 

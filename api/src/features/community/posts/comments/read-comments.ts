@@ -106,20 +106,24 @@ const levelsOf = jsonValues(userAccessLevels.accessLevelId, (rows) =>
 );
 
 function selectComments({ db }: Pick<Context, 'db'>, { userId }: CommunityScope, condition: SQL | undefined) {
-  return db
-    .select({
-      comment: postComments,
-      author: communityPersonColumns,
-      levelIds: levelsOf,
-      mentions,
-      cheerCount: sql`(select count(*) from comment_cheers h join users u on u.id = h.user_id and u.archived_at is null
+  return (
+    db
+      .select({
+        comment: postComments,
+        author: communityPersonColumns,
+        levelIds: levelsOf,
+        mentions,
+        cheerCount:
+          sql`(select count(*) from comment_cheers h join users u on u.id = h.user_id and u.archived_at is null
         where h.comment_id = post_comments.id)`.mapWith(Number),
-      isCheered: sql<boolean>`exists (select from comment_cheers h where h.comment_id = post_comments.id and h.user_id = ${userId})`,
-    })
-    .from(postComments)
-    .innerJoin(users, eq(users.id, postComments.userId))
-    .where(condition)
-    .orderBy(asc(postComments.id));
+        isCheered: sql<boolean>`exists (select from comment_cheers h where h.comment_id = post_comments.id and h.user_id = ${userId})`,
+      })
+      .from(postComments)
+      .innerJoin(users, eq(users.id, postComments.userId))
+      .where(condition)
+      // As the index has them, also where there is no parent.
+      .orderBy(asc(postComments.parentId), asc(postComments.id))
+  );
 }
 
 type Row = Awaited<ReturnType<typeof selectComments>>[number];
