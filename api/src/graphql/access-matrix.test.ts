@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { queueTopic } from '#features/journey/move-ups/withdraw.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
-import { postTopic, winsTopic } from '#features/community/posts/live-posts.ts';
+import { winsTopic } from '#features/community/posts/live-posts.ts';
 import { announce } from '#live/bus.ts';
 import { buildServer } from '#server.ts';
 import type { Browser } from '#testing/browser.ts';
@@ -141,7 +141,6 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
           server.database.db,
           `user:${userId}`,
           winsTopic,
-          postTopic(2_000_000_000),
           journeyTopic(userId),
           queueTopic(2_000_000_000),
           'payments',

@@ -244,7 +244,15 @@ builder.subscriptionFields((t) => ({
     type: 'Boolean',
     authScopes: { signedIn: true },
     args: { id: t.arg.int({ required: true }) },
-    subscribe: (_root, { id }, { live, signal }) => live.listen(postTopic(id), signal),
+    subscribe: async (_root, { id }, ctx) => {
+      // What happens to a post that one does not see is nobody's to hear.
+      const scope = await communityScope(ctx);
+      const isSeen = await findPost(ctx, scope, id).then(
+        () => true,
+        () => false,
+      );
+      return listenToAny(ctx.live, [`user:${scope.userId}`, ...(isSeen ? [postTopic(id)] : [])], ctx.signal);
+    },
     resolve: () => true,
   }),
 }));
