@@ -79,6 +79,15 @@ export const invariants: readonly Invariant[] = [
       where q.is_answered <> exists (select from lesson_answers a where a.question_id = q.id)`,
   },
   {
+    id: 'I46',
+    says: 'a reply stands under a comment of the same post that is no reply, and nobody reacts to their own post',
+    breaches: `select c.id from post_comments c join post_comments p on p.id = c.parent_id
+        where p.parent_id is not null or p.post_id <> c.post_id
+      union all select r.post_id from post_reactions r join posts p on p.id = r.post_id
+        join users u on u.id = r.user_id where p.user_id = r.user_id and not exists (
+          select from user_merges m where m.kept_id = r.user_id)`,
+  },
+  {
     id: 'I40',
     says: 'the database keeps what it has acknowledged',
     breaches: `select name as id from pg_settings

@@ -1,3 +1,4 @@
+import { errorText } from '@app/rules/errors/error-text';
 import { AnnouncementsPanel } from '#features/community/announcements/announcements-panel.tsx';
 import { CommunityFeed } from '#features/community/posts/community-feed-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -7,6 +8,7 @@ import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { useIsOfCommunity } from '#session/use-is-of-community.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -53,7 +55,7 @@ function Reports() {
 
 function Feeds() {
   const { may, hasRole } = useAccess();
-  const { data, error } = useQuery(CommunityGroup);
+  const { data, error, refetch } = useQuery(CommunityGroup);
   const group = data?.communityGroup ?? null;
   const looksAfter =
     may('post_moderate') || hasRole(['coach', 'assistant-coach', 'head-coach', 'expert', 'tribe-team-ro']);
@@ -71,9 +73,12 @@ function Feeds() {
       {group && <GroupHead group={group} />}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {data || error ? (
-            <CommunityFeed group={group} above={(tab) => tab === 'everyone' && <AnnouncementsPanel />} />
-          ) : (
+          {/* Without knowing the group, words for it would go to everyone. */}
+          {error && !data && (
+            <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+          )}
+          {data && <CommunityFeed group={group} above={(tab) => tab === 'everyone' && <AnnouncementsPanel />} />}
+          {!data && !error && (
             <PageLoading>
               <SkeletonCard />
             </PageLoading>

@@ -37,8 +37,22 @@ type CommentsPartProps = CommentsProps & { after: number | null; left: number; o
 
 function CommentsPart({ post, after, left, onMore, onReply }: CommentsPartProps) {
   const { data, error, refetch } = useQuery(PostComments, { variables: { postId: post.id, after } });
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
-  if (!data) return post.commentCount > 0 && <SkeletonCard />;
+  if (error) {
+    return (
+      <li>
+        <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      </li>
+    );
+  }
+  if (!data) {
+    return (
+      post.commentCount > 0 && (
+        <li>
+          <SkeletonCard />
+        </li>
+      )
+    );
+  }
   const { items, nextCursor } = data.postComments;
   return (
     <>
