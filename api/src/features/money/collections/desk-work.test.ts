@@ -144,7 +144,12 @@ test('a member promises for their own entries only', async () => {
     impersonatorId: null,
   };
   const ctx = testContext(server, { viewer });
-  const given = (scheduleId: number | undefined) => ({ scheduleId, promisedFor: '2026-11-20', amount: null, note: null });
+  const given = (scheduleId: number | undefined) => ({
+    scheduleId,
+    promisedFor: '2026-11-20',
+    amount: null,
+    note: null,
+  });
   expect(await promisePayment(ctx, given(own.ids[0]), 'member')).toMatchObject({ createdById: own.user.id });
   await expect(promisePayment(ctx, given(other.ids[0]), 'member')).rejects.toThrow('Payment schedule not found');
   const borrowed = testContext(server, { viewer: { ...viewer, impersonatorId: maria.id } });

@@ -3,6 +3,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
+import { jsonRows } from '#db/json.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
 /** What the list of staff shows beside somebody. */
@@ -26,15 +27,26 @@ export async function factsOfStaff(ctx: Context, ids: readonly number[]): Promis
   });
 }
 
+const groupsOf = (staffId: SQL) =>
+  jsonRows(
+    {
+      name: sql<string>`g.name`,
+      people: sql<number>`(select count(*) from group_members m where m.group_id = g.id)`,
+    },
+    (rows) =>
+      rows
+        .from(sql`groups g`)
+        .where(sql`g.leader_id = ${staffId}`)
+        .orderBy(sql`g.name`),
+  );
+
 /** By the indexes of owners, reviewers and groups; groups and stages are few. */
 function careOf(ids: readonly number[], today: string): SQL {
   const staffId = sql.raw('t.id');
   const ownStages = sql`select s.id, s.number from stages s where s.leader_id = ${staffId}
     or s.id in (select r.stage_id from stage_reviewers r where r.user_id = ${staffId})`;
   return sql`select t.id as "userId",
-      coalesce((select json_agg(g order by g.name) from (
-        select g.name, (select count(*)::int from group_members m where m.group_id = g.id) as people
-        from groups g where g.leader_id = ${staffId}) g), '[]') as groups,
+      ${groupsOf(staffId)} as groups,
       array(select number from (${ownStages}) own) as stages,
       (select count(*)::int from move_ups m join users u on u.id = m.user_id and u.archived_at is null
         where m.status = 'waiting' and m.user_id <> ${staffId} and m.stage_id in (select id from (${ownStages}) own)) as "moveUps",

@@ -42,10 +42,10 @@ const naming = (gone: boolean) => ({
     choice: gone ? null : { __typename: 'SettingChoice', value, label, isDraft: false },
   })),
 });
-const SettingChoices = ({ search }: Record<string, unknown>) => ({
+const SettingChoices = ({ search }: { search?: string | null }) => ({
   settingChoices: ['Bonuses', 'Bonus drafts']
     .map((label, index) => ({ __typename: 'SettingChoice', value: String(136 + index), label, isDraft: index === 1 }))
-    .filter(({ label }) => !search || label.toLowerCase().includes(String(search).toLowerCase())),
+    .filter(({ label }) => !search || label.toLowerCase().includes(search.toLowerCase())),
 });
 const UpdateSetting = ({ name, value }: Record<string, unknown>) => ({
   updateSetting: { __typename: 'Setting', id: Settings.settings.find((each) => each.name === name)?.id ?? 90, value },

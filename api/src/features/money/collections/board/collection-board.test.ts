@@ -222,7 +222,7 @@ const fileOf = async (browser: Browser, filter: Record<string, unknown>) => {
   const address = new URLSearchParams(
     Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const answer = await browser.send({ method: 'GET', url: `/api/export/collection-board?${address}` });
+  const answer = await browser.send({ method: 'GET', url: `/api/export/collection-board?${address.toString()}` });
   expect(answer.statusCode).toBe(200);
   const [heading = '', ...rows] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
   const at = heading.split(',').indexOf('Overdue');
