@@ -49,7 +49,7 @@ function looksAfter({ groupId }: PostFacts, { moderatesAll, ledGroupIds }: Commu
   return moderatesAll || (groupId !== null && ledGroupIds.includes(groupId));
 }
 
-export type WriteRefusal = 'outsider' | 'read-only' | 'impersonated' | 'blocked';
+type WriteRefusal = 'outsider' | 'read-only' | 'impersonated' | 'blocked';
 
 /** Why somebody may write nothing at all, or null. */
 export function writeRefusal(scope: CommunityScope): WriteRefusal | null {

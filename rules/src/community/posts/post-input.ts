@@ -7,7 +7,7 @@ import { reportReasons } from './reports.ts';
 export const longestPost = 5_000;
 export const longestComment = 2_000;
 export const mostPictures = 4;
-export const mostMentions = 10;
+const mostMentions = 10;
 
 export const postMessages = {
   notThere: 'This group is not yours to post in.',

@@ -26,7 +26,7 @@ export const moderationLabels: Record<ModerationAction, string> = {
 };
 
 /** So many people hide a post until somebody has looked. */
-export const reportsThatHide = 3;
+const reportsThatHide = 3;
 
 /** Words of coaches and the team stay until somebody has looked: three friends cannot take an announcement away. */
 export function isHiddenByReports(reporters: number, author: { isCoachOrTeam: boolean }): boolean {

@@ -1,10 +1,10 @@
 /** A piece of a written text: plain, an address to open, or somebody's name. */
-export type TextPart =
+type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'person'; text: string; slug: string };
 
-export type NamedPerson = { slug: string; name: string };
+type NamedPerson = { slug: string; name: string };
 
 /** Only what begins like an address of the web: nothing else can run. */
 const address = /https?:\/\/[^\s<>"']+/g;

@@ -10,7 +10,7 @@ import { readersScope } from './community-scope.ts';
 import { type SeenPost, seenPost, selectPosts } from './read-posts.ts';
 import { isShownTo } from './visible-posts.ts';
 
-export type FeedQuery = {
+type FeedQuery = {
   tab: FeedTab;
   /** One of several groups of somebody who leads more than one. */
   groupId?: number | null;

@@ -5,8 +5,8 @@ import type { Post } from '#tables/community/posts.table.ts';
 
 /** Listened to by everyone who looks at the wins, also on the home and on profiles. */
 export const winsTopic = 'wins';
-export const everyoneTopic = 'posts';
-export const groupTopic = (groupId: number) => `posts-of-group:${groupId}`;
+const everyoneTopic = 'posts';
+const groupTopic = (groupId: number) => `posts-of-group:${groupId}`;
 export const postTopic = (postId: number) => `post:${postId}`;
 
 type Placed = Pick<Post, 'id' | 'kind' | 'groupId' | 'isForEveryone'>;

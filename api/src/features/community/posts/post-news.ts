@@ -12,7 +12,7 @@ import { readersAmong } from './mentions.ts';
 import { isShownComment } from './visible-posts.ts';
 
 /** What news need of a post. */
-export type ToldPost = Pick<Post, 'id' | 'userId' | 'kind' | 'groupId' | 'isForEveryone'>;
+type ToldPost = Pick<Post, 'id' | 'userId' | 'kind' | 'groupId' | 'isForEveryone'>;
 
 const keys = {
   reactions: ({ id, kind }: Pick<Post, 'id' | 'kind'>) => (kind === 'win' ? `cheers:${id}` : `reactions:${id}`),

@@ -72,7 +72,7 @@ export async function readPost(ctx: PostContext, scope: CommunityScope, id: numb
   return seenPost(row, scope);
 }
 
-export type PostLock = {
+type PostLock = {
   id: number;
   lock: 'share' | 'update';
   kind?: PostKind | undefined;

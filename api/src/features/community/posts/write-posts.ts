@@ -74,7 +74,7 @@ function placeOf(scope: CommunityScope, { kind, groupId = null }: PostValues) {
   return { groupId: chosen, isForEveryone: isAlwaysForEveryone || chosen === null };
 }
 
-export type PostChange = Omit<PostInput, 'kind' | 'groupId'>;
+type PostChange = Omit<PostInput, 'kind' | 'groupId'>;
 
 /** Only by its author, who cannot move it elsewhere: fields that are left out are cleared. */
 export async function updatePost(ctx: Context, id: number, input: PostChange): Promise<SeenPost> {

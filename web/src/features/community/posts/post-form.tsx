@@ -26,7 +26,7 @@ import { CreatePost, Feed, UpdatePost } from './posts.operations.ts';
 
 export type OwnGroup = { id: number; name: string };
 
-export type PostFormProps = {
+type PostFormProps = {
   post: PostFieldsFragment | null;
   kind: PostKind;
   /** The writer's own group; without one they write to everyone. */

@@ -7,7 +7,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import classes from './posts.module.css';
 
-export const kindIcons = { post: IconPencil, win: IconTrophy, question: IconHelpCircle } as const;
+const kindIcons = { post: IconPencil, win: IconTrophy, question: IconHelpCircle } as const;
 
 type PostHeadProps = { post: PostFieldsFragment; hasGroup: boolean; hasExactTime?: boolean; menu: ReactNode };
 

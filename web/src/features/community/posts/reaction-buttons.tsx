@@ -13,7 +13,7 @@ import { HiddenText } from '#ui/values/hidden-text.tsx';
 import classes from './posts.module.css';
 import { ReactToPost, TakeBackReaction } from './posts.operations.ts';
 
-export const reactionIcons = { cheer: IconConfetti, salamat: IconHeart, galing: IconThumbUp } as const;
+const reactionIcons = { cheer: IconConfetti, salamat: IconHeart, galing: IconThumbUp } as const;
 
 type ReactionProps = { post: PostFieldsFragment; kind: ReactionKind; hasCount?: boolean };
 

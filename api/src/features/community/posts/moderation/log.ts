@@ -6,7 +6,7 @@ import type { PostComment } from '#tables/community/posts/comments.table.ts';
 import { postModerations } from '#tables/community/posts/moderation.table.ts';
 import type { Post } from '#tables/community/posts.table.ts';
 
-export type Moderation = {
+type Moderation = {
   action: ModerationAction;
   post: Pick<Post, 'id' | 'groupId' | 'userId' | 'text'>;
   comment?: Pick<PostComment, 'id' | 'userId' | 'text'>;

@@ -11,7 +11,7 @@ import { HideComment, HidePost, PostReports, ReportPost } from './moderation.ope
 import { Feed, OnePost } from '../posts.operations.ts';
 import classes from './reason-sheet.module.css';
 
-export type ReasonSheetProps = {
+type ReasonSheetProps = {
   about: { postId: number; commentId: number | null; name: string };
   work: 'report' | 'hide';
   onClose: () => void;
