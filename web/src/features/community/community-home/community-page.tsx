@@ -1,5 +1,4 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { AnnouncementsPanel } from '#features/community/announcements/announcements-panel.tsx';
 import { CommunityFeed } from '#features/community/posts/community-feed-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -16,6 +15,11 @@ import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 import { GroupHead } from './group-head.tsx';
 import { sideCards } from './side-cards.ts';
+
+/** On one tab only. */
+const TeamNews = laterPart(
+  async () => (await import('#features/community/announcements/announcements-panel.tsx')).AnnouncementsPanel,
+);
 
 /** For leaders and staff. */
 const ReportsPanel = laterPart(
@@ -39,7 +43,7 @@ function NewsOnly() {
           title="Wins and groups are for members"
           detail="Join to find your group here and cheer for other members’ wins."
         />
-        <AnnouncementsPanel />
+        <TeamNews />
       </div>
     </Page>
   );
@@ -77,7 +81,7 @@ function Feeds() {
           {error && !data && (
             <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
           )}
-          {data && <CommunityFeed group={group} above={(tab) => tab === 'everyone' && <AnnouncementsPanel />} />}
+          {data && <CommunityFeed group={group} above={(tab) => tab === 'everyone' && <TeamNews />} />}
           {!data && !error && (
             <PageLoading>
               <SkeletonCard />

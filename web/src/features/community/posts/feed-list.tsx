@@ -5,7 +5,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { FeedTab, PostFieldsFragment } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
-import { useLoadLater } from '#offline/later-part.tsx';
+import { laterPart, useLoadLater } from '#offline/later-part.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -18,12 +18,14 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { PostCard } from './post-card.tsx';
 import type { OwnGroup } from './post-form.tsx';
-import { FoundPosts } from './post-search.tsx';
 import { PostForm, postModalId, PostSheet, type Writing } from './post-sheet.tsx';
 import classes from './posts.module.css';
 import { Feed } from './posts.operations.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
+
+/** Few who read search. */
+const FoundPosts = laterPart(async () => (await import('./post-search.tsx')).FoundPosts);
 
 /** Milliseconds after the last letter. */
 const pause = 300;
