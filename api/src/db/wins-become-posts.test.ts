@@ -44,7 +44,7 @@ test('wins that were there become posts with their ids, pictures, cheers and gro
     await migrate(drizzle({ client }), { migrationsFolder: folder });
 
     const { rows: posts } = await client.query(
-      `select id, kind, user_id, group_id, is_for_everyone, text, amount_earned, client_platform from posts order by id`,
+      `select id, kind, user_id, group_id, is_for_everyone, text, amount_earned::text, client_platform from posts order by id`,
     );
     expect(posts).toEqual([
       {
@@ -54,7 +54,7 @@ test('wins that were there become posts with their ids, pictures, cheers and gro
         group_id: 1,
         is_for_everyone: true,
         text: 'With all',
-        amount_earned: 100,
+        amount_earned: '100',
         client_platform: 'Upwork',
       },
       {
