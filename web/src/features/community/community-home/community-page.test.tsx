@@ -39,7 +39,7 @@ const post = {
   reactedCount: 2,
   reactedBy: ['Ana Cruz', 'Ben Diaz'],
   commentCount: 4,
-  mentions: [{ __typename: 'CommunityPerson', id: 4, slug: 'ana', name: 'Ana Cruz' }],
+  mentions: [{ __typename: 'CommunityPerson', id: 14, slug: 'ana', name: 'Ana Cruz' }],
   firstAnswer: null,
   isMuted: false,
   isMine: false,
