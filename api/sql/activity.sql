@@ -16,7 +16,10 @@ CREATE OR REPLACE TRIGGER "lesson_activity" AFTER INSERT OR UPDATE ON "lesson_pr
 CREATE OR REPLACE TRIGGER "task_activity" AFTER INSERT OR UPDATE OF "user_id" ON "task_completions"
   FOR EACH ROW EXECUTE FUNCTION note_activity('completed_at');
 
-CREATE OR REPLACE TRIGGER "win_activity" AFTER INSERT OR UPDATE OF "user_id" ON "wins"
+CREATE OR REPLACE TRIGGER "post_activity" AFTER INSERT OR UPDATE OF "user_id" ON "posts"
+  FOR EACH ROW EXECUTE FUNCTION note_activity('created_at');
+
+CREATE OR REPLACE TRIGGER "comment_activity" AFTER INSERT OR UPDATE OF "user_id" ON "post_comments"
   FOR EACH ROW EXECUTE FUNCTION note_activity('created_at');
 
 -- A membership begins silent: whoever never opens a lesson is missed from that day on.

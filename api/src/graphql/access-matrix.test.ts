@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { anyQueueTopic } from '#features/journey/move-ups/withdraw.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
-import { winsTopic } from '#features/community/wins/write-wins.ts';
+import { winsTopic } from '#features/community/posts/live-posts.ts';
 import { announce } from '#live/bus.ts';
 import { buildServer } from '#server.ts';
 import type { Browser } from '#testing/browser.ts';
@@ -178,6 +178,7 @@ test('A7: read-only staff may change their own account only, and this is the who
     'createCalendarFeed',
     'endSession',
     'hideReturneeModal',
+    'markFeedSeen',
     'markNotificationRead',
     'markNotificationUnread',
     'markNotificationsRead',

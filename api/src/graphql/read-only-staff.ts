@@ -16,6 +16,8 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'createCalendarFeed',
   'endSession',
   'hideReturneeModal',
+  // Until when they have read a feed.
+  'markFeedSeen',
   'markNotificationRead',
   'markNotificationUnread',
   'markNotificationsRead',

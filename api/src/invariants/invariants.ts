@@ -39,12 +39,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I34',
-    says: 'a merged person is archived, leads to one who is not merged, and keeps neither levels, group nor wins; their address is an alias of that one',
+    says: 'a merged person is archived, leads to one who is not merged, and keeps neither levels, group nor posts; their address is an alias of that one',
     breaches: `select u.id from users u join users kept on kept.id = u.merged_into_id
       where u.archived_at is null or kept.merged_into_id is not null
         or exists (select from user_access_levels l where l.user_id = u.id)
         or exists (select from group_members m where m.user_id = u.id)
-        or exists (select from wins w where w.user_id = u.id)
+        or exists (select from posts w where w.user_id = u.id)
         or not exists (select from email_aliases a where a.email = u.email and a.user_id = kept.id)
       union all select a.user_id from email_aliases a left join users u on u.email = a.email
         where u.merged_into_id is distinct from a.user_id`,
@@ -77,6 +77,15 @@ export const invariants: readonly Invariant[] = [
     says: 'a question counts as answered when it has an answer',
     breaches: `select q.id from lesson_questions q
       where q.is_answered <> exists (select from lesson_answers a where a.question_id = q.id)`,
+  },
+  {
+    id: 'I46',
+    says: 'a reply stands under a comment of the same post that is no reply, and nobody reacts to their own post',
+    breaches: `select c.id from post_comments c join post_comments p on p.id = c.parent_id
+        where p.parent_id is not null or p.post_id <> c.post_id
+      union all select r.post_id from post_reactions r join posts p on p.id = r.post_id
+        join users u on u.id = r.user_id where p.user_id = r.user_id and not exists (
+          select from user_merges m where m.kept_id = r.user_id)`,
   },
   {
     id: 'I40',

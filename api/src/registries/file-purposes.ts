@@ -6,7 +6,7 @@ import { pagePictureUploads } from '#features/money/funnel-pages/page-pictures.t
 import { proofUploads } from '#features/money/payments/proofs/proof-uploads.ts';
 import { evidencePictures } from '#features/journey/stages/evidence-pictures.ts';
 import { settingImages } from '#features/platform/settings/setting-images.ts';
-import { winPictures } from '#features/community/wins/win-pictures.ts';
+import { postPictureUploads } from '#features/community/posts/post-pictures.ts';
 import {
   lessonCaptions,
   lessonFileUploads,
@@ -20,7 +20,7 @@ import { profilePhotos } from '#features/platform/files/profile-photos.ts';
 /** All purposes. A feature with files of its own adds its line, and its name in `rules/src/platform/files/file-purposes.ts`. */
 export const purposes: Record<FilePurpose, PurposeRules> = {
   'profile-photo': profilePhotos,
-  'win-picture': winPictures,
+  'win-picture': postPictureUploads,
   'event-cover': eventCovers,
   'resource-file': resourceUploads,
   'course-cover': courseCovers,

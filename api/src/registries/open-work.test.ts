@@ -10,6 +10,7 @@ import { makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
 import { makeOrder } from '#testing/make-order.ts';
 import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { makePost } from '#testing/make-post.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { sendProof } from '#testing/send-proof.ts';
@@ -17,6 +18,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { subscribe } from '#testing/event-source.ts';
 import { listen } from '#testing/listen.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { stageReviewers } from '#tables/journey/stages.table.ts';
 import { lessonQuestions } from '#tables/learning/questions.table.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
@@ -95,6 +97,10 @@ beforeAll(async () => {
   await db()
     .insert(mails)
     .values({ dedupeKey: 'x', toAddress: 'a@example.com', template: 'email-in-use', content: {}, status: 'failed' });
+  const post = await makePost(server.database, { userId: people['member']?.id ?? 0 });
+  await db()
+    .insert(postReports)
+    .values([manager, expert].map(({ id }) => ({ postId: post.id, userId: id, reason: 'selling' as const })));
   expect(coach.id).toBeGreaterThan(0);
 });
 
@@ -115,6 +121,7 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   },
   'move-ups': (browser) => total(browser, '{ list: waitingMoveUpList { totalCount } }'),
   questions: (browser) => total(browser, '{ list: waitingQuestionList { totalCount } }'),
+  'post-reports': (browser) => total(browser, '{ list: postReports { totalCount } }'),
 };
 
 async function total(browser: Browser, query: string): Promise<number> {
@@ -146,6 +153,7 @@ test('everyone sees the work of their lists, with their own limits', async () =>
     overdue: 3,
     move_ups: 3,
     questions: 1,
+    post_reports: 1,
     failed_mails: 1,
     failed_jobs: 0,
     money_to_review: 0,
@@ -162,8 +170,8 @@ test('only work that somebody may do needs them, and the bell counts its lines',
   const admin = await signedIn(server, people['admin'] ?? { id: 0 });
   const waiting = (await workOf(admin)).filter(({ needsYou }) => needsYou).map(({ kind }) => kind);
   // Overdue entries are a figure, not one thing to do.
-  expect(waiting).toEqual(['proofs', 'broken_promises', 'move_ups', 'questions', 'failed_mails']);
-  expect((await admin.graphql('{ bell { count isOfWork } }')).data).toEqual({ bell: { count: 5, isOfWork: true } });
+  expect(waiting).toEqual(['proofs', 'broken_promises', 'move_ups', 'questions', 'post_reports', 'failed_mails']);
+  expect((await admin.graphql('{ bell { count isOfWork } }')).data).toEqual({ bell: { count: 6, isOfWork: true } });
 
   const reader = await signedIn(server, people['reader'] ?? { id: 0 });
   expect((await workOf(reader)).some(({ needsYou }) => needsYou)).toBe(false);
@@ -171,7 +179,7 @@ test('only work that somebody may do needs them, and the bell counts its lines',
   await admin.graphql(
     'mutation { updateNotificationSettings(input: { switches: [{ topic: failures, channel: app, isOn: false }] }) { digest } }',
   );
-  expect((await admin.graphql('{ bell { count } }')).data).toEqual({ bell: { count: 4 } });
+  expect((await admin.graphql('{ bell { count } }')).data).toEqual({ bell: { count: 5 } });
 });
 
 test('a proof that comes in reaches the open page of those who check it', async () => {

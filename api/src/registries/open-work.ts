@@ -1,4 +1,5 @@
 import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
+import { reportedPosts } from '#features/community/posts/moderation/open-reports.ts';
 import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
 import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
 import {
@@ -20,6 +21,7 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   'broken-promises': brokenPromises,
   'move-ups': moveUpsToReview,
   questions: unansweredQuestions,
+  'post-reports': reportedPosts,
   'failed-mails': failedMails,
   'failed-jobs': failedJobs,
   'money-to-review': moneyToReview,

@@ -15,8 +15,8 @@ test('a cheer arrives under the bell of an open page, and opening it reads it', 
 }) => {
   await signInAs('member');
   await page.goto(pathTo('community'));
-  await page.getByRole('button', { name: 'Post a win' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Post a win' });
+  await page.getByRole('button', { name: 'Win', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
   await dialog.getByLabel('Your win').fill(`Signed a client today! ${mark}`);
   await dialog.getByRole('button', { name: 'Post win' }).click();
   await expect(page.getByRole('article').filter({ hasText: mark })).toBeVisible();
@@ -35,9 +35,9 @@ test('a cheer arrives under the bell of an open page, and opening it reads it', 
   await friend.request.post('/api/auth', {
     data: { method: 'login', username: 'multi@tribe.test', password: demoPassword },
   });
-  await friend.goto(pathTo('community'));
+  await friend.goto(pathTo('community', {}, { tab: 'wins' }));
   const win = friend.getByRole('article').filter({ hasText: mark });
-  const isCheered = saved(friend, 'CheerWin');
+  const isCheered = saved(friend, 'ReactToPost');
   await win.getByRole('button', { name: /^Cheer/ }).click();
   await isCheered;
 
@@ -55,7 +55,7 @@ test('a cheer arrives under the bell of an open page, and opening it reads it', 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   // Taken away again, for the next run.
-  await win.getByRole('button', { name: /^1 cheer/ }).click();
+  await win.getByRole('button', { name: /^Cheered/ }).click();
   await other.close();
 });
 

@@ -38,6 +38,7 @@ test('the member menu', () => {
   expect(menuOf('member')).toEqual([
     'Home /',
     'Contents [Courses /courses/my-courses, Events /events/my-events]',
+    'Community /community',
     'Bonuses /courses/my-courses/136',
     'My stage /stages/my-stage',
   ]);

@@ -31,6 +31,7 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
       key: 'contents',
       entries: [linkTo('viewCourses', 'Courses'), linkTo('viewEvents', 'Events')],
     },
+    linkTo('community'),
     linkTo('viewCourse', 'Bonuses', { id: bonusesCourse(settings?.['bonuses-course-id']) }),
     linkTo('viewStage'),
   ],

@@ -34,6 +34,8 @@ export function showsSearch(roleId: string): boolean {
   return !isCoach(roleId) && !['success-manager', 'expert', 'affiliate'].includes(roleId);
 }
 
+const leading: readonly MenuKind[] = ['groupLeader', 'stageLeader', 'subGroup'];
+
 /** The links in the top bar beside the menu, each with its own rule. */
 export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): MenuItem[] {
   const { settings } = options;
@@ -42,6 +44,8 @@ export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: Menu
   const items: MenuItem[] = [
     ...(viewer.isFastTrackStudent ? settingLink('Community/Support', settings?.['community-support-url']) : []),
     ...(showsGroup ? [linkTo('accountabilityBuddies', 'Accountability group')] : []),
+    // Whoever leads people talks with them there; the menu of members has it.
+    ...(leading.includes(menuKindOf(roleId)) ? [linkTo('community')] : []),
     // The menus of group and stage leaders have this entry already.
     ...(['groupLeader', 'stageLeader'].includes(menuKindOf(roleId)) ? [] : [reviewMenu(viewer)]),
   ];
@@ -69,7 +73,7 @@ const barWords: Partial<Record<RouteName, string>> = {
 /** Of alternatives the first that the menu has. */
 const bottomBar: Record<MenuKind, readonly (RouteName | readonly RouteName[])[]> = {
   learner: ['home', 'viewCourses', 'viewEvents', 'viewResources'],
-  member: ['home', 'viewCourses', 'viewEvents', 'viewStage'],
+  member: ['home', 'viewCourses', 'community', 'viewStage'],
   groupLeader: ['home', ['viewGroup', 'group'], ['reviewMoveUps', 'reviewMoveUp'], 'questions'],
   stageLeader: ['home', 'manageStage', ['reviewMoveUps', 'reviewMoveUp'], 'questions'],
   subGroup: ['home', 'subGroup', 'myPeople', 'questions'],

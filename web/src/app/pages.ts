@@ -17,6 +17,7 @@ const pages = {
   content: () => import('#features/money/billing/my-products/my-products-page.tsx'),
   account: () => import('#features/money/billing/account/account-page.tsx'),
   community: () => import('#features/community/community-home/community-page.tsx'),
+  post: () => import('#features/community/posts/post-page.tsx'),
   // With the application from the start: guards show it, too.
   forbidden: () => Promise.resolve({ default: ForbiddenScreen }),
   privacyPolicy: () => import('#features/platform/settings/privacy-policy-page.tsx'),

@@ -143,7 +143,7 @@ async function ofCheers({ db }: SeedContext, ids: number[]): Promise<Happening[]
     select w.id as "winId", w.user_id as "userId", count(*)::int as count, max(c.created_at) as at,
       (array_agg(u.first_name || ' ' || u.last_name order by c.created_at desc, u.id))[1:2] as names,
       (array_agg(u.id order by c.created_at desc, u.id))[1] as "actorId"
-    from wins w join win_cheers c on c.win_id = w.id join users u on u.id = c.user_id
+    from posts w join post_reactions c on c.post_id = w.id and w.kind = 'win' join users u on u.id = c.user_id
     where w.user_id = any(${sql.param(ids)}::int[]) group by w.id, w.user_id`);
   return rows.map(({ winId, userId, names, count, at, actorId }) => ({
     at: new Date(at),

@@ -1,4 +1,5 @@
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { postReactions, posts } from '#tables/community/posts.table.ts';
+import { groupMembers } from '#tables/people/groups.table.ts';
 import { hour } from './demo-moments.ts';
 import { isHere } from './demo-presence.ts';
 import { stageAt, type DemoJourney } from './demo-walk.ts';
@@ -153,6 +154,7 @@ const daysApart = 3.6;
 
 /** Wins of members who had come that far and were here then, with cheers of others who were. After the journey. */
 export async function seedDemoWins({ db, now }: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
+  const groupOf = await groupsOfPeople(db);
   const tellers = new Set<number>();
   const rows = demoWins.flatMap(({ text, pesos, platform, stage, cheers }, index) => {
     const createdAt = new Date(now.getTime() - ((demoWins.length - 1 - index) * daysApart * 24 + 9) * hour);
@@ -165,12 +167,20 @@ export async function seedDemoWins({ db, now }: SeedContext, walks: readonly Dem
     if (!teller) return [];
     tellers.add(teller.person.id);
     const amountEarned = pesos === undefined ? null : pesos * 100;
-    const win = { userId: teller.person.id, text, amountEarned, clientPlatform: platform ?? null };
+    const win = {
+      kind: 'win' as const,
+      isForEveryone: true,
+      groupId: groupOf.get(teller.person.id) ?? null,
+      userId: teller.person.id,
+      text,
+      amountEarned,
+      clientPlatform: platform ?? null,
+    };
     return [{ win: { ...win, createdAt, updatedAt: createdAt }, cheers }];
   });
   if (rows.length === 0) return;
   const made = await db
-    .insert(wins)
+    .insert(posts)
     .values(rows.map(({ win }) => win))
     .returning();
 
@@ -183,9 +193,15 @@ export async function seedDemoWins({ db, now }: SeedContext, walks: readonly Dem
         const cheeredAt = new Date(createdAt.getTime() + (turn + 1) * 7 * 60_000);
         // People who leave before their turn cheer at once.
         const at = person && isHere(person, cheeredAt) ? cheeredAt : createdAt;
-        return person ? [{ winId: id, userId: person.id, createdAt: at }] : [];
+        return person ? [{ postId: id, userId: person.id, createdAt: at }] : [];
       },
     );
   });
-  if (cheered.length > 0) await db.insert(winCheers).values(cheered);
+  if (cheered.length > 0) await db.insert(postReactions).values(cheered);
+}
+
+/** In whose group somebody is now. */
+export async function groupsOfPeople(db: SeedContext['db']): Promise<Map<number, number>> {
+  const rows = await db.select({ userId: groupMembers.userId, groupId: groupMembers.groupId }).from(groupMembers);
+  return new Map(rows.map(({ userId, groupId }) => [userId, groupId]));
 }

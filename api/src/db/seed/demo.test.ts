@@ -139,8 +139,9 @@ const contradictions: readonly { says: string; rows: string }[] = [
         select 'task' as what, user_id, completed_at as at from task_completions
         union all select 'lesson', user_id, completed_at from lesson_progress where completed_at is not null
         union all select 'opened', user_id, last_opened_at from lesson_progress
-        union all select 'win', user_id, created_at from wins
-        union all select 'cheer', user_id, created_at from win_cheers
+        union all select 'post', user_id, created_at from posts
+        union all select 'comment', user_id, created_at from post_comments
+        union all select 'cheer', user_id, created_at from post_reactions
         union all select 'answer', user_id, submitted_at from form_answers where user_id is not null
         union all select 'going', user_id, answered_at from event_answers
         union all select 'came', user_id, attended_at from event_answers where attended_at is not null
@@ -257,13 +258,23 @@ const contradictions: readonly { says: string; rows: string }[] = [
   },
   {
     says: 'money in a win was earned by someone who had come as far as finding clients',
-    rows: `select w.text from wins w join user_stages p on p.user_id = w.user_id join stages s on s.id = p.stage_id
+    rows: `select w.text from posts w join user_stages p on p.user_id = w.user_id join stages s on s.id = p.stage_id
       where w.amount_earned is not null and s.number < 3
-      union all select w.text from wins w left join user_stages p on p.user_id = w.user_id where p.user_id is null`,
+      union all select w.text from posts w left join user_stages p on p.user_id = w.user_id where w.kind = 'win' and p.user_id is null`,
+  },
+  {
+    says: 'who writes in a group was in it, or leads it, and comments come after their post',
+    rows: `select w.text from posts w where w.group_id is not null and w.kind <> 'win' and not exists (
+        select from group_members m where m.user_id = w.user_id and m.group_id = w.group_id and m.joined_at <= w.created_at)
+        and not exists (select from groups g where g.id = w.group_id and g.leader_id = w.user_id)
+      union all select c.text from post_comments c join posts w on w.id = c.post_id where c.created_at < w.created_at
+        or (not w.is_for_everyone and not exists (
+          select from group_members m where m.user_id = c.user_id and m.group_id = w.group_id and m.joined_at <= c.created_at)
+        and not exists (select from groups g where g.id = w.group_id and g.leader_id = c.user_id))`,
   },
   {
     says: 'nobody cheers for themselves or before the win',
-    rows: `select c.win_id from win_cheers c join wins w on w.id = c.win_id where c.user_id = w.user_id or c.created_at < w.created_at`,
+    rows: `select c.post_id from post_reactions c join posts w on w.id = c.post_id where c.user_id = w.user_id or c.created_at < w.created_at`,
   },
   {
     says: 'a coupon was used as often as it was redeemed, on days on which it counted, after it was made',

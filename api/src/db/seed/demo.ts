@@ -30,6 +30,7 @@ import { seedDemoWins } from './demo-wins.ts';
 import { joinedAt } from './demo-moments.ts';
 import { demoPassword } from './demo-people.ts';
 import { membersPresent } from './demo-presence.ts';
+import { seedDemoPosts } from './demo-posts.ts';
 import { seedDemoPortraits } from './demo-portraits.ts';
 import { demoProfile } from './demo-profiles.ts';
 import { seedDemoSightings } from './demo-sightings.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   const journeyForm = await seedDemoForms(tx, people);
   const walks = await seedDemoJourney(tx, people, journeyForm);
   await seedDemoWins(tx, walks);
+  await seedDemoPosts(tx, people);
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
   await seedDemoLeaderContacts(tx);

@@ -17,6 +17,7 @@ export const ownRoutes = {
     layout: 'app',
     feature: 'journey',
   },
+  post: { path: '/community/posts/{id:Int}', title: 'Post', access: 'signedIn', layout: 'app', feature: 'groups' },
   myPerson: {
     path: '/my-people/{id:Int}',
     title: 'Member',

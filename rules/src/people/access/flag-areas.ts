@@ -50,6 +50,7 @@ export const flagAreas = [
     },
     entities: { group: 'groups', 'sub-group': 'sub-groups', batch: 'batches', announcement: 'announcements' },
     functions: {
+      post_moderate: 'Moderate posts of all groups',
       accountability_manage: 'Manage accountability groups',
       challenge_manage: 'Manage the challenge',
     },

@@ -38,6 +38,12 @@ export const rateLimits = {
   /** Asked while it is typed; what it finds are people. */
   palettePerUser: { limit: 300, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
+  /** Posts of all kinds: nobody writes faster, and nobody fills a feed alone. */
+  postsPerMinute: { limit: 5, windowSeconds: MINUTE },
+  postsPerDay: { limit: 40, windowSeconds: 24 * HOUR },
+  commentsPerMinute: { limit: 12, windowSeconds: MINUTE },
+  commentsPerDay: { limit: 300, windowSeconds: 24 * HOUR },
+  reportsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
   tasksPerUser: { limit: 200, windowSeconds: HOUR },

@@ -24,7 +24,15 @@ export type NotificationContents = {
   'question-answered': { by: string; text: string; courseId: number; lessonId: number };
   mention: { by: string; about: string; text: string; path: string };
   /** The newest first, at most two names. */
-  'win-cheered': { names: readonly string[]; count: number };
+  'win-cheered': { names: readonly string[]; count: number; postId?: number };
+  /** All reactions to a post that is no win. */
+  'post-reacted': { names: readonly string[]; count: number; noun: string; postId: number };
+  /** The newest comment, and how many there are. */
+  'post-commented': { by: string; count: number; text: string; noun: string; postId: number };
+  'comment-replied': { by: string; text: string; postId: number };
+  'post-hidden': { reason: string; text: string; isComment: boolean };
+  'post-reported': { reason: string; text: string; postId: number };
+  'report-decided': { isHidden: boolean; text: string };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
   'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
   announcement: { title: string };
@@ -53,6 +61,8 @@ type KindFacts<Kind extends NotificationKind> = {
 
 const longestQuote = 140;
 const quoted = (text: string) => `“${truncate(text.replaceAll(/\s+/g, ' ').trim(), longestQuote)}”`;
+const postPath = (postId: number | undefined) =>
+  postId === undefined ? pathTo('community') : pathTo('post', { id: postId });
 const bills = () => pathTo('account', {}, { q: 'billings' });
 
 export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
@@ -131,9 +141,66 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
   },
   'win-cheered': {
     topic: 'cheers',
-    words: ({ names, count }) => ({
+    words: ({ names, count, postId }) => ({
       lead: namesText(names, count),
       rest: 'cheered your win',
+      path: postPath(postId),
+    }),
+  },
+  'post-reacted': {
+    topic: 'cheers',
+    words: ({ names, count, noun, postId }) => ({
+      lead: namesText(names, count),
+      rest: `reacted to your ${noun}`,
+      path: postPath(postId),
+    }),
+  },
+  'post-commented': {
+    topic: 'comments',
+    words: ({ by, count, text, noun, postId }) => ({
+      lead: count > 1 ? `${by} and ${plural(count - 1, 'other')}` : by,
+      rest: `commented on your ${noun}`,
+      detail: quoted(text),
+      path: postPath(postId),
+      action: 'Reply',
+    }),
+  },
+  'comment-replied': {
+    topic: 'comments',
+    words: ({ by, text, postId }) => ({
+      lead: by,
+      rest: 'replied to your comment',
+      detail: quoted(text),
+      path: postPath(postId),
+      action: 'Reply',
+    }),
+  },
+  'post-hidden': {
+    topic: 'comments',
+    words: ({ reason, text, isComment }) => ({
+      lead: `Your ${isComment ? 'comment' : 'post'} was hidden.`,
+      rest: `${reason}.`,
+      detail: quoted(text),
+      path: pathTo('community'),
+    }),
+  },
+  'post-reported': {
+    topic: 'comments',
+    words: ({ reason, text, postId }) => ({
+      lead: 'A post in your group was reported.',
+      rest: `${reason}.`,
+      detail: quoted(text),
+      path: postPath(postId),
+      action: 'Look at it',
+    }),
+  },
+  'report-decided': {
+    topic: 'comments',
+    words: ({ isHidden, text }) => ({
+      lead: 'Salamat for your report.',
+      rest: isHidden ? 'It was hidden.' : 'It was looked at and stays.',
+      // What is hidden is quoted to nobody.
+      ...(isHidden ? {} : { detail: quoted(text) }),
       path: pathTo('community'),
     }),
   },

@@ -10,6 +10,7 @@ test.each([
   ['broken-promises', figure(1), '1 promise was not kept | '],
   ['move-ups', figure(4), '4 move-ups | wait for a review'],
   ['questions', figure(1), '1 question | waits for an answer'],
+  ['post-reports', figure(2), '2 reported posts | wait for a look'],
   ['failed-mails', figure(3), '3 emails could not be sent | '],
   ['failed-jobs', figure(1), '1 job failed | '],
   ['money-to-review', figure(3), '3 transfers | need a look'],

@@ -9,6 +9,7 @@ export const openWorkKinds = [
   'broken-promises',
   'move-ups',
   'questions',
+  'post-reports',
   'failed-mails',
   'failed-jobs',
   'money-to-review',
@@ -71,6 +72,12 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     words: (count) => ({ lead: plural(count, 'question'), rest: `${wait(count)} for an answer` }),
     action: 'Answer',
     menuRoute: 'questions',
+  },
+  'post-reports': {
+    topic: 'reports',
+    label: 'Reported posts',
+    words: (count) => ({ lead: plural(count, 'reported post'), rest: `${wait(count)} for a look` }),
+    action: 'Look at them',
   },
   'failed-mails': {
     topic: 'failures',

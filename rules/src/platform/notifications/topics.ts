@@ -6,6 +6,7 @@ export type Channel = (typeof channels)[number];
 export const topics = [
   'payments',
   'replies',
+  'comments',
   'mentions',
   'announcements',
   'cheers',
@@ -17,6 +18,7 @@ export const topics = [
   'promises',
   'reviews',
   'questions',
+  'reports',
   'failures',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -49,6 +51,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     hasOwnMails: true,
     start: { app: true, push: true, mail: true },
   },
+  comments: {
+    label: 'My posts',
+    help: 'Comments, replies and reports',
+    of: 'events',
+    start: { app: true, push: true, mail: true },
+  },
   mentions: { label: 'Mentions', help: 'At once', of: 'events', start: { app: true, push: true, mail: true } },
   announcements: {
     label: 'Announcements',
@@ -58,7 +66,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   },
   cheers: {
     label: 'Cheers',
-    help: 'Put together, one line for each win',
+    help: 'Put together, one line for each post',
     of: 'events',
     start: { app: true, push: false, mail: false },
   },
@@ -112,6 +120,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     help: 'Under the lessons',
     of: 'open-work',
     start: { app: true, push: false, mail: false },
+  },
+  reports: {
+    label: 'Reported posts',
+    help: 'Until somebody has looked at them',
+    of: 'open-work',
+    start: { app: true, push: false, mail: true },
   },
   failures: {
     label: 'Failed emails, jobs and transfers',

@@ -3,15 +3,15 @@ import { plural } from '@app/rules/text/plural';
 import { sql } from 'drizzle-orm';
 import { inMilliseconds, isBefore, type TimelineSource } from '#features/people/person-page/timeline-source.ts';
 
-/** Shared wins, which the whole community reads. By the index of the person's wins. */
+/** Shared wins, which the whole community reads, also those that were hidden. By the index of the person's wins. */
 export const winsTimeline: TimelineSource = {
   kind: 'journey',
   isForLeaders: true,
   read: async ({ db }, { userId, before, limit }) => {
     const { rows } = await db.execute<{ id: number; ms: number; text: string; cheers: number }>(sql`
       select w.id, ${inMilliseconds(sql`w.created_at`)} as ms, w.text,
-        (select count(*)::int from win_cheers c where c.win_id = w.id) as cheers
-      from wins w where w.user_id = ${userId} and ${isBefore(sql`w.created_at`, before)}
+        (select count(distinct c.user_id)::int from post_reactions c where c.post_id = w.id) as cheers
+      from posts w where w.user_id = ${userId} and w.kind = 'win' and ${isBefore(sql`w.created_at`, before)}
       order by w.created_at desc, w.id desc limit ${limit}`);
     return rows.map(({ id, ms, text, cheers }) => ({
       id: lineId('win', id),

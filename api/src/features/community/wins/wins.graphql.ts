@@ -1,18 +1,11 @@
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
+import { winsTopic } from '#features/community/posts/live-posts.ts';
+import { PostPictureType } from '#features/community/posts/posts.graphql.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
 import { cheerWin, uncheerWin } from './cheer-wins.ts';
-import { listWins, type SeenWin, type WinPicture } from './read-wins.ts';
-import { createWin, deleteWin, updateWin, winsTopic } from './write-wins.ts';
-
-const WinPictureType = builder.objectRef<WinPicture>('WinPicture').implement({
-  fields: (t) => ({
-    id: t.exposeInt('id'),
-    url: t.exposeString('url'),
-    width: t.exposeInt('width'),
-    height: t.exposeInt('height'),
-  }),
-});
+import { listWins, type SeenWin } from './read-wins.ts';
+import { createWin, deleteWin, updateWin } from './write-wins.ts';
 
 export const WinType = builder.objectRef<SeenWin>('Win').implement({
   fields: (t) => ({
@@ -20,7 +13,7 @@ export const WinType = builder.objectRef<SeenWin>('Win').implement({
     text: t.exposeString('text'),
     amountEarned: t.expose('amountEarned', { type: 'Pesos', nullable: true }),
     clientPlatform: t.exposeString('clientPlatform', { nullable: true }),
-    picture: t.expose('picture', { type: WinPictureType, nullable: true }),
+    picture: t.expose('picture', { type: PostPictureType, nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.expose('author', { type: CommunityPersonType }),
     cheerCount: t.exposeInt('cheerCount'),

@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
+import { makeMember } from '#testing/make-member.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { upload } from '#testing/upload.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { postReactions, posts } from '#tables/community/posts.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 
@@ -27,9 +28,9 @@ let other: User;
 let reader: Browser;
 
 beforeEach(async () => {
-  await server.database.db.delete(wins);
-  author = await makeUser(server.database, { firstName: 'Rowena', lastName: 'Castillo' });
-  other = await makeUser(server.database, { firstName: 'Paolo', lastName: 'Reyes' });
+  await server.database.db.delete(posts);
+  author = await makeMember(server.database, { firstName: 'Rowena', lastName: 'Castillo' });
+  other = await makeMember(server.database, { firstName: 'Paolo', lastName: 'Reyes' });
   [poster, reader] = [await signedIn(server, author), await signedIn(server, other)];
 });
 
@@ -100,7 +101,7 @@ test('a win that a phone sends again under its key is posted once, also twice at
   const [first, second] = await Promise.all([send(), send()]);
   expect(first.data).toEqual(second.data);
   expect(await send()).toEqual(first);
-  expect(await server.database.db.select().from(wins)).toHaveLength(1);
+  expect(await server.database.db.select().from(posts)).toHaveLength(1);
 });
 
 test('the feed is everyone’s, newest first; a profile shows its own', async () => {
@@ -178,7 +179,7 @@ test('twenty cheers at once of one person are one', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(reader, 'cheerWin', id)));
   expect(answers.flatMap(({ errors = [] }) => errors)).toEqual([]);
   expect(answers[0]?.data).toMatchObject({ cheerWin: { cheerCount: 1, isCheered: true, cheeredBy: ['Paolo Reyes'] } });
-  expect(await server.database.db.$count(winCheers, eq(winCheers.winId, id))).toBe(1);
+  expect(await server.database.db.$count(postReactions, eq(postReactions.postId, id))).toBe(1);
   await Promise.all([change(reader, 'uncheerWin', id), change(reader, 'uncheerWin', id)]);
   expect((await feed(reader)).data).toMatchObject({ wins: { items: [{ cheerCount: 0, isCheered: false }] } });
 });

@@ -2,13 +2,14 @@ import { eventMessages } from '@app/rules/learning/events/event-input';
 import { progressMessages } from '@app/rules/learning/progress/lesson-progress';
 import { beforeEach, expect, test } from 'vitest';
 import { idempotencyMessages } from '#idempotency/with-idempotency.ts';
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { postReactions, posts } from '#tables/community/posts.table.ts';
 import { courses } from '#tables/learning/courses.table.ts';
 import { events } from '#tables/learning/events.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeEvent } from '#testing/make-event.ts';
 import { makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
+import { winColumns } from '#testing/make-post.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 
@@ -24,7 +25,7 @@ let occurrenceId: number;
 let winId: number;
 
 beforeEach(async () => {
-  await database.db.delete(wins);
+  await database.db.delete(posts);
   await database.db.delete(courses);
   await database.db.delete(events);
   server.clock.set('2026-11-15T02:00:00Z');
@@ -35,9 +36,9 @@ beforeEach(async () => {
   occurrenceId = (await makeEvent(database, { startsAt: new Date('2026-11-20T12:00:00Z') })).first.id;
   const author = await makeMember(database);
   const [win] = await database.db
-    .insert(wins)
-    .values({ userId: author.id, text: 'First client!', updatedAt: server.clock.now() })
-    .returning({ id: wins.id });
+    .insert(posts)
+    .values({ ...winColumns, userId: author.id, text: 'First client!', updatedAt: server.clock.now() })
+    .returning({ id: posts.id });
   winId = win?.id ?? 0;
 });
 
@@ -78,7 +79,7 @@ const deeds: Case[] = [
 ];
 
 function cheers(): Promise<number> {
-  return database.db.$count(winCheers);
+  return database.db.$count(postReactions);
 }
 
 test.each(deeds)('%s is done once per key, also after it was undone elsewhere', async (_what, deed, undone, state) => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { users } from '#tables/people/users.table.ts';
-import { wins } from '#tables/community/wins.table.ts';
+import { posts } from '#tables/community/posts.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const { database } = server;
@@ -22,7 +23,9 @@ test('members see each other’s public side', async () => {
     accessLevelIds: ['member', 'coach'],
   });
   const now = server.clock.now();
-  await database.db.insert(wins).values({ userId: liza.id, text: 'First client!', createdAt: now, updatedAt: now });
+  await database.db
+    .insert(posts)
+    .values({ ...winColumns, userId: liza.id, text: 'First client!', createdAt: now, updatedAt: now });
   const other = await signedIn(server, await makeUser(database));
   expect((await other.graphql(profile, { slug: liza.slug })).data).toEqual({
     profileBySlug: {

@@ -7,7 +7,7 @@ import { userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { wins } from '#tables/community/wins.table.ts';
+import { posts } from '#tables/community/posts.table.ts';
 
 type ShownText = Exclude<FieldsWith<{ isPublic: true }>, 'createdAt' | 'socials'>;
 
@@ -44,6 +44,9 @@ export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string) {
     .select({ id: userAccessLevels.accessLevelId })
     .from(userAccessLevels)
     .where(eq(userAccessLevels.userId, shown.id));
-  const [posted] = await db.select({ count: count() }).from(wins).where(eq(wins.userId, shown.id));
+  const [posted] = await db
+    .select({ count: count() })
+    .from(posts)
+    .where(and(eq(posts.userId, shown.id), eq(posts.kind, 'win'), isNull(posts.hiddenAt)));
   return { ...shown, role: communityRole(levels.map(({ id }) => id)), winsCount: posted?.count ?? 0 };
 }

@@ -2,12 +2,13 @@ import { personMessages } from '@app/rules/people/users/person-input';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkedImport, doneImport, importerContext } from '#testing/import-workbook.ts';
+import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { users } from '#tables/people/users.table.ts';
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { postReactions, posts } from '#tables/community/posts.table.ts';
 
 // A nickname goes wherever a field of a person goes, by the table of fields.
 const server = useTestServer({ rateLimitScale: 1000 });
@@ -27,10 +28,10 @@ test('members set a nickname and see each other by it, never without the real na
   const other = await makeUser(database, { firstName: 'Ben', lastName: 'Reyes', nickname: 'Benjo', suffix: 'Jr.' });
   const now = server.clock.now();
   const [win] = await database.db
-    .insert(wins)
-    .values({ userId: maria.id, text: 'Hello', createdAt: now, updatedAt: now })
+    .insert(posts)
+    .values({ ...winColumns, userId: maria.id, text: 'Hello', createdAt: now, updatedAt: now })
     .returning();
-  await database.db.insert(winCheers).values({ winId: win?.id ?? 0, userId: other.id, createdAt: now });
+  await database.db.insert(postReactions).values({ postId: win?.id ?? 0, userId: other.id, createdAt: now });
   const reader = await signedIn(server, other);
   const seen = await reader.graphql(`{ wins(userId: ${maria.id}) { items { author { name } cheeredBy } } }`);
   expect(seen.data).toEqual({

@@ -83,10 +83,10 @@ async function enqueuePush(db: Context['db'], ids: readonly number[], runAt?: Da
 }
 
 /** Removes the lines of an event that was undone, whoever has them; without any nothing happens. */
-export async function takeBackNews({ db }: Pick<Context, 'db'>, dedupeKey: string): Promise<void> {
+export async function takeBackNews({ db }: Pick<Context, 'db'>, dedupeKey: string | readonly string[]): Promise<void> {
   const gone = await db
     .delete(notifications)
-    .where(eq(notifications.dedupeKey, dedupeKey))
+    .where(sql`${notifications.dedupeKey} = any(${sql.param([dedupeKey].flat())}::text[])`)
     .returning({ userId: notifications.userId });
   await ring(
     db,

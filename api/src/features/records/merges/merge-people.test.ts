@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
 import { invariants } from '#invariants/invariants.ts';
 import { makeGroup } from '#testing/make-group.ts';
+import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -13,7 +14,7 @@ import { levelsOfUser } from '#features/people/access/user-flags.ts';
 import { passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { postReactions, posts } from '#tables/community/posts.table.ts';
 import { emailAliases, userMerges } from '#tables/records/merges.table.ts';
 import { browserOf, merge } from '#testing/merge-steps.ts';
 
@@ -77,9 +78,10 @@ test('levels become the union, the group of the one who stays wins, and a cheer 
     { userId: folded.id, groupId: there.group.id, joinedAt: now() },
   ]);
   const [both, one] = await db
-    .insert(wins)
+    .insert(posts)
     .values(
       ['First client', 'Second client'].map((text) => ({
+        ...winColumns,
         userId: here.member.id,
         text,
         createdAt: now(),
@@ -88,14 +90,14 @@ test('levels become the union, the group of the one who stays wins, and a cheer 
     )
     .returning();
   if (!both || !one) throw new Error('no wins');
-  await db.insert(winCheers).values([
-    { winId: both.id, userId: kept.id, createdAt: now() },
-    { winId: both.id, userId: folded.id, createdAt: now() },
-    { winId: one.id, userId: folded.id, createdAt: now() },
+  await db.insert(postReactions).values([
+    { postId: both.id, userId: kept.id, createdAt: now() },
+    { postId: both.id, userId: folded.id, createdAt: now() },
+    { postId: one.id, userId: folded.id, createdAt: now() },
   ]);
 
   const { moved } = await merge(await browserOf(server), kept, folded);
-  expect(moved).toEqual(['1 access level', '1 cheer']);
+  expect(moved).toEqual(['1 reaction', '1 access level']);
   expect((await levelsOfUser(db, kept.id)).map(({ id }) => id).toSorted()).toEqual(['affiliate', 'member']);
   const places = await db
     .select()
@@ -104,10 +106,10 @@ test('levels become the union, the group of the one who stays wins, and a cheer 
   expect(places).toMatchObject([{ userId: kept.id, groupId: here.group.id }]);
   const cheers = await db
     .select()
-    .from(winCheers)
-    .where(inArray(winCheers.userId, [kept.id, folded.id]));
+    .from(postReactions)
+    .where(inArray(postReactions.userId, [kept.id, folded.id]));
   expect(cheers.map(({ userId }) => userId)).toEqual([kept.id, kept.id]);
-  expect(new Set(cheers.map(({ winId }) => winId))).toEqual(new Set([both.id, one.id]));
+  expect(new Set(cheers.map(({ postId }) => postId))).toEqual(new Set([both.id, one.id]));
 });
 
 test('a person without a group gets that of the merged account', async () => {
@@ -251,9 +253,15 @@ test('of two merges of one pair at once one wins, even in opposite directions', 
 test('the preview shows both sides, what differs, and counts what would move in words', async () => {
   const kept = await person({ firstName: 'Ana' });
   const folded = await person({ firstName: 'Anna', birthdate: '1990-05-01' });
-  await server.database.db
-    .insert(wins)
-    .values(['One', 'Two', 'Three'].map((text) => ({ userId: folded.id, text, createdAt: now(), updatedAt: now() })));
+  await server.database.db.insert(posts).values(
+    ['One', 'Two', 'Three'].map((text) => ({
+      ...winColumns,
+      userId: folded.id,
+      text,
+      createdAt: now(),
+      updatedAt: now(),
+    })),
+  );
   const { data } = await (
     await browserOf(server)
   ).graphql(
@@ -261,7 +269,7 @@ test('the preview shows both sides, what differs, and counts what would move in 
       kept { basePoints groupName user { id email } } } }`,
   );
   expect(data?.['mergePreview']).toMatchObject({
-    moves: ['3 wins'],
+    moves: ['3 posts'],
     refusal: null,
     kept: { user: { id: kept.id, email: kept.email } },
     fields: expect.arrayContaining([

@@ -49,6 +49,18 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['owner_id'],
     unique: [],
   },
+  'comment_cheers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['cheer for a comment', 'cheers for comments'],
+    key: ['comment_id'],
+    unique: ['comment_id'],
+  },
+  'comment_mentions.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['mention in a comment', 'mentions in comments'],
+    key: ['comment_id'],
+    unique: ['comment_id'],
+  },
   'enrolments.by_id': whoDidIt,
   'enrolments.user_id': { how: 'move', words: ['enrollment', 'enrollments'], key: ['id'] },
   'funnel_page_versions.published_by_id': whoDidIt,
@@ -141,6 +153,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   },
   'email_aliases.user_id': { how: 'move', words: ['older address', 'older addresses'], key: ['email'] },
   'email_changes.user_id': ended,
+  'feed_visits.user_id': { how: 'leave', because: 'what the folded account has read says nothing about the other' },
   'files.owner_id': { how: 'move', words: ['file', 'files'], key: ['id'] },
   'group_members.user_id': {
     how: 'move-unless-kept-has',
@@ -166,8 +179,32 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['dedupe_key'],
   },
   'password_requests.user_id': ended,
-  'person_activity.user_id': { how: 'leave', because: 'it follows from the lessons, tasks and wins that move' },
+  'person_activity.user_id': { how: 'leave', because: 'it follows from the lessons, tasks and posts that move' },
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
+  'post_comments.user_id': { how: 'move', words: ['comment', 'comments'], key: ['id'] },
+  'post_mentions.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['mention', 'mentions'],
+    key: ['post_id'],
+    unique: ['post_id'],
+  },
+  'post_moderations.author_id': { how: 'leave', because: 'the log says whose words they were then' },
+  'post_moderations.by_id': whoDidIt,
+  'post_own_marks.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['mark on a post', 'marks on posts'],
+    key: ['mark', 'post_id'],
+    unique: ['mark', 'post_id'],
+  },
+  'post_reactions.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['reaction', 'reactions'],
+    key: ['post_id', 'kind'],
+    unique: ['post_id', 'kind'],
+  },
+  'post_reports.user_id': whoDidIt,
+  'posts.pinned_by_id': whoDidIt,
+  'posts.user_id': { how: 'move', words: ['post', 'posts'], key: ['id'] },
   'push_subscriptions.user_id': ended,
   'sessions.acting_as_id': whoDidIt,
   // Ended by then; they tell which browsers are known.
@@ -194,13 +231,6 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'user_notes.user_id': { how: 'move', words: ['note', 'notes'], key: ['id'] },
   // Accounts merged earlier point to the remaining one.
   'users.merged_into_id': { how: 'move', words: ['merged account', 'merged accounts'], key: ['id'] },
-  'win_cheers.user_id': {
-    how: 'move-unless-kept-has',
-    words: ['cheer', 'cheers'],
-    key: ['win_id'],
-    unique: ['win_id'],
-  },
-  'wins.user_id': { how: 'move', words: ['win', 'wins'], key: ['id'] },
 };
 
 export type MovingColumn = { name: string; table: string; column: string; moving: MovingTable };

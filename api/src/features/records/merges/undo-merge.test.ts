@@ -6,6 +6,7 @@ import { makeGroup } from '#testing/make-group.ts';
 import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
+import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { tablePrints } from '#testing/table-prints.ts';
 import { testContext } from '#testing/test-context.ts';
@@ -30,7 +31,8 @@ import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tabl
 import { stageReviewers, stages } from '#tables/journey/stages.table.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { commentCheers, commentMentions, postComments } from '#tables/community/posts/comments.table.ts';
+import { postMentions, postOwnMarks, postReactions, posts } from '#tables/community/posts.table.ts';
 import { forgetMergeRecords } from './merges.jobs.ts';
 import { type MergeRecord, mergePeople } from './merge-people.ts';
 import { userMerges } from '#tables/records/merges.table.ts';
@@ -150,20 +152,44 @@ async function fillTables(kept: User, folded: User): Promise<void> {
     .insert(notificationSettings)
     .values(both.map(({ id }) => ({ userId: id, choices: {}, digest: 'daily' as const, updatedAt: at, ...quiet })));
   const made = await db
-    .insert(wins)
-    .values([member, folded].map(({ id }) => ({ userId: id, text: 'A client', createdAt: at, updatedAt: at })))
+    .insert(posts)
+    .values(
+      [member, folded].map(({ id }) => ({ ...winColumns, userId: id, text: 'A client', createdAt: at, updatedAt: at })),
+    )
     .returning();
   await db
-    .insert(winCheers)
+    .insert(postReactions)
     .values(
       made.flatMap(({ id }, index) =>
-        (index === 0 ? both : [folded]).map((who) => ({ winId: id, userId: who.id, createdAt: at })),
+        (index === 0 ? both : [folded]).map((who) => ({ postId: id, userId: who.id, createdAt: at })),
       ),
     );
+  await fillPosts(kept, folded, made[0]?.id ?? 0);
   await fillLearning(kept, folded, member);
   // Someone who was merged earlier, with their address.
   const earlier = await person();
   await merge(await browserOf(server), folded, earlier);
+}
+
+/** What both said, kept and were named in, under one post. */
+async function fillPosts(kept: User, folded: User, postId: number): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const both = [kept, folded];
+  const [comment] = await db
+    .insert(postComments)
+    .values(both.map(({ id }) => ({ postId, userId: id, text: 'Congrats!', createdAt: at, updatedAt: at })))
+    .returning();
+  const commentId = comment?.id ?? 0;
+  await db
+    .insert(postOwnMarks)
+    .values([
+      ...both.map(({ id }) => ({ postId, userId: id, mark: 'muted' as const, createdAt: at })),
+      { postId, userId: folded.id, mark: 'hidden', createdAt: at },
+    ]);
+  await db.insert(postMentions).values(both.map(({ id }) => ({ postId, userId: id })));
+  await db.insert(commentMentions).values(both.map(({ id }) => ({ commentId, userId: id })));
+  await db.insert(commentCheers).values(both.map(({ id }) => ({ commentId, userId: id, createdAt: at })));
 }
 
 /** The purchases of the merged account, and the owners of both. */
@@ -351,6 +377,8 @@ test('a merge moves something in every table that it knows, and undoing it leave
   expect(Object.keys(removed).toSorted()).toEqual([
     'affiliate_codes.user_id',
     'collection_owners.user_id',
+    'comment_cheers.user_id',
+    'comment_mentions.user_id',
     'course_progress.user_id',
     'deletion_requests.user_id',
     'event_answers.user_id',
@@ -359,9 +387,11 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'lesson_progress.user_id',
     'notification_settings.user_id',
     'notifications.user_id',
+    'post_mentions.user_id',
+    'post_own_marks.user_id',
+    'post_reactions.user_id',
     'stage_reviewers.user_id',
     'user_access_levels.user_id',
-    'win_cheers.user_id',
   ]);
   expect(await state()).not.toEqual(before);
 
@@ -373,23 +403,29 @@ test('a merge moves something in every table that it knows, and undoing it leave
 test('later changes stay with the remaining account', async () => {
   const [kept, folded] = [await person(), await person({ mobileNumber: '+639170000009', city: 'Pasig' })];
   const { db } = server.database;
-  const win = (userId: number) => ({ userId, text: 'A client', createdAt: clock.now(), updatedAt: clock.now() });
+  const win = (userId: number) => ({
+    ...winColumns,
+    userId,
+    text: 'A client',
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  });
   const [old, gone] = await db
-    .insert(wins)
+    .insert(posts)
     .values([win(folded.id), win(folded.id)])
     .returning();
   const staff = await browserOf(server);
   const { id } = await merge(staff, kept, folded, { fieldsFromFolded: ['mobileNumber', 'location'] });
-  const [fresh] = await db.insert(wins).values(win(kept.id)).returning();
-  await db.delete(wins).where(eq(wins.id, gone?.id ?? 0));
+  const [fresh] = await db.insert(posts).values(win(kept.id)).returning();
+  await db.delete(posts).where(eq(posts.id, gone?.id ?? 0));
   await db.update(users).set({ mobileNumber: '+639170000010' }).where(eq(users.id, kept.id));
 
   expect(await undo(staff, id)).toMatchObject({ code: null });
   const left = await db
     .select()
-    .from(wins)
-    .where(inArray(wins.userId, [kept.id, folded.id]))
-    .orderBy(wins.id);
+    .from(posts)
+    .where(inArray(posts.userId, [kept.id, folded.id]))
+    .orderBy(posts.id);
   expect(left.map((row) => [row.id, row.userId])).toEqual([
     [old?.id, folded.id],
     [fresh?.id, kept.id],

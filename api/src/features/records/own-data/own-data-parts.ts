@@ -1,5 +1,5 @@
 import { personFieldList } from '@app/rules/people/users/person-fields';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
@@ -18,7 +18,9 @@ import { moneyParts } from '#features/money/payments/own-money.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
 import { users } from '#tables/people/users.table.ts';
 import { learningParts } from '#features/learning/progress/own-learning.ts';
-import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { commentCheers, postComments } from '#tables/community/posts/comments.table.ts';
+import { postReports } from '#tables/community/posts/moderation.table.ts';
+import { feedVisits, postOwnMarks, postReactions, posts } from '#tables/community/posts.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
 
 type Part = (ctx: Pick<Context, 'db' | 'appTitle' | 'baseUrl'>, userId: number) => Promise<unknown>;
@@ -82,13 +84,43 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .limit(NEWEST);
   },
   wins: ({ db }, userId) => {
-    const { text, amountEarned, clientPlatform, createdAt, updatedAt } = wins;
+    const { text, amountEarned, clientPlatform, createdAt, updatedAt } = posts;
     return db
       .select({ text, amountEarnedInCentavos: amountEarned, clientPlatform, createdAt, updatedAt })
-      .from(wins)
-      .where(eq(wins.userId, userId))
-      .orderBy(desc(wins.id));
+      .from(posts)
+      .where(and(eq(posts.userId, userId), eq(posts.kind, 'win')))
+      .orderBy(desc(posts.id));
   },
+  posts: ({ db }, userId) => {
+    const { kind, text, hiddenReason, createdAt, updatedAt } = posts;
+    return db
+      .select({ kind, text, group: groups.name, hiddenReason, createdAt, updatedAt })
+      .from(posts)
+      .leftJoin(groups, eq(groups.id, posts.groupId))
+      .where(and(eq(posts.userId, userId), ne(posts.kind, 'win')))
+      .orderBy(desc(posts.id));
+  },
+  comments: ({ db }, userId) => {
+    const { postId, text, hiddenReason, createdAt, updatedAt } = postComments;
+    return db
+      .select({ postId, text, hiddenReason, createdAt, updatedAt })
+      .from(postComments)
+      .where(eq(postComments.userId, userId))
+      .orderBy(desc(postComments.id));
+  },
+  reportsSent: ({ db }, userId) => {
+    const { postId, commentId, reason, note, createdAt } = postReports;
+    return db
+      .select({ postId, commentId, reason, note, createdAt })
+      .from(postReports)
+      .where(eq(postReports.userId, userId));
+  },
+  postMarks: ({ db }, userId) => {
+    const { postId, mark, createdAt } = postOwnMarks;
+    return db.select({ postId, mark, createdAt }).from(postOwnMarks).where(eq(postOwnMarks.userId, userId));
+  },
+  feedVisits: ({ db }, userId) =>
+    db.select({ tab: feedVisits.tab, seenAt: feedVisits.seenAt }).from(feedVisits).where(eq(feedVisits.userId, userId)),
   formAnswers: ({ db }, userId) =>
     db
       .select({ form: forms.title, values: formAnswers.values, submittedAt: formAnswers.submittedAt })
@@ -98,9 +130,14 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .orderBy(desc(formAnswers.id)),
   cheers: ({ db }, userId) =>
     db
-      .select({ winId: winCheers.winId, createdAt: winCheers.createdAt })
-      .from(winCheers)
-      .where(eq(winCheers.userId, userId)),
+      .select({ postId: postReactions.postId, kind: postReactions.kind, createdAt: postReactions.createdAt })
+      .from(postReactions)
+      .where(eq(postReactions.userId, userId)),
+  commentCheers: ({ db }, userId) =>
+    db
+      .select({ commentId: commentCheers.commentId, createdAt: commentCheers.createdAt })
+      .from(commentCheers)
+      .where(eq(commentCheers.userId, userId)),
   ...learningParts,
   ...moneyParts,
   events: ({ db }, userId) =>

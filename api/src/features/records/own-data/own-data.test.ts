@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
-import { wins } from '#tables/community/wins.table.ts';
+import { posts } from '#tables/community/posts.table.ts';
 import { ownDataParts } from './own-data-parts.ts';
 
 const server = useTestServer();
@@ -16,9 +17,9 @@ test('a person takes along all that is kept about them, and no notes of staff', 
   await database.db
     .insert(userNotes)
     .values({ userId: user.id, authorId: other.id, text: 'Mabagal sumagot', createdAt: now });
-  await database.db.insert(wins).values([
-    { userId: user.id, text: 'Unang kliyente', amountEarned: 1_500_00, createdAt: now, updatedAt: now },
-    { userId: other.id, text: 'Sa iba ito', createdAt: now, updatedAt: now },
+  await database.db.insert(posts).values([
+    { ...winColumns, userId: user.id, text: 'Unang kliyente', amountEarned: 1_500_00, createdAt: now, updatedAt: now },
+    { ...winColumns, userId: other.id, text: 'Sa iba ito', createdAt: now, updatedAt: now },
   ]);
   const browser = await signedIn(server, user);
   await browser.graphql('mutation { askForDeletion(reason: "Sample") { createdAt } }');

@@ -16,6 +16,7 @@ export const CommunityGroup = graphql(`
       }
       online {
         id
+        slug
         name
         profileImage
       }

@@ -20,7 +20,7 @@ type WinCardProps = {
 export function WinCard({ win, onEdit, onDelete }: WinCardProps) {
   const { may } = useAccess();
   const { author, text, amountEarned, clientPlatform, picture, createdAt, isMine } = win;
-  const mayDelete = isMine || may('announcement_delete');
+  const mayDelete = isMine || may('post_moderate');
   const cheerers = cheerersText(win.cheeredBy, win.cheerCount);
   return (
     <article className={classes.card} aria-label={`${author.name}’s win`}>

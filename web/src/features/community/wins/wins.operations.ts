@@ -79,9 +79,3 @@ export const UncheerWin = graphql(`
     }
   }
 `);
-
-export const WinsChanged = graphql(`
-  subscription WinsChanged {
-    winsChanged
-  }
-`);

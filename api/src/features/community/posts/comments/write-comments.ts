@@ -1,0 +1,186 @@
+import {
+  type CommunityScope,
+  mayChangePost,
+  mayCommentOn,
+  mayModeratePost,
+  maySeePost,
+  type PostFacts,
+} from '@app/rules/community/posts/post-access';
+import {
+  type CommentChange,
+  commentChange,
+  type CommentInput,
+  commentInput,
+  postMessages,
+} from '@app/rules/community/posts/post-input';
+import { and, eq, or } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import {
+  commentCheers,
+  commentMentions,
+  type PostComment,
+  postComments,
+} from '#tables/community/posts/comments.table.ts';
+import { communityScope, writersScope } from '../community-scope.ts';
+import { announceUnder } from '../live-posts.ts';
+import { namedIn } from '../mentions.ts';
+import { recordModeration } from '../moderation/log.ts';
+import { takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
+import { type LockedPost, lockPost } from '../read-posts.ts';
+import { findComment, type SeenComment } from './read-comments.ts';
+
+/** Once per key: a phone that lost the answer sends it again. */
+export async function addComment(ctx: Context, input: CommentInput): Promise<SeenComment> {
+  const scope = await writersScope(ctx);
+  const values = parseInput(commentInput, input);
+  await enforceLimit(ctx, 'commentsPerMinute', String(scope.userId));
+  await enforceLimit(ctx, 'commentsPerDay', String(scope.userId));
+  const { postId, text, mentionIds } = values;
+  const { objectId } = await withIdempotency(ctx, { operation: 'addComment', input: values }, async (tx) => {
+    // The lock holds hiding and locking back until the comment is there, or the comment until they are.
+    const { post, facts } = await lockPost(tx, scope, { id: postId, lock: 'share' });
+    if (!mayCommentOn(facts, scope)) throw new Conflict(postMessages.locked);
+    const parent = values.parentId == null ? null : await topOf(tx, postId, values.parentId);
+    const [comment] = await tx.db
+      .insert(postComments)
+      .values({
+        postId,
+        parentId: parent?.topId ?? null,
+        userId: scope.userId,
+        text,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning();
+    if (!comment) throw new Error('the comment was not made');
+    const mentioned = await namedIn(tx, post, { text, mentionIds });
+    await saveMentions(tx, comment.id, mentioned);
+    await recordAudit(tx, {
+      action: 'comment.create',
+      objectType: 'comment',
+      objectId: comment.id,
+      after: { postId, parentId: comment.parentId, text },
+    });
+    await tellComment(tx, post, { ...comment, parentAuthorId: parent?.authorId ?? null, mentioned });
+    await announceUnder(tx.db, postId);
+    return { objectId: comment.id };
+  });
+  return findComment(ctx, scope, objectId);
+}
+
+/** The comment at the top, under which a reply stands, and whom it answers. One that is gone is answered by nobody. */
+async function topOf({ db }: Context, postId: number, parentId: number): Promise<{ topId: number; authorId: number }> {
+  const [parent] = await db.select().from(postComments).where(eq(postComments.id, parentId)).for('share');
+  if (!parent || parent.postId !== postId || parent.hiddenAt !== null) {
+    throw new BadUserInput({ parentId: postMessages.replyToReply });
+  }
+  return { topId: parent.parentId ?? parent.id, authorId: parent.userId };
+}
+
+/** One's own words only. */
+export async function updateComment(ctx: Context, id: number, input: CommentChange): Promise<SeenComment> {
+  const scope = await writersScope(ctx);
+  const { text, mentionIds } = parseInput(commentChange, input);
+  return transaction(ctx, async (tx) => {
+    const { comment: before, facts, post } = await lockComment(tx, scope, id);
+    const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || before.hiddenAt !== null };
+    if (!mayChangePost(own, scope)) throw new NotFound('Comment');
+    await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt: tx.now }).where(eq(postComments.id, id));
+    const mentioned = await namedIn(tx, post, { text, mentionIds });
+    await tx.db.delete(commentMentions).where(eq(commentMentions.commentId, id));
+    await saveMentions(tx, id, mentioned);
+    await tellMentionedInComment(tx, post, { ...before, text }, mentioned);
+    await recordAudit(tx, {
+      action: 'comment.update',
+      objectType: 'comment',
+      objectId: id,
+      before: { text: before.text },
+      after: { text },
+    });
+    await announceUnder(tx.db, before.postId);
+    return findComment(tx, scope, id);
+  });
+}
+
+/** One's own, or anyone's for those who look after the post; its replies go with it. */
+export async function deleteComment(ctx: Context, id: number): Promise<number> {
+  const scope = await communityScope(ctx);
+  return transaction(ctx, async (tx) => {
+    const { comment, post, facts } = await lockComment(tx, scope, id);
+    const isOwn = comment.userId === scope.userId && !scope.isImpersonated && !scope.isReadOnly;
+    if (!isOwn && !mayModeratePost(facts, scope)) throw new NotFound('Comment');
+    if (!isOwn) await recordModeration(tx, { action: 'delete', post, comment });
+    const gone = await tx.db
+      .delete(postComments)
+      .where(or(eq(postComments.id, id), eq(postComments.parentId, id)))
+      .returning({ id: postComments.id });
+    await recordAudit(tx, {
+      action: 'comment.delete',
+      objectType: 'comment',
+      objectId: id,
+      before: { postId: post.id, userId: comment.userId, text: comment.text },
+    });
+    await takeBackComment(
+      tx,
+      post,
+      gone.map((row) => row.id),
+    );
+    await announceUnder(tx.db, post.id);
+    return id;
+  });
+}
+
+/** Once per person, however often it is called; nobody is told. */
+export async function cheerComment(ctx: Context, id: number, isOn: boolean): Promise<SeenComment> {
+  const scope = await writersScope(ctx);
+  const { userId } = scope;
+  await enforceLimit(ctx, 'cheersPerUser', String(userId));
+  await transaction(ctx, async (tx) => {
+    const { comment, facts } = await lockComment(tx, scope, id);
+    if (facts.isHidden || comment.hiddenAt !== null) throw new NotFound('Comment');
+    if (!isOn) {
+      await tx.db.delete(commentCheers).where(and(eq(commentCheers.commentId, id), eq(commentCheers.userId, userId)));
+      return;
+    }
+    if (comment.userId === userId) throw new Conflict(postMessages.ownReaction);
+    await tx.db.insert(commentCheers).values({ commentId: id, userId, createdAt: tx.now }).onConflictDoNothing();
+  });
+  return findComment(ctx, scope, id);
+}
+
+/** A comment and its post, of a post that the viewer may see. */
+export async function lockComment(
+  tx: Context,
+  scope: CommunityScope,
+  id: number,
+  may: (facts: PostFacts, scope: CommunityScope) => boolean = maySeePost,
+): Promise<LockedPost & { comment: PostComment }> {
+  // The post first, as everywhere: two locks in two orders would wait for each other.
+  const [found] = await tx.db.select({ postId: postComments.postId }).from(postComments).where(eq(postComments.id, id));
+  if (!found) throw new NotFound('Comment');
+  const locked = await lockPost(tx, scope, { id: found.postId, lock: 'share', may });
+  const [comment] = await tx.db.select().from(postComments).where(eq(postComments.id, id)).for('update');
+  if (!comment) throw new NotFound('Comment');
+  return { ...locked, comment };
+}
+
+/** Shows or hides a comment; who may, the caller has asked. */
+export async function setCommentHidden(
+  { db, now }: Context,
+  id: number,
+  hidden: Pick<PostComment, 'hiddenReason'> | null,
+): Promise<void> {
+  await db
+    .update(postComments)
+    .set({ hiddenAt: hidden ? now : null, hiddenReason: hidden?.hiddenReason ?? null, updatedAt: now })
+    .where(eq(postComments.id, id));
+}
+
+async function saveMentions({ db }: Context, commentId: number, people: readonly number[]): Promise<void> {
+  if (people.length > 0) await db.insert(commentMentions).values(people.map((userId) => ({ commentId, userId })));
+}

@@ -1,0 +1,258 @@
+import {
+  mayChangePost,
+  mayCommentOn,
+  mayDecideReports,
+  mayDeletePost,
+  mayModeratePost,
+} from '@app/rules/community/posts/post-access';
+import { feedTabs, postKinds, postMarks, reactionKinds } from '@app/rules/community/posts/post-kinds';
+import { requireViewer } from '#context.ts';
+import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
+import { listenToAny } from '#features/platform/notifications/listen-to-any.ts';
+import { builder } from '#graphql/builder.ts';
+import { communityScope } from './community-scope.ts';
+import { type Feed, type FeedNews, feedNews, markFeedSeen, readFeed, searchPosts } from './feed.ts';
+import { postTopic, tabTopics } from './live-posts.ts';
+import { mentionable } from './mentionable.ts';
+import { markPost } from './own-marks.ts';
+import { react, takeBackReaction } from './react.ts';
+import {
+  factsOf,
+  findPost,
+  type FirstAnswer,
+  type PostAuthor,
+  type PostPicture,
+  type ReactionCount,
+  type SeenPost,
+} from './read-posts.ts';
+import { createPost, deletePost, updatePost } from './write-posts.ts';
+
+const PostKindType = builder.enumType('PostKind', { values: postKinds });
+const ReactionKindType = builder.enumType('ReactionKind', { values: reactionKinds });
+const FeedTabType = builder.enumType('FeedTab', { values: feedTabs });
+const PostMarkType = builder.enumType('PostMark', { values: postMarks });
+const AuthorBadgeType = builder.enumType('AuthorBadge', { values: ['team', 'coach'] as const });
+
+/** The same type for wins, which had it first. */
+export const PostPictureType = builder.objectRef<PostPicture>('WinPicture').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    url: t.exposeString('url'),
+    width: t.exposeInt('width'),
+    height: t.exposeInt('height'),
+  }),
+});
+
+export const PostAuthorType = builder.objectRef<PostAuthor>('PostAuthor').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    profileImage: t.exposeString('profileImage', { nullable: true }),
+    badge: t.expose('badge', { type: AuthorBadgeType, nullable: true }),
+    groupName: t.exposeString('groupName', { nullable: true }),
+  }),
+});
+
+const ReactionCountType = builder.objectRef<ReactionCount>('ReactionCount').implement({
+  fields: (t) => ({ kind: t.expose('kind', { type: ReactionKindType }), count: t.exposeInt('count') }),
+});
+
+const FirstAnswerType = builder.objectRef<FirstAnswer>('FirstAnswer').implement({
+  description: 'The first words of a coach or the team under a question',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    text: t.exposeString('text'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    author: t.expose('author', { type: PostAuthorType }),
+  }),
+});
+
+const facts = (post: SeenPost) => factsOf(post, { isAuthorArchived: false });
+
+export const PostType = builder.objectRef<SeenPost>('Post').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    kind: t.expose('kind', { type: PostKindType }),
+    text: t.exposeString('text'),
+    amountEarned: t.expose('amountEarned', { type: 'Pesos', nullable: true }),
+    clientPlatform: t.exposeString('clientPlatform', { nullable: true }),
+    pictures: t.expose('pictures', { type: [PostPictureType] }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    author: t.expose('author', { type: PostAuthorType }),
+    groupId: t.exposeInt('groupId', { nullable: true }),
+    groupName: t.exposeString('groupName', { nullable: true }),
+    isForEveryone: t.exposeBoolean('isForEveryone'),
+    isPinned: t.boolean({ resolve: ({ pinnedAt }) => pinnedAt !== null }),
+    isLocked: t.boolean({ resolve: ({ lockedAt }) => lockedAt !== null }),
+    isHidden: t.boolean({ resolve: ({ hiddenAt }) => hiddenAt !== null }),
+    reactions: t.expose('reactions', { type: [ReactionCountType] }),
+    myReactions: t.expose('myReactions', { type: [ReactionKindType] }),
+    reactedCount: t.exposeInt('reactedCount', { description: 'People, however many reactions they gave' }),
+    reactedBy: t.exposeStringList('reactedBy', { description: 'The first three names' }),
+    commentCount: t.exposeInt('commentCount'),
+    mentions: t.expose('mentions', { type: [CommunityPersonType] }),
+    firstAnswer: t.expose('firstAnswer', { type: FirstAnswerType, nullable: true }),
+    isMuted: t.exposeBoolean('isMuted'),
+    isHiddenByMe: t.exposeBoolean('isHiddenByMe'),
+    isMine: t.boolean({ resolve: ({ userId, scope }) => userId === scope.userId }),
+    mayChange: t.boolean({ resolve: (post) => mayChangePost(facts(post), post.scope) }),
+    mayDelete: t.boolean({ resolve: (post) => mayDeletePost(facts(post), post.scope) }),
+    mayComment: t.boolean({ resolve: (post) => mayCommentOn(facts(post), post.scope) }),
+    mayModerate: t.boolean({ resolve: (post) => mayModeratePost(facts(post), post.scope) }),
+    mayDecide: t.boolean({ resolve: (post) => mayDecideReports(facts(post), post.userId, post.scope) }),
+  }),
+});
+
+const FeedType = builder.objectRef<Feed>('Feed').implement({
+  fields: (t) => ({
+    pinned: t.expose('pinned', { type: [PostType], description: 'With the first page alone' }),
+    items: t.expose('items', { type: [PostType] }),
+    nextCursor: t.exposeString('nextCursor', { nullable: true }),
+  }),
+});
+
+const FeedNewsType = builder.objectRef<FeedNews>('FeedNews').implement({
+  description: 'New posts of others on each tab; a hundred means many',
+  fields: (t) => ({
+    group: t.exposeInt('group'),
+    everyone: t.exposeInt('everyone'),
+    wins: t.exposeInt('wins'),
+  }),
+});
+
+const PostInputType = builder.inputType('PostInput', {
+  fields: (t) => ({
+    kind: t.field({ type: PostKindType, required: true }),
+    groupId: t.int({ description: 'Null is everyone; a win is read by everyone in any case' }),
+    text: t.string({ required: true }),
+    amountEarned: t.field({ type: 'Pesos' }),
+    clientPlatform: t.string(),
+    pictureIds: t.intList(),
+    mentionIds: t.intList(),
+  }),
+});
+
+const PostChangeType = builder.inputType('PostChange', {
+  fields: (t) => ({
+    text: t.string({ required: true }),
+    amountEarned: t.field({ type: 'Pesos' }),
+    clientPlatform: t.string(),
+    pictureIds: t.intList(),
+    mentionIds: t.intList(),
+  }),
+});
+
+builder.queryFields((t) => ({
+  feed: t.field({
+    type: FeedType,
+    authScopes: { signedIn: true },
+    args: { tab: t.arg({ type: FeedTabType, required: true }), groupId: t.arg.int(), after: t.arg.string() },
+    resolve: (_root, args, ctx) => readFeed(ctx, args),
+  }),
+  feedNews: t.field({
+    type: FeedNewsType,
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, ctx) => feedNews(ctx),
+  }),
+  post: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, ctx) => findPost(ctx, await communityScope(ctx), id),
+  }),
+  searchPosts: t.field({
+    type: [PostType],
+    authScopes: { signedIn: true },
+    args: { query: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => searchPosts(ctx, args),
+  }),
+  mentionable: t.field({
+    type: [CommunityPersonType],
+    authScopes: { signedIn: true },
+    args: { search: t.arg.string({ required: true }), postId: t.arg.int() },
+    resolve: (_root, args, ctx) => mentionable(ctx, args),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createPost: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: PostInputType, required: true }) },
+    resolve: (_root, { input }, ctx) => createPost(ctx, input),
+  }),
+  updatePost: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }), input: t.arg({ type: PostChangeType, required: true }) },
+    resolve: (_root, { id, input }, ctx) => updatePost(ctx, id, input),
+  }),
+  deletePost: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => deletePost(ctx, id),
+  }),
+  reactToPost: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }), kind: t.arg({ type: ReactionKindType, required: true }) },
+    resolve: (_root, { id, kind }, ctx) =>
+      react(ctx, { postId: id, kind, sentAs: { operation: 'reactToPost', input: { id, kind } } }),
+  }),
+  takeBackReaction: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }), kind: t.arg({ type: ReactionKindType, required: true }) },
+    resolve: (_root, { id, kind }, ctx) =>
+      takeBackReaction(ctx, { postId: id, kind, sentAs: { operation: 'takeBackReaction', input: { id, kind } } }),
+  }),
+  markPost: t.field({
+    type: PostType,
+    authScopes: { signedIn: true },
+    args: {
+      id: t.arg.int({ required: true }),
+      mark: t.arg({ type: PostMarkType, required: true }),
+      isOn: t.arg.boolean({ required: true }),
+    },
+    resolve: (_root, args, ctx) => markPost(ctx, args),
+  }),
+  markFeedSeen: t.field({
+    type: FeedNewsType,
+    authScopes: { signedIn: true },
+    args: { tab: t.arg({ type: FeedTabType, required: true }) },
+    resolve: (_root, { tab }, ctx) => markFeedSeen(ctx, tab),
+  }),
+}));
+
+builder.subscriptionFields((t) => ({
+  feedChanged: t.field({
+    type: 'Boolean',
+    authScopes: { signedIn: true },
+    args: { tab: t.arg({ type: FeedTabType, required: true }) },
+    subscribe: async (_root, { tab }, ctx) => {
+      const { groupIds, isOfCommunity } = await communityScope(ctx);
+      // Whoever has nothing to hear listens to nothing but what concerns themselves.
+      const own = `user:${requireViewer(ctx).userId}`;
+      return listenToAny(ctx.live, isOfCommunity ? [...tabTopics(tab, groupIds), own] : [own], ctx.signal);
+    },
+    resolve: () => true,
+  }),
+  postChanged: t.field({
+    type: 'Boolean',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    subscribe: async (_root, { id }, ctx) => {
+      // What happens to a post that one does not see is nobody's to hear.
+      const scope = await communityScope(ctx);
+      const isSeen = await findPost(ctx, scope, id).then(
+        () => true,
+        () => false,
+      );
+      return listenToAny(ctx.live, [`user:${scope.userId}`, ...(isSeen ? [postTopic(id)] : [])], ctx.signal);
+    },
+    resolve: () => true,
+  }),
+}));

@@ -1,0 +1,26 @@
+import type { CommunityScope } from '@app/rules/community/posts/post-access';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** `maySeePost` of the rules for the row `posts` and its author `users`; a test compares the two. */
+export function isVisibleTo({ groupIds, ledGroupIds, moderatesAll, isReadOnly, isOfCommunity }: CommunityScope): SQL {
+  if (!isOfCommunity) return sql`false`;
+  if (moderatesAll || isReadOnly) return sql`users.archived_at is null`;
+  return sql`(users.archived_at is null
+    and (posts.is_for_everyone or ${isAnyOf(sql`posts.group_id`, groupIds)})
+    and (posts.hidden_at is null or ${isAnyOf(sql`posts.group_id`, ledGroupIds)}))`;
+}
+
+/** The same without what is hidden: for lists, searches and what members are told. */
+export function isShownTo(scope: CommunityScope): SQL {
+  return sql`(posts.hidden_at is null and ${isVisibleTo(scope)})`;
+}
+
+export function isAnyOf(column: SQL, ids: readonly number[]): SQL {
+  return ids.length === 0 ? sql`false` : sql`${column} = any(${sql.param(ids)}::int[])`;
+}
+
+/** A comment `c` that is shown: not hidden, of somebody who is here, and not below one that is gone. */
+export const isShownComment: SQL = sql`(c.hidden_at is null
+  and exists (select from users w where w.id = c.user_id and w.archived_at is null)
+  and (c.parent_id is null or exists (select from post_comments p join users w on w.id = p.user_id
+    where p.id = c.parent_id and p.hidden_at is null and w.archived_at is null)))`;

@@ -1,0 +1,96 @@
+import { longestComment } from '@app/rules/community/posts/post-input';
+import { errorText } from '@app/rules/errors/error-text';
+import { IconSend, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { useAuth } from '#session/auth-context.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { AddComment, PostComments } from './comments.operations.ts';
+import classes from './comments.module.css';
+import { MentionArea, type MentionedPerson } from '../mention-area.tsx';
+import { OnePost } from '../posts.operations.ts';
+
+export type ReplyTo = { id: number; name: string };
+
+type ReplyBarProps = {
+  postId: number;
+  label: string;
+  replyTo: ReplyTo | null;
+  isOpenAtFirst: boolean;
+  onReplyTo: (comment: ReplyTo | null) => void;
+};
+
+/** Where one says something under a post; on a phone it stands in place of the bottom bar. */
+export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: ReplyBarProps) {
+  const { currentUser } = useAuth();
+  const [text, setText] = useState('');
+  const [named, setNamed] = useState<readonly MentionedPerson[]>([]);
+  const [busy, setBusy] = useState(false);
+  const addComment = useKeptMutation(AddComment);
+  if (!currentUser) return null;
+
+  const send = async () => {
+    if (text.trim() === '' || busy) return;
+    setBusy(true);
+    const mentionIds = named.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+    const input = { postId, parentId: replyTo?.id ?? null, text, mentionIds };
+    try {
+      await addComment({
+        variables: { input },
+        title: 'Your comment',
+        typed: text,
+        refetchQueries: [PostComments, OnePost],
+      });
+      setText('');
+      setNamed([]);
+      onReplyTo(null);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className={classes.bar} data-action-bar>
+      {replyTo && (
+        <p className={classes.replying}>
+          Reply to {replyTo.name}
+          <IconButton aria-label="Do not reply" onClick={() => onReplyTo(null)}>
+            <IconX size={18} />
+          </IconButton>
+        </p>
+      )}
+      <div className={classes.line}>
+        <Avatar
+          id={currentUser.id}
+          name={`${currentUser.firstName} ${currentUser.lastName}`}
+          src={currentUser.profileImage}
+        />
+        <MentionArea
+          aria-label={label}
+          placeholder={label}
+          minRows={1}
+          maxRows={5}
+          maxLength={longestComment}
+          autoFocus={isOpenAtFirst}
+          value={text}
+          onText={setText}
+          named={named}
+          onName={(person) => setNamed([...named, person])}
+          postId={postId}
+        />
+        <IconButton
+          variant="filled"
+          size="lg"
+          aria-label="Send comment"
+          disabled={busy || text.trim() === ''}
+          onClick={() => void send()}
+        >
+          <IconSend size={20} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
