@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 
 const onPhone = { width: 390, height: 844 };
+// One after the other: two reviewers at once would take each other's requests.
+test.describe.configure({ mode: 'default' });
+
 const nobody = 'Nobody waits. Ayos!';
 
 /** From home into the line of one stage that others of this run do not work on; the last one in which somebody waits. */

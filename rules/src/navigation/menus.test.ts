@@ -72,7 +72,6 @@ test.each(['coach', 'assistant-coach'] as const)('D MSG-059, MSG-060: %s gets th
     'Home /',
     'Manage group /view-group',
     'Review Move-Up /review-move-up/13',
-    'My people /my-people',
     'Questions /questions',
     'Events /events/my-events',
     'Accountability groups /admin-accountability-group',
@@ -84,7 +83,6 @@ test.each(['head-coach', 'expert'] as const)('%s gets the stage leader menu', (r
     'Home /',
     'Manage stage /stages/manage-stage',
     'Review Move-Up /review-move-up/12',
-    'My people /my-people',
     'Questions /questions',
     'Events /events/my-events',
     'Accountability groups /admin-accountability-group',
@@ -117,7 +115,6 @@ test('without a stage to review there is no such entry', () => {
   expect(menuOf('expert')).toEqual([
     'Home /',
     'Manage stage /stages/manage-stage',
-    'My people /my-people',
     'Questions /questions',
     'Events /events/my-events',
     'Accountability groups /admin-accountability-group',

@@ -39,7 +39,7 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
     linkTo('home'),
     groupItem(viewer),
     ...reviewItem(viewer),
-    ...forLeaders(),
+    linkTo('questions'),
     linkTo('viewEvents', 'Events'),
     accountability(),
   ],
@@ -48,14 +48,15 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
     linkTo('manageStage', 'Manage stage'),
     ...(viewer.managedGroups.length > 0 ? [groupItem(viewer)] : []),
     ...reviewItem(viewer),
-    ...forLeaders(),
+    linkTo('questions'),
     linkTo('viewEvents', 'Events'),
     accountability(),
   ],
   subGroup: ({ subGroupId }) => [
     linkTo('home'),
     ...(subGroupId === null ? [] : [linkTo('subGroup', 'My sub-group', { id: subGroupId })]),
-    ...forLeaders(),
+    linkTo('myPeople'),
+    linkTo('questions'),
   ],
   affiliate: ({ affiliateTimestamp }) => {
     const dashboard = linkTo('home', 'Dashboard');
@@ -73,8 +74,6 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
 
 // Capitals as in "Review Move-Up", which the specification writes so.
 const accountability = () => linkTo('accountabilityGroups', 'Accountability groups');
-
-const forLeaders = () => [linkTo('myPeople'), linkTo('questions')];
 
 /** The page of the one group, or several by their names. */
 function groupItem({ managedGroups }: MenuViewer): MenuItem {

@@ -24,13 +24,13 @@ const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', '
 const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }> = {
   'non-member': { shows: ['Home', 'Courses', 'Events', 'Resources'] },
   member: { shows: ['Home', 'Contents', 'Bonuses', 'My stage'] },
-  coach: { shows: ['Home', 'Manage group', 'My people', 'Questions', 'Events', 'Accountability groups'] },
-  'assistant-coach': { shows: ['Home', 'Manage group', 'My people', 'Questions', 'Events', 'Accountability groups'] },
+  coach: { shows: ['Home', 'Manage group', 'Questions', 'Events', 'Accountability groups'] },
+  'assistant-coach': { shows: ['Home', 'Manage group', 'Questions', 'Events', 'Accountability groups'] },
   'head-coach': {
     changes: { managedStage: { id: 2, number: 2, name: 'Build your portfolio' } },
-    shows: ['Home', 'Manage stage', 'Review Move-Up', 'My people', 'Questions', 'Events', 'Accountability groups'],
+    shows: ['Home', 'Manage stage', 'Review Move-Up', 'Questions', 'Events', 'Accountability groups'],
   },
-  expert: { shows: ['Home', 'Manage stage', 'My people', 'Questions', 'Events', 'Accountability groups'] },
+  expert: { shows: ['Home', 'Manage stage', 'Questions', 'Events', 'Accountability groups'] },
   'team-lead': {
     changes: { subGroup: { id: 4, name: 'Bayanihan' } },
     shows: ['Home', 'My sub-group', 'My people', 'Questions'],
