@@ -25,7 +25,7 @@ export function textParts(text: string, people: readonly NamedPerson[]): TextPar
 }
 
 function isAddress(text: string): boolean {
-  return URL.canParse(text);
+  return URL.parse(text) !== null;
 }
 
 const longestShown = 60;
