@@ -53,8 +53,13 @@ let reach: ReturnType<typeof reachOf> | null = null;
  */
 function frameFile(id: string, build: Build): string | null {
   const count = membersPagesWith(id, build).length;
-  const isShared = count > 1 || (count === 1 && isCommon(id, build));
+  const isShared = count > 1 || (count === 1 && (isCommon(id, build) || isAboutPeople(id)));
   return isShared || reachIn(build).frame.has(id) ? 'frame' : null;
+}
+
+/** Small, and wanted in many places: not worth all that a page of members shares with one of staff. */
+function isAboutPeople(id: string): boolean {
+  return within('rules/src/people/users', ...web('session'))(id);
 }
 
 /** What one page of members shares with pages of staff. */

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import type { PostKind } from '@app/rules/community/posts/post-kinds';
 import { plural } from '@app/rules/text/plural';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { FeedTab, PostFieldsFragment } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -11,9 +11,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { SearchBox } from '#ui/finding/search-box.tsx';
 import { useShownPages } from '#ui/finding/use-shown-pages.ts';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { PostCard } from './post-card.tsx';
@@ -62,7 +62,14 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
   return (
     <div className={classes.feed}>
       {!isReadOnly && <ComposerBar prompt={prompt} onWrite={write} />}
-      <SearchBox value={typed} onChange={setTyped} placeholder="Search posts" slash={false} />
+      <TextInput
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder="Search posts"
+        aria-label="Search posts"
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
       <WaitingPosts />
       {fresh > 0 && !isSearching && (
         <Button

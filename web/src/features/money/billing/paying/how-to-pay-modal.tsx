@@ -6,7 +6,8 @@ import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { HowToPayPanel, type PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
+import { laterPart } from '#offline/later-part.tsx';
+import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import classes from '../account/account.module.css';
 import { OpenMyGatewayCheckout } from '../account.operations.ts';
 import { useKeptProof } from './kept-proof.ts';
@@ -15,6 +16,8 @@ import { type PaymentWay, usePaying } from './paying-context.ts';
 import { ToneBadge } from '../tone-badge.tsx';
 
 export const howToPayModalId = 'how-to-pay';
+
+export const HowToPayPanel = laterPart(async () => (await import('#parts/paying/how-to-pay-panel.tsx')).HowToPayPanel);
 
 type HowToPayProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[]; help: PayHelp };
 

@@ -6,7 +6,7 @@ import { ModalProvider } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
-import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
+import { howToPayModalId, HowToPayModal, HowToPayPanel } from './how-to-pay-modal.tsx';
 import { useKeptQrCodes } from './use-kept-qr-codes.ts';
 import { type PayAction, payActions, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
 
@@ -39,8 +39,8 @@ export function PayingProvider({ bills, unproven, platforms, help, children }: P
   const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(action ?? ''));
   const platform = search.get('by');
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  // A proof can be made without a connection.
-  useLoadLater(ProofFields, PromiseFields);
+  // A proof can be made without a connection, and the account to pay into is wanted beside the other application.
+  useLoadLater(HowToPayPanel, ProofFields, PromiseFields);
   useKeptQrCodes(platforms);
   const paying = useMemo((): PayActions => {
     const show = (name: PayAction) => (openedBill: BillFieldsFragment, by?: string) =>
