@@ -32,18 +32,18 @@ test.describe('on a phone', () => {
     await expect.poll(after).toBe(before);
   });
 
-  test('Back finds the wins that were added below', async ({ page, signInAs }) => {
+  test('Back finds the posts that were added below', async ({ page, signInAs }) => {
     await signInAs('member');
-    await page.goto('/community');
-    const more = page.getByRole('button', { name: 'Show more wins' });
-    const wins = page.locator('main article');
+    await page.goto('/community?tab=wins');
+    const more = page.getByRole('button', { name: 'Show more posts' });
+    const posts = page.locator('main article');
     await expect(more).toBeVisible();
-    const first = await wins.count();
+    const first = await posts.count();
     await more.click();
-    await expect.poll(() => wins.count()).toBeGreaterThan(first);
-    const count = await wins.count();
+    await expect.poll(() => posts.count()).toBeGreaterThan(first);
+    const count = await posts.count();
     const { before, after } = await openLastAndReturn(page, 'main article a[href^="/profile"]');
-    await expect.poll(() => wins.count()).toBe(count);
+    await expect.poll(() => posts.count()).toBe(count);
     await expect.poll(after).toBe(before);
   });
 
