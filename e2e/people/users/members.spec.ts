@@ -67,8 +67,8 @@ test('who is late comes first, and a row has its own buttons, tab and range', as
   await expect(tab).toHaveURL(/\/community\/members\/\d+/);
   await tab.close();
 
-  await page.getByRole('checkbox', { name: 'Select row 1' }).check();
-  await page.getByRole('checkbox', { name: 'Select row 3' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select row 3', exact: true }).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
 
   await page.goto(`${pathTo('users')}?tab=staff`);

@@ -116,9 +116,9 @@ test('a colleague who is named in a note hears of it at once, and marks it as do
   await expect(bell).toBeVisible();
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-  const named = await colleague.request.post('/api/graphql', { data: { query: '{ currentUser }' } });
-  const who = (await named.json()) as { data: { currentUser: { firstName: string; lastName: string } } };
-  const { firstName, lastName } = who.data.currentUser;
+  const named = await colleague.request.post('/api/graphql', { data: { query: '{ redwood { currentUser } }' } });
+  const who = (await named.json()) as { data: { redwood: { currentUser: { firstName: string; lastName: string } } } };
+  const { firstName, lastName } = who.data.redwood.currentUser;
   await page.goto(pathTo('user', { id: person }));
   await page.getByRole('textbox', { name: 'Note' }).fill('');
   await page.getByRole('textbox', { name: 'Note' }).pressSequentially(`Please call ${mark} @${firstName.slice(0, 3)}`);
