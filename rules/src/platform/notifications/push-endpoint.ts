@@ -1,11 +1,12 @@
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-const innerName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example)$/i;
+/** The push services of browsers: Chromium and those built on it, Firefox, Safari, and Edge. */
+const services = /(?:^|\.)(?:(?:fcm|android)\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 const longest = 2_000;
 
 /**
- * Whether our server may call the address of a push service that a browser gave us. Only https on a public name at the
- * usual port: a number or an inner name would let a person make our server call machines beside it. `allowsLoopback` is
- * for development and tests.
+ * Whether our server may call the address of a push service that a browser gave us: only https, and only the services of
+ * browsers. Any other address would let a person make our server call machines beside it, or wait for one of their own.
+ * `allowsLoopback` is for development and tests.
  */
 export function isPushEndpoint(text: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
   const address = text.length > longest ? null : URL.parse(text);
@@ -14,14 +15,7 @@ export function isPushEndpoint(text: string, { allowsLoopback }: { allowsLoopbac
   if (username || /^[^/]*\/\/[^/]*@/.test(text)) return false;
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   if (loopback.test(hostname)) return allowsLoopback;
-  if (protocol !== 'https:' || port !== '') return false;
-  return isPublicName(hostname);
-}
-
-function isPublicName(hostname: string): boolean {
-  // A colon or only digits at the end: an address in numbers.
-  if (hostname.includes(':') || !hostname.includes('.') || /\.\d+$|^\d+$/.test(hostname)) return false;
-  return !innerName.test(hostname.replace(/\.$/, ''));
+  return protocol === 'https:' && port === '' && services.test(hostname);
 }
 
 /** Whether an IP address that a name leads to is one of the internet, and not one beside our server. */
@@ -33,6 +27,6 @@ export function isPublicAddress(address: string): boolean {
     if ((a === 100 && b >= 64 && b < 128) || (a === 169 && b === 254)) return false;
     return !((a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 198 && (b === 18 || b === 19)));
   }
-  // Of version 6 only the global addresses.
-  return /^[23]/.test(address);
+  // Of version 6 only the global addresses, without those that stand for one of version 4.
+  return /^[23]/.test(address) && !/^200(?:1:0{0,4}:|2:)/.test(address);
 }

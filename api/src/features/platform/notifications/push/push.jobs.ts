@@ -24,7 +24,7 @@ const daySeconds = 24 * 3_600;
 
 /** Rings the browsers of a person, unless the line was taken back, read or switched off meanwhile. Nights are quiet. */
 export const pushNews: Task = {
-  deadlineSeconds: 60,
+  deadlineSeconds: 20,
   run: async (ctx, payload) => {
     const { notificationId } = payloadSchema.parse(payload);
     const [line] = await ctx.db.select().from(notifications).where(eq(notifications.id, notificationId));
@@ -46,7 +46,7 @@ function ringTime({ kind, content }: StoredNotification, settings: OwnSettings, 
   return ringsAt(now, { isOn: quietIsOn, from: quietFrom, until: quietUntil });
 }
 
-/** Each browser by itself: one that fails for a moment does not ring the others twice. */
+/** Each browser by itself: one that fails for a moment does not ring the others twice, and a slow one keeps none waiting. */
 async function sendToBrowsers(ctx: JobContext, line: StoredNotification): Promise<void> {
   const rows = await ctx.db
     .select({ browser: pushSubscriptions })
@@ -56,7 +56,7 @@ async function sendToBrowsers(ctx: JobContext, line: StoredNotification): Promis
   if (rows.length === 0) return;
   const { lead, rest, path } = storedWords(line, ctx.now);
   const message = JSON.stringify({ title: lead, body: rest, path, tag: line.dedupeKey });
-  for (const { browser } of rows) await sendTo(ctx, browser, message);
+  await Promise.all(rows.map(({ browser }) => sendTo(ctx, browser, message)));
 }
 
 async function sendTo(ctx: JobContext, browser: PushSubscription, message: string): Promise<void> {

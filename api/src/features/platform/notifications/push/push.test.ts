@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
@@ -94,6 +97,37 @@ test('a service that fails for a moment is asked again next time', async () => {
   expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
 });
 
+test('a service that drips its answer, or never ends it, holds nobody up', { timeout: 20_000 }, async () => {
+  const sockets = new Set<Socket>();
+  const slow = createServer(({ url }, response) => {
+    if (url?.startsWith('/drips')) return void response.socket?.write('HTTP/1.1 201 Created\r\nX-Wait: 1\r\n');
+    response.writeHead(201);
+    const drops = setInterval(() => response.write('x'.repeat(1_000)), 10);
+    response.on('close', () => clearInterval(drops));
+  });
+  slow.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const { port } = slow.address() as AddressInfo;
+  try {
+    for (const path of ['drips/1', 'drips/2', 'drips/3', 'endless']) {
+      const endpoint = `http://127.0.0.1:${port}/${path}`;
+      await browser.graphql(add, { input: { ...service.subscription(path), endpoint } });
+    }
+    await browser.graphql(add, { input: service.subscription('mine') });
+    const startedAt = performance.now();
+    await pushNews.run(jobContext(), { notificationId: await tell() });
+    expect(performance.now() - startedAt).toBeLessThan(12_000);
+    expect(service.received).toHaveLength(1);
+    await expect.poll(() => sockets.size).toBe(0);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    slow.close();
+  }
+});
+
 test('logging out silences the browser, and so does the end of all sessions', async () => {
   await browser.graphql(add, { input: service.subscription('mine') });
   await browser.auth('logout');
@@ -124,6 +158,7 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'https://10.0.0.8/push',
   'https://db/push',
+  'https://push.somebody.dev/slow',
   'http://fcm.googleapis.com/push',
   'ftp://127.0.0.1/push',
 ])('our server never calls %s', async (endpoint) => {
