@@ -102,6 +102,7 @@ const shownOnPurpose = [
   'Coupon.code',
   'CreatedUser.password',
   'DueEntry.paymentCode',
+  'EnrolmentCommission.affiliateCode',
   'EnrolmentCoupon.code',
   'Invoice.code',
   'MyCourse.certificateCode',

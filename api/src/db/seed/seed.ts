@@ -27,6 +27,8 @@ export async function seedWhenEmpty({ seed, admin, ...context }: Options): Promi
     await giveNewFlagsToFullAccess(tx.db);
     const [recorded] = await tx.db.select().from(installation).where(eq(installation.name, 'seed'));
     if (recorded) return;
+    // Large inserts on a slow machine take longer than a request may.
+    await tx.db.execute(sql`set local statement_timeout = 0`);
     if (seed === 'demo') await seedDemo(tx);
     else await seedAdministrator(tx, admin);
     await tx.db.insert(installation).values({ name: 'seed', value: seed });
