@@ -28,6 +28,6 @@ test('fourteen days reach over the end of a year and over a leap day', () => {
 
 test('an empty note is no note, a day that does not exist is none', () => {
   const parsed = promiseInput.parse({ scheduleId: 1, promisedFor: '2026-11-20', note: '  ' });
-  expect(parsed).toEqual({ scheduleId: 1, promisedFor: '2026-11-20', note: null });
+  expect(parsed).toEqual({ scheduleId: 1, promisedFor: '2026-11-20', amount: null, note: null });
   expect(promiseInput.safeParse({ scheduleId: 1, promisedFor: '2026-02-30' }).success).toBe(false);
 });

@@ -23,7 +23,7 @@ const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', '
 
 const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }> = {
   'non-member': { shows: ['Home', 'Courses', 'Events', 'Resources'] },
-  member: { shows: ['Home', 'Contents', 'Bonuses', 'My stage'] },
+  member: { shows: ['Home', 'Contents', 'Community', 'Bonuses', 'My stage'] },
   coach: { shows: ['Home', 'Manage group', 'Questions', 'Events', 'Accountability groups'] },
   'assistant-coach': { shows: ['Home', 'Manage group', 'Questions', 'Events', 'Accountability groups'] },
   'head-coach': {
@@ -118,7 +118,7 @@ test('the profile menu of a member with two levels', async () => {
 
 test('on a phone a member has five places under the thumb, and the rest behind More', async () => {
   const { user } = renderApp({ user: makeUser(['member']) });
-  expect(await entries()).toEqual(['Home', 'Courses', 'Events', 'My stage', 'More']);
+  expect(await entries()).toEqual(['Home', 'Courses', 'Community', 'My stage', 'More']);
   await user.click(screen.getByRole('button', { name: 'More' }));
   const drawer = within(await screen.findByRole('dialog'));
   drawer.getByRole('link', { name: 'Billing and Subscriptions' });

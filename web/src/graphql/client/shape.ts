@@ -6,7 +6,7 @@ const known = new Map<string, Shape>();
 const noFields: Shape = new Map();
 
 /** The words and marks of a text as the build writes it. */
-const words = /"(?:\\.|[^"\\])*"|\.\.\.|[{}():]|[^\s,"{}():]+/g;
+const words = /"(?:\\.|[^"\\])*"|\.\.\.|[{}():]|@?[^\s,"{}():@]+/g;
 
 /**
  * What an operation asks for, read from its text when it is first needed. The schema has no unions and no interfaces, so
@@ -47,7 +47,9 @@ function readShape(text: readonly string[]): Shape {
     const fields = into.get(name) ?? new Map<string, ShapeSoFar>();
     into.set(name, fields);
     const named = text[start + 1] === ':' ? start + 3 : start + 1;
-    const at = text[named] === '(' ? behindBrackets(text, named) : named;
+    let at = text[named] === '(' ? behindBrackets(text, named) : named;
+    // `@include(if: $isStaff)`: a field that the server leaves out is not in its answer either.
+    while (text[at]?.startsWith('@')) at = text[at + 1] === '(' ? behindBrackets(text, at + 1) : at + 1;
     return text[at] === '{' ? readFields(at + 1, fields) : at;
   };
 

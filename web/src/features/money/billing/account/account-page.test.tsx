@@ -91,7 +91,7 @@ test('how to pay shows the account and leads on to the proof', async () => {
   await user.click(within(await rowOf(3)).getByRole('button', { name: 'How to pay' }));
   const sheet = await screen.findByRole('dialog', { name: 'How to pay' });
   for (const text of ['0917 000 0000', 'Tribe Inc.', 'K7PQ4-3', 'Send it to this number.']) {
-    expect(within(sheet).getByText(text)).toBeDefined();
+    expect(await within(sheet).findByText(text)).toBeDefined();
   }
   await user.click(within(sheet).getByRole('button', { name: 'I have paid' }));
   expect(await screen.findByRole('dialog', { name: 'I have paid' })).toBeDefined();
