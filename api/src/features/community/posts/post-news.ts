@@ -4,10 +4,11 @@ import { communityName } from '@app/rules/people/users/shown-name';
 import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
-import { correctNews, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { correctNews, type News, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
 import { type Post, postReactions } from '#tables/community/posts.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { notifications } from '#tables/platform/notifications.table.ts';
 import { readersAmong } from './mentions.ts';
 import { isShownComment } from './visible-posts.ts';
 
@@ -96,15 +97,24 @@ export async function tellMentioned(
     text: post.text,
     path: pathTo('post', { id: post.id }),
   };
+  await tellNamed(tx, people, { content, dedupeKey: keys.postMention(post.id), actorId: post.userId });
+}
+
+/** So many hear of one post or comment, however often it is changed to name others. */
+const mostTold = 20;
+
+type Mention = Pick<News<'mention'>, 'content' | 'dedupeKey'> & { actorId: number };
+
+/** Each person once; the lines that are there count. */
+async function tellNamed(tx: Context, people: readonly number[], mention: Mention): Promise<void> {
+  const heard = await tx.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, mention.dedupeKey));
+  const others = people.filter((id) => id !== mention.actorId && !heard.some(({ userId }) => userId === id));
   await notifyAll(
     tx,
-    people.map((userId) => ({
-      userId,
-      kind: 'mention' as const,
-      content,
-      dedupeKey: keys.postMention(post.id),
-      actorId: post.userId,
-    })),
+    others.slice(0, Math.max(0, mostTold - heard.length)).map((userId) => ({ ...mention, kind: 'mention', userId })),
   );
 }
 
@@ -152,11 +162,7 @@ export async function tellMentionedInComment(
     text,
     path: pathTo('post', { id: post.id }),
   };
-  const news = { kind: 'mention' as const, content, dedupeKey: keys.commentMention(id), actorId: userId };
-  await notifyAll(
-    tx,
-    people.map((person) => ({ ...news, userId: person })),
-  );
+  await tellNamed(tx, people, { content, dedupeKey: keys.commentMention(id), actorId: userId });
 }
 
 /** The newest comment of others on a post and how many people wrote one; null when nobody did. */

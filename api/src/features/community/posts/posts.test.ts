@@ -221,6 +221,44 @@ test('a mention tells whoever is named and may read it, once, and nobody who is 
   expect(await linesOf(mate)).toEqual(['mention']);
 });
 
+test('a post for everyone names people of the own groups and those who spoke there, nobody else', async () => {
+  const text = '@Jomar Santos @Karl Santos';
+  const mentionIds = [mate.id, stranger.id];
+  const { id } = await posted(writer, { text, mentionIds });
+  expect([await linesOf(mate), await linesOf(stranger)]).toEqual([['mention'], []]);
+  expect((await one(reader, id)).data).toMatchObject({ post: { mentions: [{ id: mate.id }] } });
+  await (
+    await signedIn(server, stranger)
+  ).graphql(`mutation { addComment(input: { postId: ${id}, text: "Hi" }) { id } }`);
+  await writer.graphql(
+    `mutation { updatePost(id: ${id}, input: { text: "${text}", mentionIds: [${mentionIds}] }) { id } }`,
+  );
+  expect(await linesOf(stranger)).toEqual(['mention']);
+});
+
+test('changing a post or a comment again and again tells twenty people at most', async () => {
+  const people: User[] = [];
+  for (let turn = 0; turn < 24; turn++) people.push(await joined(here, `Pia${String.fromCodePoint(97 + turn)}`));
+  const { id } = await posted(writer, { groupId: here.group.id });
+  const { data } = await writer.graphql(`mutation { addComment(input: { postId: ${id}, text: "Hi" }) { id } }`);
+  const comment = ((data ?? {})['addComment'] as { id: number }).id;
+  for (const from of [0, 8, 16, 0]) {
+    const named = people.slice(from, from + 8);
+    const input = {
+      text: named.map(({ firstName, lastName }) => `@${firstName} ${lastName}`).join(' '),
+      mentionIds: named.map((user) => user.id),
+    };
+    const types = { updatePost: [id, 'PostChange'], updateComment: [comment, 'PostCommentChange'] } as const;
+    for (const [name, [changed, type]] of Object.entries(types)) {
+      const query = `mutation ($input: ${type}!) { ${name}(id: ${changed}, input: $input) { id } }`;
+      expect((await writer.graphql(query, { input })).errors).toBeUndefined();
+    }
+  }
+  for (const key of [`post-mention:${id}`, `comment-mention:${comment}`]) {
+    expect(await db().select().from(notifications).where(eq(notifications.dedupeKey, key))).toHaveLength(20);
+  }
+});
+
 test('people to name are those of the own groups and those who spoke under the post', async () => {
   const open = await posted(await signedIn(server, stranger), { text: 'For all' });
   const names = async (browser: Browser, args: string) =>

@@ -38,6 +38,12 @@ export async function limitPosts(ctx: Context, kind: PostKind, userId: number): 
   else await enforceLimit(ctx, 'postsPerDay', String(userId));
 }
 
+/** How often somebody may change what they wrote. */
+export async function limitEdits(ctx: Context, userId: number): Promise<void> {
+  await enforceLimit(ctx, 'editsPerMinute', String(userId));
+  await enforceLimit(ctx, 'editsPerDay', String(userId));
+}
+
 /** A new post of the viewer, within the transaction of the caller; its id. */
 export async function addPost(tx: Context, scope: CommunityScope, values: PostValues): Promise<number> {
   const { kind, text, amountEarned = null, clientPlatform, mentionIds } = values;
@@ -58,7 +64,7 @@ export async function addPost(tx: Context, scope: CommunityScope, values: PostVa
     .returning(plainColumns);
   if (!post) throw new Error('the post was not made');
   await savePictures(tx, post.id, files);
-  const named = await namedIn(tx, post, { text, mentionIds });
+  const named = await namedIn(tx, scope, { post, text, mentionIds });
   await saveMentions(tx, post.id, named);
   await recordAudit(tx, { action: `${kind}.create`, objectType: kind, objectId: post.id, after: auditOf(post, files) });
   await tellMentioned(tx, post, named);
@@ -79,6 +85,7 @@ type PostChange = Omit<PostInput, 'kind' | 'groupId'>;
 /** Only by its author, who cannot move it elsewhere: fields that are left out are cleared. */
 export async function updatePost(ctx: Context, id: number, input: PostChange): Promise<SeenPost> {
   const scope = await writersScope(ctx);
+  await limitEdits(ctx, scope.userId);
   return transaction(ctx, async (tx) => {
     await changePost(tx, scope, { id, input });
     return findPost(tx, scope, id);
@@ -106,7 +113,7 @@ export async function changePost(tx: Context, scope: CommunityScope, { id, input
   if (!after) throw new NotFound('Post');
   await tx.db.delete(postPictures).where(eq(postPictures.postId, id));
   await savePictures(tx, id, files);
-  const named = await namedIn(tx, after, { text, mentionIds });
+  const named = await namedIn(tx, scope, { post: after, text, mentionIds });
   await tx.db.delete(postMentions).where(eq(postMentions.postId, id));
   await saveMentions(tx, id, named);
   await tellMentioned(tx, after, named);

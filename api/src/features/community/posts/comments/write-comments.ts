@@ -32,6 +32,7 @@ import { namedIn } from '../mentions.ts';
 import { recordModeration } from '../moderation/log.ts';
 import { takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
 import { type LockedPost, lockPost } from '../read-posts.ts';
+import { limitEdits } from '../write-posts.ts';
 import { findComment, type SeenComment } from './read-comments.ts';
 
 /** Once per key: a phone that lost the answer sends it again. */
@@ -58,7 +59,7 @@ export async function addComment(ctx: Context, input: CommentInput): Promise<See
       })
       .returning();
     if (!comment) throw new Error('the comment was not made');
-    const mentioned = await namedIn(tx, post, { text, mentionIds });
+    const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await saveMentions(tx, comment.id, mentioned);
     await recordAudit(tx, {
       action: 'comment.create',
@@ -86,12 +87,13 @@ async function topOf({ db }: Context, postId: number, parentId: number): Promise
 export async function updateComment(ctx: Context, id: number, input: CommentChange): Promise<SeenComment> {
   const scope = await writersScope(ctx);
   const { text, mentionIds } = parseInput(commentChange, input);
+  await limitEdits(ctx, scope.userId);
   return transaction(ctx, async (tx) => {
     const { comment: before, facts, post } = await lockComment(tx, scope, id);
     const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || before.hiddenAt !== null };
     if (!mayChangePost(own, scope)) throw new NotFound('Comment');
     await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt: tx.now }).where(eq(postComments.id, id));
-    const mentioned = await namedIn(tx, post, { text, mentionIds });
+    const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await tx.db.delete(commentMentions).where(eq(commentMentions.commentId, id));
     await saveMentions(tx, id, mentioned);
     await tellMentionedInComment(tx, post, { ...before, text }, mentioned);
