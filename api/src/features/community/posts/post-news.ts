@@ -1,7 +1,7 @@
 import { postKindFacts } from '@app/rules/community/posts/post-kinds';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { communityName } from '@app/rules/people/users/shown-name';
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { correctNews, type News, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
@@ -179,11 +179,15 @@ async function commentsOn({ db }: Context, { id, userId, kind }: ToldPost) {
   return { content, lastId: newest.by_id };
 }
 
-/** A comment is gone: nobody hears of it any more, and the author's line is about what is left. */
+/** A comment is gone, with the replies to it: nobody hears of them any more, and the author's line is about what is left. */
 export async function takeBackComment(tx: Context, post: ToldPost, commentIds: readonly number[]): Promise<void> {
+  const replies = await tx.db
+    .select({ id: postComments.id })
+    .from(postComments)
+    .where(inArray(postComments.parentId, [...commentIds]));
   await takeBackNews(
     tx,
-    commentIds.flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
+    [...commentIds, ...replies.map(({ id }) => id)].flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
   );
   const left = await commentsOn(tx, post);
   const line = { userId: post.userId, dedupeKey: keys.comments(post.id) };

@@ -13,7 +13,7 @@ import {
   commentInput,
   postMessages,
 } from '@app/rules/community/posts/post-input';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -32,6 +32,7 @@ import { namedIn } from '../mentions.ts';
 import { recordModeration } from '../moderation/log.ts';
 import { takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
 import { type LockedPost, lockPost } from '../read-posts.ts';
+import { isShownComment } from '../visible-posts.ts';
 import { limitEdits } from '../write-posts.ts';
 import { findComment, type SeenComment } from './read-comments.ts';
 
@@ -76,11 +77,22 @@ export async function addComment(ctx: Context, input: CommentInput): Promise<See
 
 /** The comment at the top, under which a reply stands, and whom it answers. One that is gone is answered by nobody. */
 async function topOf({ db }: Context, postId: number, parentId: number): Promise<{ topId: number; authorId: number }> {
-  const [parent] = await db.select().from(postComments).where(eq(postComments.id, parentId)).for('share');
-  if (!parent || parent.postId !== postId || parent.hiddenAt !== null) {
+  const [parent] = await db.select().from(postComments).where(eq(postComments.id, parentId));
+  const topId = parent?.parentId ?? parentId;
+  // The one at the top first, as who deletes or hides it does.
+  for (const id of new Set([topId, parentId])) {
+    await db.select({ id: postComments.id }).from(postComments).where(eq(postComments.id, id)).for('share');
+  }
+  if (parent?.postId !== postId || !(await isInSight({ db }, parentId))) {
     throw new BadUserInput({ parentId: postMessages.replyToReply });
   }
-  return { topId: parent.parentId ?? parent.id, authorId: parent.userId };
+  return { topId, authorId: parent.userId };
+}
+
+/** That a comment is there for members: neither hidden nor below one that is. */
+export async function isInSight({ db }: Pick<Context, 'db'>, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select c.id from post_comments c where c.id = ${id} and ${isShownComment}`);
+  return rows.length > 0;
 }
 
 /** One's own words only. */
@@ -90,7 +102,7 @@ export async function updateComment(ctx: Context, id: number, input: CommentChan
   await limitEdits(ctx, scope.userId);
   return transaction(ctx, async (tx) => {
     const { comment: before, facts, post } = await lockComment(tx, scope, id);
-    const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || before.hiddenAt !== null };
+    const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || !(await isInSight(tx, id)) };
     if (!mayChangePost(own, scope)) throw new NotFound('Comment');
     await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt: tx.now }).where(eq(postComments.id, id));
     const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
@@ -144,7 +156,7 @@ export async function cheerComment(ctx: Context, id: number, isOn: boolean): Pro
   await enforceLimit(ctx, 'cheersPerUser', String(userId));
   await transaction(ctx, async (tx) => {
     const { comment, facts } = await lockComment(tx, scope, id);
-    if (facts.isHidden || comment.hiddenAt !== null) throw new NotFound('Comment');
+    if (facts.isHidden || !(await isInSight(tx, id))) throw new NotFound('Comment');
     if (!isOn) {
       await tx.db.delete(commentCheers).where(and(eq(commentCheers.commentId, id), eq(commentCheers.userId, userId)));
       return;

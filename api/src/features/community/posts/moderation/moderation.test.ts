@@ -225,6 +225,39 @@ test('a comment is reported, hidden and shown again like a post', async () => {
   });
 });
 
+test('what is said below a hidden comment is gone with it', async () => {
+  const [mate, other, third] = mates as [User, User, User];
+  const say = async (user: User, text: string, more: string) => {
+    const input = `{ postId: ${post.id}, text: "${text}" ${more} }`;
+    const { data } = await run(await signedIn(server, user), `addComment(input: ${input}) { id }`);
+    return (data?.['addComment'] as { id: number } | undefined)?.id ?? null;
+  };
+  const hidings = [
+    (id: number) => run(leader, `hideComment(id: ${id}, input: { reason: unkind }) { id }`),
+    (id: number) => Promise.all([author, other, third].map((user) => report(user, post.id, `, commentId: ${id}`))),
+  ];
+  for (const hideIt of hidings) {
+    await db().delete(notifications);
+    const top = (await say(mate, 'Tanga', '')) ?? 0;
+    const reply = await say(other, 'Oo nga @Cleo Cruz', `, parentId: ${top}, mentionIds: [${third.id}]`);
+    expect(await linesOf(third)).toEqual(['mention']);
+    await hideIt(top);
+    expect(await linesOf(third)).toEqual([]);
+    expect(await linesOf(mate)).not.toContain('comment-replied');
+    expect(await say(third, 'Me too', `, parentId: ${reply}`)).toBeNull();
+    for (const [user, change] of [
+      [third, `cheerComment(id: ${reply}, isOn: true) { text }`],
+      [place.leader, `cheerComment(id: ${reply}, isOn: true) { text }`],
+      [other, `updateComment(id: ${reply}, input: { text: "Still here" }) { text }`],
+      [third, `reportPost(input: { postId: ${post.id}, commentId: ${reply}, reason: unkind })`],
+    ] as const) {
+      expect([change, codeOf(await run(await signedIn(server, user), change))]).toEqual([change, 'NOT_FOUND']);
+    }
+    await run(leader, `restoreComment(id: ${top}) { id }`);
+    expect(await say(third, 'Me too', `, parentId: ${reply}`)).not.toBeNull();
+  }
+});
+
 test('a hidden post is neither changed nor shown again by its author', async () => {
   await hide(leader);
   const own = await signedIn(server, author);

@@ -14,7 +14,7 @@ import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { type Post, posts } from '#tables/community/posts.table.ts';
 import { groups } from '#tables/people/groups.table.ts';
 import { authorsBadge } from '../author-badge.ts';
-import { setCommentHidden } from '../comments/write-comments.ts';
+import { isInSight, setCommentHidden } from '../comments/write-comments.ts';
 import { writersScope } from '../community-scope.ts';
 import { announcePost } from '../live-posts.ts';
 import { takeBackComment, takeBackPost } from '../post-news.ts';
@@ -63,9 +63,9 @@ export async function reportPost(ctx: Context, input: ReportInput): Promise<bool
   });
 }
 
-async function reportedComment({ db }: Context, postId: number, id: number): Promise<PostComment> {
-  const [comment] = await db.select().from(postComments).where(eq(postComments.id, id)).for('update');
-  if (!comment || comment.postId !== postId || comment.hiddenAt !== null) throw new NotFound('Comment');
+async function reportedComment(tx: Context, postId: number, id: number): Promise<PostComment> {
+  const [comment] = await tx.db.select().from(postComments).where(eq(postComments.id, id)).for('update');
+  if (comment?.postId !== postId || !(await isInSight(tx, id))) throw new NotFound('Comment');
   return comment;
 }
 
