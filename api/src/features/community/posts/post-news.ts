@@ -1,11 +1,12 @@
 import { postKindFacts } from '@app/rules/community/posts/post-kinds';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { communityName } from '@app/rules/people/users/shown-name';
-import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { correctNews, type News, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
+import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { type Post, postReactions } from '#tables/community/posts.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
@@ -22,6 +23,18 @@ const keys = {
   reply: (commentId: number) => `reply:${commentId}`,
   commentMention: (commentId: number) => `comment-mention:${commentId}`,
 };
+
+export const decidedKey = (reportId: number) => `report:${reportId}`;
+
+/** The lines that told reporters that something stays, which quote its words. */
+export async function keptKeys({ db }: Context, about: SQL): Promise<string[]> {
+  const lines = await db
+    .select({ key: notifications.dedupeKey })
+    .from(postReports)
+    .innerJoin(notifications, eq(notifications.dedupeKey, sql`'report:' || ${postReports.id}`))
+    .where(sql`${about} and not (${notifications.content} ->> 'isHidden')::boolean`);
+  return lines.map(({ key }) => key);
+}
 
 const namesShown = 2;
 
@@ -185,10 +198,11 @@ export async function takeBackComment(tx: Context, post: ToldPost, commentIds: r
     .select({ id: postComments.id })
     .from(postComments)
     .where(inArray(postComments.parentId, [...commentIds]));
-  await takeBackNews(
-    tx,
-    [...commentIds, ...replies.map(({ id }) => id)].flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
-  );
+  const gone = [...commentIds, ...replies.map(({ id }) => id)];
+  await takeBackNews(tx, [
+    ...gone.flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
+    ...(await keptKeys(tx, inArray(postReports.commentId, gone))),
+  ]);
   const left = await commentsOn(tx, post);
   const line = { userId: post.userId, dedupeKey: keys.comments(post.id) };
   if (left) await correctNews<'post-commented'>(tx, { ...line, content: left.content, actorId: left.lastId });
@@ -206,5 +220,6 @@ export async function takeBackPost(tx: Context, post: Pick<Post, 'id' | 'kind'>)
     keys.comments(post.id),
     keys.postMention(post.id),
     ...comments.flatMap(({ id }) => [keys.reply(id), keys.commentMention(id)]),
+    ...(await keptKeys(tx, eq(postReports.postId, post.id))),
   ]);
 }

@@ -258,6 +258,25 @@ test('what is said below a hidden comment is gone with it', async () => {
   }
 });
 
+test('what a reporter was told quotes nothing that was hidden later', async () => {
+  const [mate, other] = mates as [User, User, User];
+  const made = await run(
+    await signedIn(server, mate),
+    `addComment(input: { postId: ${post.id}, text: "Tanga" }) { id }`,
+  );
+  const { id } = (made.data ?? {})['addComment'] as { id: number };
+  await report(mate);
+  await run(leader, `keepPost(id: ${post.id}) { id }`);
+  await report(other, post.id, `, commentId: ${id}`);
+  await run(leader, `restoreComment(id: ${id}) { id }`);
+  expect([await linesOf(mate), await linesOf(other)]).toEqual([['report-decided'], ['report-decided']]);
+  await run(leader, `hideComment(id: ${id}, input: { reason: unkind }) { id }`);
+  expect(await linesOf(other)).toEqual([]);
+  await hide(leader);
+  // Their own comment was hidden.
+  expect(await linesOf(mate)).toEqual(['post-hidden']);
+});
+
 test('a hidden post is neither changed nor shown again by its author', async () => {
   await hide(leader);
   const own = await signedIn(server, author);

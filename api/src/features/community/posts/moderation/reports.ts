@@ -17,7 +17,7 @@ import { authorsBadge } from '../author-badge.ts';
 import { isInSight, setCommentHidden } from '../comments/write-comments.ts';
 import { writersScope } from '../community-scope.ts';
 import { announcePost } from '../live-posts.ts';
-import { takeBackComment, takeBackPost } from '../post-news.ts';
+import { decidedKey, takeBackComment, takeBackPost } from '../post-news.ts';
 import { lockPost } from '../read-posts.ts';
 import { recordModeration } from './log.ts';
 
@@ -122,10 +122,11 @@ export async function closeReports(tx: Context, { post, commentId, isHidden, tex
     .returning({ id: postReports.id, userId: postReports.userId });
   if (closed.length === 0) return 0;
   await takeBackNews(tx, keyOf(post.id, commentId));
-  const content = { isHidden, text: text ?? post.text };
+  // What is hidden is quoted to nobody.
+  const content = { isHidden, text: isHidden ? '' : (text ?? post.text) };
   await notifyAll(
     tx,
-    closed.map(({ id, userId }) => ({ userId, kind: 'report-decided' as const, content, dedupeKey: `report:${id}` })),
+    closed.map(({ id, userId }) => ({ userId, kind: 'report-decided' as const, content, dedupeKey: decidedKey(id) })),
   );
   await announce(tx.db, reportsTopic);
   return closed.length;
