@@ -14,6 +14,7 @@ import { type Post, postMentions, postPictures, posts } from '#tables/community/
 import { communityScope, writersScope } from './community-scope.ts';
 import { announcePost } from './live-posts.ts';
 import { namedIn } from './mentions.ts';
+import { closeReportsOfDeleted } from './moderation/close-reports.ts';
 import { recordModeration } from './moderation/log.ts';
 import { takeBackPost, tellMentioned } from './post-news.ts';
 import { findPost, lockPost, plainColumns, readPost, type SeenPost } from './read-posts.ts';
@@ -141,8 +142,9 @@ export async function deletePost(ctx: Context, id: number, kind?: PostKind): Pro
 async function removePost(tx: Context, scope: CommunityScope, post: PlainPost): Promise<void> {
   const { id } = post;
   const files = await picturesOf(tx, id);
-  if (post.userId !== scope.userId) await recordModeration(tx, { action: 'delete', post });
   await takeBackPost(tx, post);
+  const closed = await closeReportsOfDeleted(tx, id);
+  if (closed > 0 || post.userId !== scope.userId) await recordModeration(tx, { action: 'delete', post });
   await tx.db.delete(posts).where(eq(posts.id, id));
   await recordAudit(tx, {
     action: `${post.kind}.delete`,

@@ -13,7 +13,7 @@ import {
   commentInput,
   postMessages,
 } from '@app/rules/community/posts/post-input';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -29,6 +29,7 @@ import {
 import { communityScope, writersScope } from '../community-scope.ts';
 import { announceUnder } from '../live-posts.ts';
 import { namedIn } from '../mentions.ts';
+import { closeReportsOfDeleted } from '../moderation/close-reports.ts';
 import { recordModeration } from '../moderation/log.ts';
 import { takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
 import { type LockedPost, lockPost } from '../read-posts.ts';
@@ -91,7 +92,9 @@ async function topOf({ db }: Context, postId: number, parentId: number): Promise
 
 /** That a comment is there for members: neither hidden nor below one that is. */
 export async function isInSight({ db }: Pick<Context, 'db'>, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select c.id from post_comments c where c.id = ${id} and ${isShownComment}`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select c.id from post_comments c where c.id = ${id} and ${isShownComment}`,
+  );
   return rows.length > 0;
 }
 
@@ -128,22 +131,22 @@ export async function deleteComment(ctx: Context, id: number): Promise<number> {
     const { comment, post, facts } = await lockComment(tx, scope, id);
     const isOwn = comment.userId === scope.userId && !scope.isImpersonated && !scope.isReadOnly;
     if (!isOwn && !mayModeratePost(facts, scope)) throw new NotFound('Comment');
-    if (!isOwn) await recordModeration(tx, { action: 'delete', post, comment });
-    const gone = await tx.db
-      .delete(postComments)
-      .where(or(eq(postComments.id, id), eq(postComments.parentId, id)))
-      .returning({ id: postComments.id });
+    const replies = await tx.db
+      .select({ id: postComments.id })
+      .from(postComments)
+      .where(eq(postComments.parentId, id))
+      .for('update');
+    const gone = [id, ...replies.map((reply) => reply.id)];
+    const closed = await closeReportsOfDeleted(tx, post.id, gone);
+    if (closed > 0 || !isOwn) await recordModeration(tx, { action: 'delete', post, comment });
+    await tx.db.delete(postComments).where(inArray(postComments.id, gone));
     await recordAudit(tx, {
       action: 'comment.delete',
       objectType: 'comment',
       objectId: id,
       before: { postId: post.id, userId: comment.userId, text: comment.text },
     });
-    await takeBackComment(
-      tx,
-      post,
-      gone.map((row) => row.id),
-    );
+    await takeBackComment(tx, post, gone);
     await announceUnder(tx.db, post.id);
     return id;
   });

@@ -277,6 +277,30 @@ test('what a reporter was told quotes nothing that was hidden later', async () =
   expect(await linesOf(mate)).toEqual(['post-hidden']);
 });
 
+test('deleting what was reported closes its reports: the leader’s line goes, reporters hear of it, the log has it', async () => {
+  const [mate, other, third] = mates as [User, User, User];
+  const made = await run(
+    await signedIn(server, mate),
+    `addComment(input: { postId: ${post.id}, text: "Tanga" }) { id }`,
+  );
+  const { id } = (made.data ?? {})['addComment'] as { id: number };
+  await report(other, post.id, `, commentId: ${id}`);
+  await report(third);
+  expect(await linesOf(place.leader)).toEqual(['post-reported', 'post-reported']);
+  await run(await signedIn(server, mate), `deleteComment(id: ${id})`);
+  expect([await linesOf(place.leader), await linesOf(other)]).toEqual([['post-reported'], ['report-decided']]);
+  await run(await signedIn(server, author), `deletePost(id: ${post.id}) { id }`);
+  expect([await linesOf(place.leader), await linesOf(third)]).toEqual([[], ['report-decided']]);
+  const [line] = await db().select().from(notifications).where(eq(notifications.userId, third.id));
+  expect(line?.content).toEqual({ isHidden: true, isDeleted: true, text: '' });
+  expect(await logOf(leader)).toMatchObject({
+    items: [
+      { action: 'delete', by: 'Dante Cruz', text: 'Buy my course' },
+      { action: 'delete', by: 'Ana Cruz', text: 'Tanga' },
+    ],
+  });
+});
+
 test('a hidden post is neither changed nor shown again by its author', async () => {
   await hide(leader);
   const own = await signedIn(server, author);

@@ -1,12 +1,12 @@
 import { maySeePost } from '@app/rules/community/posts/post-access';
 import { postMessages, type ReportInput, reportInput } from '@app/rules/community/posts/post-input';
 import { isHiddenByReports, reasonLabels, type ReportReason } from '@app/rules/community/posts/reports';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
-import { notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
@@ -17,12 +17,10 @@ import { authorsBadge } from '../author-badge.ts';
 import { isInSight, setCommentHidden } from '../comments/write-comments.ts';
 import { writersScope } from '../community-scope.ts';
 import { announcePost } from '../live-posts.ts';
-import { decidedKey, takeBackComment, takeBackPost } from '../post-news.ts';
+import { takeBackComment, takeBackPost } from '../post-news.ts';
 import { lockPost } from '../read-posts.ts';
+import { isAbout, keyOf, reportsTopic } from './close-reports.ts';
 import { recordModeration } from './log.ts';
-
-/** After which the number of open reports may be another. */
-export const reportsTopic = 'post-reports';
 
 type PlainPost = Omit<Post, 'words'>;
 
@@ -69,19 +67,10 @@ async function reportedComment(tx: Context, postId: number, id: number): Promise
   return comment;
 }
 
-const isAbout = (postId: number, commentId: number | null) =>
-  and(
-    eq(postReports.postId, postId),
-    commentId === null ? isNull(postReports.commentId) : eq(postReports.commentId, commentId),
-    isNull(postReports.decidedAt),
-  );
-
 async function openReports({ db }: Context, postId: number, commentId: number | null): Promise<number> {
   const [row] = await db.select({ count: count() }).from(postReports).where(isAbout(postId, commentId));
   return row?.count ?? 0;
 }
-
-const keyOf = (postId: number, commentId: number | null) => `reported:${postId}:${commentId ?? 'post'}`;
 
 type Reported = { post: PlainPost; comment: PostComment | null; reason: ReportReason; reporterId: number };
 
@@ -109,25 +98,4 @@ async function hideUntilLookedAt(tx: Context, post: PlainPost, comment: PostComm
   }
   await recordModeration(tx, { action: 'hide', post, ...(comment ? { comment } : {}), isAutomatic: true });
   await announcePost(tx.db, post);
-}
-
-type Decision = { post: PlainPost; commentId: number | null; isHidden: boolean; text?: string };
-
-/** Ends the open reports about a post or a comment, and tells those who sent them; how many there were. */
-export async function closeReports(tx: Context, { post, commentId, isHidden, text }: Decision): Promise<number> {
-  const closed = await tx.db
-    .update(postReports)
-    .set({ decidedAt: tx.now })
-    .where(isAbout(post.id, commentId))
-    .returning({ id: postReports.id, userId: postReports.userId });
-  if (closed.length === 0) return 0;
-  await takeBackNews(tx, keyOf(post.id, commentId));
-  // What is hidden is quoted to nobody.
-  const content = { isHidden, text: isHidden ? '' : (text ?? post.text) };
-  await notifyAll(
-    tx,
-    closed.map(({ id, userId }) => ({ userId, kind: 'report-decided' as const, content, dedupeKey: decidedKey(id) })),
-  );
-  await announce(tx.db, reportsTopic);
-  return closed.length;
 }
