@@ -105,7 +105,8 @@ export async function changePost(tx: Context, scope: CommunityScope, { id, input
     tx,
     files.filter((file) => !kept.includes(file)),
   );
-  const editedAt = text === before.text ? before.editedAt : tx.now;
+  const isSame = text === before.text && files.join() === kept.join();
+  const editedAt = isSame ? before.editedAt : tx.now;
   const [after] = await tx.db
     .update(posts)
     .set({ text, amountEarned, clientPlatform, updatedAt: tx.now, editedAt })

@@ -107,7 +107,8 @@ export async function updateComment(ctx: Context, id: number, input: CommentChan
     const { comment: before, facts, post } = await lockComment(tx, scope, id);
     const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || !(await isInSight(tx, id)) };
     if (!mayChangePost(own, scope)) throw new NotFound('Comment');
-    await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt: tx.now }).where(eq(postComments.id, id));
+    const editedAt = text === before.text ? before.editedAt : tx.now;
+    await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt }).where(eq(postComments.id, id));
     const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await tx.db.delete(commentMentions).where(eq(commentMentions.commentId, id));
     await saveMentions(tx, id, mentioned);

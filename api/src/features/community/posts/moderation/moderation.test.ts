@@ -185,6 +185,28 @@ test('three reports hide a post until somebody has looked, also when they come a
   expect(await db().select().from(postReports).where(eq(postReports.decidedAt, server.clock.now()))).toHaveLength(3);
 });
 
+test('what was looked at and kept is not hidden by reports again until its words change', async () => {
+  const more = [await joined('Dina'), await joined('Elmer'), await joined('Faye')];
+  await Promise.all(mates.map((user) => report(user)));
+  await run(leader, `keepPost(id: ${post.id}) { id }`);
+  await db().delete(notifications);
+  const open = async () => ((await leader.graphql('{ postReports { items { count } } }')).data ?? {})['postReports'];
+  // The same people about the same words: nothing to look at.
+  for (const user of mates) expect((await report(user)).data).toEqual({ reportPost: true });
+  expect([await open(), await linesOf(place.leader)]).toEqual([{ items: [] }, []]);
+  for (const user of more) await report(user);
+  expect(await open()).toEqual({ items: [{ count: 3 }] });
+  expect((await read(author)).data).toEqual({ post: { id: post.id } });
+  server.clock.advance({ minutes: 1 });
+  const own = await signedIn(server, author);
+  await run(own, `updatePost(id: ${post.id}, input: { text: "Buy my course" }) { id }`);
+  await report(mates[0] as User);
+  expect(await open()).toEqual({ items: [{ count: 3 }] });
+  await run(own, `updatePost(id: ${post.id}, input: { text: "Buy my other course" }) { id }`);
+  await report(mates[0] as User);
+  expect(codeOf(await read(author))).toBe('NOT_FOUND');
+});
+
 test('a coach’s words stay until somebody has looked, and nobody decides about their own', async () => {
   const own = await makePost(server.database, { userId: place.leader.id, groupId: place.group.id });
   for (const user of mates) await report(user, own.id);

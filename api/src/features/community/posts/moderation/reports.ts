@@ -1,7 +1,7 @@
 import { maySeePost } from '@app/rules/community/posts/post-access';
 import { postMessages, type ReportInput, reportInput } from '@app/rules/community/posts/post-input';
 import { isHiddenByReports, reasonLabels, type ReportReason } from '@app/rules/community/posts/reports';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -10,7 +10,7 @@ import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
-import { postReports } from '#tables/community/posts/moderation.table.ts';
+import { postModerations, postReports } from '#tables/community/posts/moderation.table.ts';
 import { type Post, posts } from '#tables/community/posts.table.ts';
 import { groups } from '#tables/people/groups.table.ts';
 import { authorsBadge } from '../author-badge.ts';
@@ -24,7 +24,7 @@ import { recordModeration } from './log.ts';
 
 type PlainPost = Omit<Post, 'words'>;
 
-/** Told to those who look after it; the author never learns who. Once per person while it is open. */
+/** Told to those who look after it; the author never learns who. Once per person and words. */
 export async function reportPost(ctx: Context, input: ReportInput): Promise<boolean> {
   const scope = await writersScope(ctx);
   const { postId, commentId = null, reason, note } = parseInput(reportInput, input);
@@ -38,6 +38,8 @@ export async function reportPost(ctx: Context, input: ReportInput): Promise<bool
     });
     const comment = commentId === null ? null : await reportedComment(tx, postId, commentId);
     if ((comment ?? post).userId === scope.userId) throw new Conflict(postMessages.ownReport);
+    const about = { postId, commentId, editedAt: (comment ?? post).editedAt };
+    if (await wasDecidedFor(tx, about, scope.userId)) return true;
     const added = await tx.db
       .insert(postReports)
       .values({ postId, commentId, userId: scope.userId, reason, note, createdAt: tx.now })
@@ -53,7 +55,8 @@ export async function reportPost(ctx: Context, input: ReportInput): Promise<bool
     });
     await tellLeader(tx, { post, comment, reason, reporterId: scope.userId });
     const isCoachOrTeam = comment ? (await authorsBadge(tx, comment.userId)) !== null : isOfCoachOrTeam;
-    if (isHiddenByReports(await openReports(tx, postId, commentId), { isCoachOrTeam })) {
+    const isEnough = isHiddenByReports(await openReports(tx, postId, commentId), { isCoachOrTeam });
+    if (isEnough && !(await wasKept(tx, about))) {
       await hideUntilLookedAt(tx, post, comment);
     }
     await announce(tx.db, reportsTopic);
@@ -65,6 +68,43 @@ async function reportedComment(tx: Context, postId: number, id: number): Promise
   const [comment] = await tx.db.select().from(postComments).where(eq(postComments.id, id)).for('update');
   if (comment?.postId !== postId || !(await isInSight(tx, id))) throw new NotFound('Comment');
   return comment;
+}
+
+type Reportable = { postId: number; commentId: number | null; editedAt: Date | null };
+
+/** Somebody's earlier report about the same words was looked at: they need not be looked at again. */
+async function wasDecidedFor({ db }: Context, { postId, commentId, editedAt }: Reportable, userId: number) {
+  const [before] = await db
+    .select({ id: postReports.id })
+    .from(postReports)
+    .where(
+      and(
+        eq(postReports.postId, postId),
+        commentId === null ? isNull(postReports.commentId) : eq(postReports.commentId, commentId),
+        eq(postReports.userId, userId),
+        isNotNull(postReports.decidedAt),
+        editedAt ? gte(postReports.createdAt, editedAt) : undefined,
+      ),
+    )
+    .limit(1);
+  return before !== undefined;
+}
+
+/** Those who look after it left or put these words in sight: reports alone do not hide them again. */
+async function wasKept({ db }: Context, { postId, commentId, editedAt }: Reportable): Promise<boolean> {
+  const [kept] = await db
+    .select({ id: postModerations.id })
+    .from(postModerations)
+    .where(
+      and(
+        eq(postModerations.postId, postId),
+        commentId === null ? isNull(postModerations.commentId) : eq(postModerations.commentId, commentId),
+        inArray(postModerations.action, ['keep', 'restore']),
+        editedAt ? gte(postModerations.at, editedAt) : undefined,
+      ),
+    )
+    .limit(1);
+  return kept !== undefined;
 }
 
 async function openReports({ db }: Context, postId: number, commentId: number | null): Promise<number> {
