@@ -60,6 +60,8 @@ export const rateLimits = {
   formSavesPerIp: { limit: 6_000, windowSeconds: HOUR },
   /** Each makes a row that waits for its visitor to come back. */
   formDraftsPerIp: { limit: 600, windowSeconds: HOUR },
+  /** Of one person to one post: the author hears of it once, however often it is taken back and given again. */
+  reactionNews: { limit: 1, windowSeconds: 24 * HOUR },
   cheersPerUser: { limit: 300, windowSeconds: HOUR },
   /** Calendar programs look every few minutes at most. */
   calendarFeedPerToken: { limit: 60, windowSeconds: HOUR },

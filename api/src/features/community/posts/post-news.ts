@@ -1,10 +1,12 @@
 import { postKindFacts } from '@app/rules/community/posts/post-kinds';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { rateLimits } from '@app/rules/people/auth/limits';
 import { communityName } from '@app/rules/people/users/shown-name';
 import { and, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { correctNews, type News, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { takeHit } from '#limits/rate-limits.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
 import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { type Post, postReactions } from '#tables/community/posts.table.ts';
@@ -50,11 +52,13 @@ async function isMuted({ db }: Pick<Context, 'db'>, userId: number, postId: numb
   return rows.length > 0;
 }
 
-/** One line for all reactions to a post: a new one puts it on top again. */
+/** One line for all reactions to a post: a new one puts it on top again, once a day for each person. */
 export async function tellReactions(tx: Context, post: ToldPost, actorId: number): Promise<void> {
   if (await isMuted(tx, post.userId, post.id)) return;
   const { lastId: _last, ...given } = await reactionsTo(tx, post.id);
-  const news = { userId: post.userId, dedupeKey: keys.reactions(post), actorId, isRenewed: true } as const;
+  const { isOver } = await takeHit(tx, { key: `reactionNews:${post.id}:${actorId}`, ...rateLimits.reactionNews });
+  const line = { userId: post.userId, dedupeKey: keys.reactions(post), actorId };
+  const news = { ...line, ...(isOver ? { isQuiet: true } : { isRenewed: true }) };
   if (post.kind === 'win') await notify(tx, { ...news, kind: 'win-cheered', content: { ...given, postId: post.id } });
   else await notify(tx, { ...news, kind: 'post-reacted', content: reacted(post, given) });
 }

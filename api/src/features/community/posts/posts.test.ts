@@ -283,6 +283,32 @@ test('reactions: one of each kind, told in one line, never by the author', async
   expect(await linesOf(author)).toEqual([]);
 });
 
+test('a reaction that is taken back and given again is told once a day', async () => {
+  const { id } = await posted(writer);
+  const unseen = async () =>
+    (await db().select().from(notifications).where(eq(notifications.userId, author.id))).map(({ seenAt, content }) => [
+      content['names'],
+      seenAt === null,
+    ]);
+  await react(reader, id);
+  expect(await unseen()).toEqual([[['Jomar Santos'], true]]);
+  await db().update(notifications).set({ seenAt: server.clock.now() });
+  for (let turn = 0; turn < 3; turn++) {
+    await react(reader, id, 'cheer', 'takeBackReaction');
+    await react(reader, id);
+    await react(reader, id, 'salamat');
+    await react(reader, id, 'salamat', 'takeBackReaction');
+    expect(await unseen()).toEqual([[['Jomar Santos'], false]]);
+  }
+  await react(await signedIn(server, stranger), id);
+  expect(await unseen()).toEqual([[expect.arrayContaining(['Karl Santos', 'Jomar Santos']), true]]);
+  await db().update(notifications).set({ seenAt: server.clock.now() });
+  await react(reader, id, 'cheer', 'takeBackReaction');
+  server.clock.advance({ days: 1 });
+  await react(await signedIn(server, mate), id);
+  expect(await unseen()).toEqual([[['Jomar Santos', 'Karl Santos'], true]]);
+});
+
 test('a muted post rings no more, and a post hidden for oneself is hidden for nobody else', async () => {
   const { id } = await posted(writer, { groupId: here.group.id });
   const mark = (browser: Browser, name: string, isOn: boolean) =>
