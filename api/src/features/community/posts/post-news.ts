@@ -5,7 +5,14 @@ import { communityName } from '@app/rules/people/users/shown-name';
 import { and, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
-import { correctNews, type News, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
+import {
+  correctNews,
+  correctQuotes,
+  type News,
+  notify,
+  notifyAll,
+  takeBackNews,
+} from '#features/platform/notifications/notify.ts';
 import { takeHit } from '#limits/rate-limits.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
 import { postReports } from '#tables/community/posts/moderation.table.ts';
@@ -207,6 +214,24 @@ export async function takeBackComment(tx: Context, post: ToldPost, commentIds: r
     ...gone.flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
     ...(await keptKeys(tx, inArray(postReports.commentId, gone))),
   ]);
+  await correctComments(tx, post);
+}
+
+/** The words of a comment are others: nobody reads the old ones under the bell. */
+export async function requoteComment(tx: Context, post: ToldPost, { id, text }: ToldComment): Promise<void> {
+  const kept = await keptKeys(tx, eq(postReports.commentId, id));
+  await correctQuotes(tx, [keys.reply(id), keys.commentMention(id), ...kept], text);
+  await correctComments(tx, post);
+}
+
+/** The same of a post; those whom it no longer names keep their line, so that they are not told twice. */
+export async function requotePost(tx: Context, { id, text }: Pick<Post, 'id' | 'text'>): Promise<void> {
+  const kept = await keptKeys(tx, sql`${postReports.postId} = ${id} and ${postReports.commentId} is null`);
+  await correctQuotes(tx, [keys.postMention(id), ...kept], text);
+}
+
+/** The author's line about comments says what is there now. */
+async function correctComments(tx: Context, post: ToldPost): Promise<void> {
   const left = await commentsOn(tx, post);
   const line = { userId: post.userId, dedupeKey: keys.comments(post.id) };
   if (left) await correctNews<'post-commented'>(tx, { ...line, content: left.content, actorId: left.lastId });

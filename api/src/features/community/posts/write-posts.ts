@@ -16,7 +16,7 @@ import { announcePost } from './live-posts.ts';
 import { namedIn } from './mentions.ts';
 import { closeReportsOfDeleted } from './moderation/close-reports.ts';
 import { recordModeration } from './moderation/log.ts';
-import { takeBackPost, tellMentioned } from './post-news.ts';
+import { requotePost, takeBackPost, tellMentioned } from './post-news.ts';
 import { findPost, lockPost, plainColumns, readPost, type SeenPost } from './read-posts.ts';
 
 type PlainPost = Omit<Post, 'words'>;
@@ -118,6 +118,7 @@ export async function changePost(tx: Context, scope: CommunityScope, { id, input
   const named = await namedIn(tx, scope, { post: after, text, mentionIds });
   await tx.db.delete(postMentions).where(eq(postMentions.postId, id));
   await saveMentions(tx, id, named);
+  await requotePost(tx, after);
   await tellMentioned(tx, after, named);
   await recordAudit(tx, {
     action: `${after.kind}.update`,

@@ -114,6 +114,23 @@ export async function correctNews<Kind extends NotificationKind>(
   await ring(db, [userId]);
 }
 
+/** The words that lines of an event quote are others now: whoever has one reads these, without being told again. */
+export async function correctQuotes(
+  { db }: Pick<Context, 'db'>,
+  dedupeKeys: readonly string[],
+  text: string,
+): Promise<void> {
+  const changed = await db
+    .update(notifications)
+    .set({ content: sql`${notifications.content} || ${JSON.stringify({ text })}::jsonb` })
+    .where(sql`${notifications.dedupeKey} = any(${sql.param(dedupeKeys)}::text[])`)
+    .returning({ userId: notifications.userId });
+  await ring(
+    db,
+    changed.map(({ userId }) => userId),
+  );
+}
+
 /** The topic that every open page of a person hears anyway. */
 export const personTopic = (userId: number) => `user:${userId}`;
 

@@ -31,7 +31,7 @@ import { announceUnder } from '../live-posts.ts';
 import { namedIn } from '../mentions.ts';
 import { closeReportsOfDeleted } from '../moderation/close-reports.ts';
 import { recordModeration } from '../moderation/log.ts';
-import { takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
+import { requoteComment, takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
 import { type LockedPost, lockPost } from '../read-posts.ts';
 import { isShownComment } from '../visible-posts.ts';
 import { limitEdits } from '../write-posts.ts';
@@ -112,6 +112,7 @@ export async function updateComment(ctx: Context, id: number, input: CommentChan
     const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await tx.db.delete(commentMentions).where(eq(commentMentions.commentId, id));
     await saveMentions(tx, id, mentioned);
+    await requoteComment(tx, post, { ...before, text });
     await tellMentionedInComment(tx, post, { ...before, text }, mentioned);
     await recordAudit(tx, {
       action: 'comment.update',
