@@ -100,7 +100,7 @@ export async function changePost(tx: Context, scope: CommunityScope, { id, input
   const values = parseInput(postInput, { ...input, kind: before.kind });
   const { text, amountEarned = null, clientPlatform, mentionIds } = values;
   const kept = await picturesOf(tx, id);
-  const files = values.pictureIds ?? [];
+  const files = [...new Set(values.pictureIds)];
   await checkPictures(
     tx,
     files.filter((file) => !kept.includes(file)),
