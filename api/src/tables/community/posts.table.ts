@@ -36,7 +36,7 @@ export const posts = snakeCase.table(
     hiddenReason: text({ enum: reportReasons }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The author's own change of the words. */
+    /** The author's own change of the words or the pictures. */
     editedAt: timestamp({ withTimezone: true }),
     words: tsvector()
       .notNull()

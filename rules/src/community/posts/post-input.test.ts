@@ -8,6 +8,7 @@ test.each([
   [{ kind: 'post', text: ' Kumusta? ' }, null],
   [{ kind: 'win', text: 'x', amountEarned: 1_00, clientPlatform: 'Upwork', pictureIds: [1, 2, 3, 4] }, null],
   [{ kind: 'question', text: ' \n ' }, 'Your question is required'],
+  [{ kind: 'post', text: '\u200b\u200d\u3164' }, 'Your post is required'],
   [{ kind: 'win', text: '' }, 'Your win is required'],
   [{ kind: 'post', text: 'x'.repeat(5_001) }, 'Your post is too long'],
   [{ kind: 'post', text: 'x', amountEarned: 1_00 }, postMessages.amountOnly],
@@ -21,6 +22,7 @@ test.each([
 test.each([
   ['', postMessages.commentMissing],
   [' \u202e ', postMessages.commentMissing],
+  ['\u200b\u200c', postMessages.commentMissing],
   ['x'.repeat(2_001), postMessages.commentTooLong],
   ['Galing!', null],
 ])('a comment %j is answered with %s', (text, message) => {
@@ -33,6 +35,8 @@ test.each([
   ['zero\u0000byte', 'zerobyte'],
   ['turned \u202egnp.exe', 'turned gnp.exe'],
   ['family 👨‍👩‍👧 stays one', 'family 👨‍👩‍👧 stays one'],
+  ['\u200b\u200d \u2060\u00ad', ''],
+  ['\u3164\u2800\ufe0f\u115f', ''],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
 ])('%j is stored as %j', (typed, stored) => {
   expect(plainText(typed)).toBe(stored);

@@ -29,13 +29,17 @@ export const postMessages = {
 // oxlint-disable-next-line no-control-regex -- these are what is taken away
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** What is stored: without unseen signs, at most one empty line in a row. */
+/** Signs that show nothing, with the joiners and fillers that a text may need between others. */
+const onlyUnseen = /^[\s\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u;
+
+/** What is stored: without unseen signs, at most one empty line in a row. Nothing when there is nothing to see. */
 export function plainText(text: string): string {
-  return text
+  const plain = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(unseen, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+  return onlyUnseen.test(plain) ? '' : plain;
 }
 
 const mentionIds = z

@@ -23,8 +23,18 @@ test.each([
   'http://',
   '<a href="javascript:alert(1)">x</a>',
   '@Nobody here',
+  'https://a%2Fb@evil.example/',
+  'https://bank.example:x@evil.example',
+  'https://@evil.example/x',
+  'https://\\:x@evil.example/x',
+  'https:///bank.example@evil.example',
 ])('%s is only a text', (text) => {
   expect(textParts(text, [])).toEqual([{ kind: 'text', text }]);
+});
+
+test('an @ in the path is part of an address', () => {
+  const href = 'https://medium.example/@ana';
+  expect(textParts(href, [])).toEqual([{ kind: 'link', text: 'medium.example/@ana', href }]);
 });
 
 test('an address ends before quotes and tags', () => {

@@ -24,8 +24,10 @@ export function textParts(text: string, people: readonly NamedPerson[]): TextPar
   return [...parts, ...withNames(text.slice(from), people)];
 }
 
+/** One with a name before an @ leads elsewhere than it seems to: `https://bank.example@evil.example`. */
 function isAddress(text: string): boolean {
-  return URL.parse(text) !== null;
+  const url = URL.parse(text);
+  return url !== null && url.username === '' && !/^https?:[/\\]+[^/?#\\]*@/.test(text);
 }
 
 const longestShown = 60;

@@ -43,6 +43,10 @@ export const rateLimits = {
   postsPerDay: { limit: 40, windowSeconds: 24 * HOUR },
   commentsPerMinute: { limit: 12, windowSeconds: MINUTE },
   commentsPerDay: { limit: 300, windowSeconds: 24 * HOUR },
+  /** Posts, wins and comments together: a change tells those whom it names. */
+  editsPerMinute: { limit: 10, windowSeconds: MINUTE },
+  editsPerDay: { limit: 200, windowSeconds: 24 * HOUR },
+  postMarksPerUser: { limit: 60, windowSeconds: 10 * MINUTE },
   reportsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
@@ -56,6 +60,8 @@ export const rateLimits = {
   formSavesPerIp: { limit: 6_000, windowSeconds: HOUR },
   /** Each makes a row that waits for its visitor to come back. */
   formDraftsPerIp: { limit: 600, windowSeconds: HOUR },
+  /** Of one person to one post: the author hears of it once, however often it is taken back and given again. */
+  reactionNews: { limit: 1, windowSeconds: 24 * HOUR },
   cheersPerUser: { limit: 300, windowSeconds: HOUR },
   /** Calendar programs look every few minutes at most. */
   calendarFeedPerToken: { limit: 60, windowSeconds: HOUR },

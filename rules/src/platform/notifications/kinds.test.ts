@@ -98,6 +98,7 @@ const cases: Case[] = [
     'A post in your group was reported. | Scam or fake income.',
   ],
   ['report-decided', { isHidden: true, text: 'x' }, 'Salamat for your report. | It was hidden.'],
+  ['report-decided', { isHidden: true, isDeleted: true, text: '' }, 'Salamat for your report. | It was deleted.'],
   ['report-decided', { isHidden: false, text: 'x' }, 'Salamat for your report. | It was looked at and stays.'],
   ['event-soon', event('2026-11-16T20:00:00+08:00', true), 'Portfolio clinic | starts within the hour, at 8:00 PM.'],
   ['event-soon', event('2026-11-17T20:00:00+08:00', false), 'Portfolio clinic | starts tomorrow at 8:00 PM.'],

@@ -32,7 +32,7 @@ export type NotificationContents = {
   'comment-replied': { by: string; text: string; postId: number };
   'post-hidden': { reason: string; text: string; isComment: boolean };
   'post-reported': { reason: string; text: string; postId: number };
-  'report-decided': { isHidden: boolean; text: string };
+  'report-decided': { isHidden: boolean; isDeleted?: boolean; text: string };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
   'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
   announcement: { title: string };
@@ -196,9 +196,9 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
   },
   'report-decided': {
     topic: 'comments',
-    words: ({ isHidden, text }) => ({
+    words: ({ isHidden, isDeleted, text }) => ({
       lead: 'Salamat for your report.',
-      rest: isHidden ? 'It was hidden.' : 'It was looked at and stays.',
+      rest: isHidden ? `It was ${isDeleted ? 'deleted' : 'hidden'}.` : 'It was looked at and stays.',
       // What is hidden is quoted to nobody.
       ...(isHidden ? {} : { detail: quoted(text) }),
       path: pathTo('community'),

@@ -66,9 +66,13 @@ function conditionOf(scope: CommunityScope, { tab, groupId }: FeedQuery): TabCon
 
 const cursorOf = ({ createdAt, id }: SeenPost) => `${createdAt.getTime()}.${id}`;
 
+/** The end of the year 9999: the database reads no later time as it is written here. */
+const lastInstant = 253_402_300_799_999;
+
 function placeOf(cursor: string): { at: Date; id: number } {
   const [, at, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw new BadUserInput({ after: 'Load the page again' });
+  if (at === undefined || id === undefined || Number(at) > lastInstant)
+    throw new BadUserInput({ after: 'Load the page again' });
   return { at: new Date(Number(at)), id: Number(id) };
 }
 

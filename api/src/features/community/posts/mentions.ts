@@ -1,9 +1,11 @@
 import { communityName } from '@app/rules/people/users/shown-name';
 import { type SQL, sql } from 'drizzle-orm';
+import type { CommunityScope } from '@app/rules/community/posts/post-access';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import type { Post } from '#tables/community/posts.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { isAnyOf, isShownComment } from './visible-posts.ts';
 
 type Placed = Pick<Post, 'groupId' | 'isForEveryone'>;
 
@@ -20,6 +22,21 @@ export function mayBeReadBy({ groupId, isForEveryone }: Placed): SQL {
       where h.user_id = users.id and 'post_moderate' = any(l.function_flags)))`;
 }
 
+/**
+ * That somebody may name a person `users`: one of their groups, or under a post one who spoke there. Nobody finds or
+ * rings members of other groups by their names.
+ */
+export function mayBeNamedBy({ userId, groupIds }: CommunityScope, post: Pick<Post, 'id' | 'userId'> | null): SQL {
+  const spokeThere = post
+    ? sql`or users.id = ${post.userId} or exists (select from post_comments c
+        where c.post_id = ${post.id} and c.user_id = users.id and ${isShownComment})`
+    : sql``;
+  return sql`(users.id <> ${userId} and (
+    exists (select from group_members m where m.user_id = users.id and ${isAnyOf(sql`m.group_id`, groupIds)})
+    or exists (select from groups g where g.leader_id = users.id and ${isAnyOf(sql`g.id`, groupIds)})
+    ${spokeThere}))`;
+}
+
 /** Of these people those who may read the post: nobody else hears about it. */
 export async function readersAmong(
   { db }: Pick<Context, 'db'>,
@@ -33,17 +50,21 @@ export async function readersAmong(
   return rows.map(({ id }) => id);
 }
 
-/** The people whom a text names with an @, among those its author chose: they may read it, and the text has their name. */
+type Naming = { post: Placed & Pick<Post, 'id' | 'userId'>; text: string; mentionIds: readonly number[] };
+
+/** Whom a text names with an @, among those its author chose and may name: they may read it, and it has their name. */
 export async function namedIn(
   { db }: Pick<Context, 'db'>,
-  post: Placed,
-  { text, mentionIds }: { text: string; mentionIds: readonly number[] },
+  scope: CommunityScope,
+  { post, text, mentionIds }: Naming,
 ): Promise<number[]> {
   if (mentionIds.length === 0 || !text.includes('@')) return [];
   const people = await db
     .select({ id: users.id, ...shownNameColumns(users) })
     .from(users)
-    .where(sql`${users.id} = any(${sql.param(mentionIds)}::int[]) and ${mayBeReadBy(post)}`);
+    .where(
+      sql`${users.id} = any(${sql.param(mentionIds)}::int[]) and ${mayBeReadBy(post)} and ${mayBeNamedBy(scope, post)}`,
+    );
   const lower = text.toLowerCase();
   return people
     .filter(({ id: _id, ...names }) =>

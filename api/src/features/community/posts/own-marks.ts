@@ -1,6 +1,7 @@
 import type { PostMark } from '@app/rules/community/posts/post-kinds';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
 import { postOwnMarks } from '#tables/community/posts.table.ts';
 import { writersScope } from './community-scope.ts';
 import { findPost, type SeenPost } from './read-posts.ts';
@@ -12,6 +13,7 @@ export async function markPost(
 ): Promise<SeenPost> {
   const scope = await writersScope(ctx);
   const { userId } = scope;
+  await enforceLimit(ctx, 'postMarksPerUser', String(userId));
   await findPost(ctx, scope, id);
   if (isOn) {
     await ctx.db.insert(postOwnMarks).values({ postId: id, userId, mark, createdAt: ctx.now }).onConflictDoNothing();

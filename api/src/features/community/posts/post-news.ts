@@ -1,13 +1,24 @@
 import { postKindFacts } from '@app/rules/community/posts/post-kinds';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { rateLimits } from '@app/rules/people/auth/limits';
 import { communityName } from '@app/rules/people/users/shown-name';
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
-import { correctNews, notify, notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
+import {
+  correctNews,
+  correctQuotes,
+  type News,
+  notify,
+  notifyAll,
+  takeBackNews,
+} from '#features/platform/notifications/notify.ts';
+import { takeHit } from '#limits/rate-limits.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
+import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { type Post, postReactions } from '#tables/community/posts.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { notifications } from '#tables/platform/notifications.table.ts';
 import { readersAmong } from './mentions.ts';
 import { isShownComment } from './visible-posts.ts';
 
@@ -21,6 +32,18 @@ const keys = {
   reply: (commentId: number) => `reply:${commentId}`,
   commentMention: (commentId: number) => `comment-mention:${commentId}`,
 };
+
+export const decidedKey = (reportId: number) => `report:${reportId}`;
+
+/** The lines that told reporters that something stays, which quote its words. */
+export async function keptKeys({ db }: Context, about: SQL): Promise<string[]> {
+  const lines = await db
+    .select({ key: notifications.dedupeKey })
+    .from(postReports)
+    .innerJoin(notifications, eq(notifications.dedupeKey, sql`'report:' || ${postReports.id}`))
+    .where(sql`${about} and not (${notifications.content} ->> 'isHidden')::boolean`);
+  return lines.map(({ key }) => key);
+}
 
 const namesShown = 2;
 
@@ -36,11 +59,13 @@ async function isMuted({ db }: Pick<Context, 'db'>, userId: number, postId: numb
   return rows.length > 0;
 }
 
-/** One line for all reactions to a post: a new one puts it on top again. */
+/** One line for all reactions to a post: a new one puts it on top again, once a day for each person. */
 export async function tellReactions(tx: Context, post: ToldPost, actorId: number): Promise<void> {
   if (await isMuted(tx, post.userId, post.id)) return;
   const { lastId: _last, ...given } = await reactionsTo(tx, post.id);
-  const news = { userId: post.userId, dedupeKey: keys.reactions(post), actorId, isRenewed: true } as const;
+  const { isOver } = await takeHit(tx, { key: `reactionNews:${post.id}:${actorId}`, ...rateLimits.reactionNews });
+  const line = { userId: post.userId, dedupeKey: keys.reactions(post), actorId };
+  const news = { ...line, ...(isOver ? { isQuiet: true } : { isRenewed: true }) };
   if (post.kind === 'win') await notify(tx, { ...news, kind: 'win-cheered', content: { ...given, postId: post.id } });
   else await notify(tx, { ...news, kind: 'post-reacted', content: reacted(post, given) });
 }
@@ -96,15 +121,24 @@ export async function tellMentioned(
     text: post.text,
     path: pathTo('post', { id: post.id }),
   };
+  await tellNamed(tx, people, { content, dedupeKey: keys.postMention(post.id), actorId: post.userId });
+}
+
+/** So many hear of one post or comment, however often it is changed to name others. */
+const mostTold = 20;
+
+type Mention = Pick<News<'mention'>, 'content' | 'dedupeKey'> & { actorId: number };
+
+/** Each person once; the lines that are there count. */
+async function tellNamed(tx: Context, people: readonly number[], mention: Mention): Promise<void> {
+  const heard = await tx.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, mention.dedupeKey));
+  const others = people.filter((id) => id !== mention.actorId && !heard.some(({ userId }) => userId === id));
   await notifyAll(
     tx,
-    people.map((userId) => ({
-      userId,
-      kind: 'mention' as const,
-      content,
-      dedupeKey: keys.postMention(post.id),
-      actorId: post.userId,
-    })),
+    others.slice(0, Math.max(0, mostTold - heard.length)).map((userId) => ({ ...mention, kind: 'mention', userId })),
   );
 }
 
@@ -152,11 +186,7 @@ export async function tellMentionedInComment(
     text,
     path: pathTo('post', { id: post.id }),
   };
-  const news = { kind: 'mention' as const, content, dedupeKey: keys.commentMention(id), actorId: userId };
-  await notifyAll(
-    tx,
-    people.map((person) => ({ ...news, userId: person })),
-  );
+  await tellNamed(tx, people, { content, dedupeKey: keys.commentMention(id), actorId: userId });
 }
 
 /** The newest comment of others on a post and how many people wrote one; null when nobody did. */
@@ -173,12 +203,35 @@ async function commentsOn({ db }: Context, { id, userId, kind }: ToldPost) {
   return { content, lastId: newest.by_id };
 }
 
-/** A comment is gone: nobody hears of it any more, and the author's line is about what is left. */
+/** A comment is gone, with the replies to it: nobody hears of them any more, and the author's line is about what is left. */
 export async function takeBackComment(tx: Context, post: ToldPost, commentIds: readonly number[]): Promise<void> {
-  await takeBackNews(
-    tx,
-    commentIds.flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
-  );
+  const replies = await tx.db
+    .select({ id: postComments.id })
+    .from(postComments)
+    .where(inArray(postComments.parentId, [...commentIds]));
+  const gone = [...commentIds, ...replies.map(({ id }) => id)];
+  await takeBackNews(tx, [
+    ...gone.flatMap((id) => [keys.reply(id), keys.commentMention(id)]),
+    ...(await keptKeys(tx, inArray(postReports.commentId, gone))),
+  ]);
+  await correctComments(tx, post);
+}
+
+/** The words of a comment are others: nobody reads the old ones under the bell. */
+export async function requoteComment(tx: Context, post: ToldPost, { id, text }: ToldComment): Promise<void> {
+  const kept = await keptKeys(tx, eq(postReports.commentId, id));
+  await correctQuotes(tx, [keys.reply(id), keys.commentMention(id), ...kept], text);
+  await correctComments(tx, post);
+}
+
+/** The same of a post; those whom it no longer names keep their line, so that they are not told twice. */
+export async function requotePost(tx: Context, { id, text }: Pick<Post, 'id' | 'text'>): Promise<void> {
+  const kept = await keptKeys(tx, sql`${postReports.postId} = ${id} and ${postReports.commentId} is null`);
+  await correctQuotes(tx, [keys.postMention(id), ...kept], text);
+}
+
+/** The author's line about comments says what is there now. */
+async function correctComments(tx: Context, post: ToldPost): Promise<void> {
   const left = await commentsOn(tx, post);
   const line = { userId: post.userId, dedupeKey: keys.comments(post.id) };
   if (left) await correctNews<'post-commented'>(tx, { ...line, content: left.content, actorId: left.lastId });
@@ -196,5 +249,6 @@ export async function takeBackPost(tx: Context, post: Pick<Post, 'id' | 'kind'>)
     keys.comments(post.id),
     keys.postMention(post.id),
     ...comments.flatMap(({ id }) => [keys.reply(id), keys.commentMention(id)]),
+    ...(await keptKeys(tx, eq(postReports.postId, post.id))),
   ]);
 }

@@ -221,6 +221,44 @@ test('a mention tells whoever is named and may read it, once, and nobody who is 
   expect(await linesOf(mate)).toEqual(['mention']);
 });
 
+test('a post for everyone names people of the own groups and those who spoke there, nobody else', async () => {
+  const text = '@Jomar Santos @Karl Santos';
+  const mentionIds = [mate.id, stranger.id];
+  const { id } = await posted(writer, { text, mentionIds });
+  expect([await linesOf(mate), await linesOf(stranger)]).toEqual([['mention'], []]);
+  expect((await one(reader, id)).data).toMatchObject({ post: { mentions: [{ id: mate.id }] } });
+  await (
+    await signedIn(server, stranger)
+  ).graphql(`mutation { addComment(input: { postId: ${id}, text: "Hi" }) { id } }`);
+  await writer.graphql(
+    `mutation { updatePost(id: ${id}, input: { text: "${text}", mentionIds: [${mentionIds}] }) { id } }`,
+  );
+  expect(await linesOf(stranger)).toEqual(['mention']);
+});
+
+test('changing a post or a comment again and again tells twenty people at most', async () => {
+  const people: User[] = [];
+  for (let turn = 0; turn < 24; turn++) people.push(await joined(here, `Pia${String.fromCodePoint(97 + turn)}`));
+  const { id } = await posted(writer, { groupId: here.group.id });
+  const { data } = await writer.graphql(`mutation { addComment(input: { postId: ${id}, text: "Hi" }) { id } }`);
+  const comment = ((data ?? {})['addComment'] as { id: number }).id;
+  for (const from of [0, 8, 16, 0]) {
+    const named = people.slice(from, from + 8);
+    const input = {
+      text: named.map(({ firstName, lastName }) => `@${firstName} ${lastName}`).join(' '),
+      mentionIds: named.map((user) => user.id),
+    };
+    const types = { updatePost: [id, 'PostChange'], updateComment: [comment, 'PostCommentChange'] } as const;
+    for (const [name, [changed, type]] of Object.entries(types)) {
+      const query = `mutation ($input: ${type}!) { ${name}(id: ${changed}, input: $input) { id } }`;
+      expect((await writer.graphql(query, { input })).errors).toBeUndefined();
+    }
+  }
+  for (const key of [`post-mention:${id}`, `comment-mention:${comment}`]) {
+    expect(await db().select().from(notifications).where(eq(notifications.dedupeKey, key))).toHaveLength(20);
+  }
+});
+
 test('people to name are those of the own groups and those who spoke under the post', async () => {
   const open = await posted(await signedIn(server, stranger), { text: 'For all' });
   const names = async (browser: Browser, args: string) =>
@@ -243,6 +281,32 @@ test('reactions: one of each kind, told in one line, never by the author', async
   for (const kind of ['cheer', 'salamat']) await react(reader, id, kind, 'takeBackReaction');
   expect((await one(reader, id)).data).toMatchObject({ post: { reactedCount: 0, myReactions: [] } });
   expect(await linesOf(author)).toEqual([]);
+});
+
+test('a reaction that is taken back and given again is told once a day', async () => {
+  const { id } = await posted(writer);
+  const unseen = async () =>
+    (await db().select().from(notifications).where(eq(notifications.userId, author.id))).map(({ seenAt, content }) => [
+      content['names'],
+      seenAt === null,
+    ]);
+  await react(reader, id);
+  expect(await unseen()).toEqual([[['Jomar Santos'], true]]);
+  await db().update(notifications).set({ seenAt: server.clock.now() });
+  for (let turn = 0; turn < 3; turn++) {
+    await react(reader, id, 'cheer', 'takeBackReaction');
+    await react(reader, id);
+    await react(reader, id, 'salamat');
+    await react(reader, id, 'salamat', 'takeBackReaction');
+    expect(await unseen()).toEqual([[['Jomar Santos'], false]]);
+  }
+  await react(await signedIn(server, stranger), id);
+  expect(await unseen()).toEqual([[expect.arrayContaining(['Karl Santos', 'Jomar Santos']), true]]);
+  await db().update(notifications).set({ seenAt: server.clock.now() });
+  await react(reader, id, 'cheer', 'takeBackReaction');
+  server.clock.advance({ days: 1 });
+  await react(await signedIn(server, mate), id);
+  expect(await unseen()).toEqual([[['Jomar Santos', 'Karl Santos'], true]]);
 });
 
 test('a muted post rings no more, and a post hidden for oneself is hidden for nobody else', async () => {
@@ -279,7 +343,9 @@ test('the feed goes on where it ended, also after the post there was deleted', a
         .where(eq(posts.id, seen[9] ?? 0));
   } while (cursor !== null);
   expect(seen.toSorted((a, b) => a - b)).toEqual(made);
-  expect(codeOf(await feed(reader, 'everyone', ', after: "1; drop table posts"'))).toBe('BAD_USER_INPUT');
+  for (const after of ['1; drop table posts', '999999999999999.999999999']) {
+    expect(codeOf(await feed(reader, 'everyone', `, after: "${after}"`))).toBe('BAD_USER_INPUT');
+  }
 });
 
 test('the search finds what one may see, and takes its signs for words', async () => {
@@ -326,6 +392,10 @@ test('pictures are read by those who see the post, and only one’s own are post
   const [first, second] = [await sendPicture(writer), await sendPicture(writer)];
   const { id } = await posted(writer, { groupId: here.group.id, pictureIds: [second.id, first.id] });
   expect((await one(reader, id)).data).toMatchObject({ post: { pictures: [{ id: second.id }, { id: first.id }] } });
+  await writer.graphql(
+    `mutation { updatePost(id: ${id}, input: { text: "x", pictureIds: [${first.id}, ${first.id}] }) { id } }`,
+  );
+  expect((await one(reader, id)).data).toMatchObject({ post: { pictures: [{ id: first.id }] } });
   const status = async (browser: Browser) => (await browser.send({ method: 'GET', url: first.url })).statusCode;
   const outside = await signedIn(server, stranger);
   expect([await status(reader), await status(outside)]).toEqual([200, 404]);

@@ -19,8 +19,13 @@ export function isAnyOf(column: SQL, ids: readonly number[]): SQL {
   return ids.length === 0 ? sql`false` : sql`${column} = any(${sql.param(ids)}::int[])`;
 }
 
+/** That a comment with this parent has none, or one that is shown. */
+export function isBelowShown(parentId: SQL): SQL {
+  return sql`(${parentId} is null or exists (select from post_comments p join users w on w.id = p.user_id
+    where p.id = ${parentId} and p.hidden_at is null and w.archived_at is null))`;
+}
+
 /** A comment `c` that is shown: not hidden, of somebody who is here, and not below one that is gone. */
 export const isShownComment: SQL = sql`(c.hidden_at is null
   and exists (select from users w where w.id = c.user_id and w.archived_at is null)
-  and (c.parent_id is null or exists (select from post_comments p join users w on w.id = p.user_id
-    where p.id = c.parent_id and p.hidden_at is null and w.archived_at is null)))`;
+  and ${isBelowShown(sql`c.parent_id`)})`;

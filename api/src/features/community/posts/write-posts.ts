@@ -14,8 +14,9 @@ import { type Post, postMentions, postPictures, posts } from '#tables/community/
 import { communityScope, writersScope } from './community-scope.ts';
 import { announcePost } from './live-posts.ts';
 import { namedIn } from './mentions.ts';
+import { closeReportsOfDeleted } from './moderation/close-reports.ts';
 import { recordModeration } from './moderation/log.ts';
-import { takeBackPost, tellMentioned } from './post-news.ts';
+import { requotePost, takeBackPost, tellMentioned } from './post-news.ts';
 import { findPost, lockPost, plainColumns, readPost, type SeenPost } from './read-posts.ts';
 
 type PlainPost = Omit<Post, 'words'>;
@@ -38,6 +39,12 @@ export async function limitPosts(ctx: Context, kind: PostKind, userId: number): 
   else await enforceLimit(ctx, 'postsPerDay', String(userId));
 }
 
+/** How often somebody may change what they wrote. */
+export async function limitEdits(ctx: Context, userId: number): Promise<void> {
+  await enforceLimit(ctx, 'editsPerMinute', String(userId));
+  await enforceLimit(ctx, 'editsPerDay', String(userId));
+}
+
 /** A new post of the viewer, within the transaction of the caller; its id. */
 export async function addPost(tx: Context, scope: CommunityScope, values: PostValues): Promise<number> {
   const { kind, text, amountEarned = null, clientPlatform, mentionIds } = values;
@@ -58,7 +65,7 @@ export async function addPost(tx: Context, scope: CommunityScope, values: PostVa
     .returning(plainColumns);
   if (!post) throw new Error('the post was not made');
   await savePictures(tx, post.id, files);
-  const named = await namedIn(tx, post, { text, mentionIds });
+  const named = await namedIn(tx, scope, { post, text, mentionIds });
   await saveMentions(tx, post.id, named);
   await recordAudit(tx, { action: `${kind}.create`, objectType: kind, objectId: post.id, after: auditOf(post, files) });
   await tellMentioned(tx, post, named);
@@ -79,6 +86,7 @@ type PostChange = Omit<PostInput, 'kind' | 'groupId'>;
 /** Only by its author, who cannot move it elsewhere: fields that are left out are cleared. */
 export async function updatePost(ctx: Context, id: number, input: PostChange): Promise<SeenPost> {
   const scope = await writersScope(ctx);
+  await limitEdits(ctx, scope.userId);
   return transaction(ctx, async (tx) => {
     await changePost(tx, scope, { id, input });
     return findPost(tx, scope, id);
@@ -92,12 +100,13 @@ export async function changePost(tx: Context, scope: CommunityScope, { id, input
   const values = parseInput(postInput, { ...input, kind: before.kind });
   const { text, amountEarned = null, clientPlatform, mentionIds } = values;
   const kept = await picturesOf(tx, id);
-  const files = values.pictureIds ?? [];
+  const files = [...new Set(values.pictureIds)];
   await checkPictures(
     tx,
     files.filter((file) => !kept.includes(file)),
   );
-  const editedAt = text === before.text ? before.editedAt : tx.now;
+  const isSame = text === before.text && files.join() === kept.join();
+  const editedAt = isSame ? before.editedAt : tx.now;
   const [after] = await tx.db
     .update(posts)
     .set({ text, amountEarned, clientPlatform, updatedAt: tx.now, editedAt })
@@ -106,9 +115,10 @@ export async function changePost(tx: Context, scope: CommunityScope, { id, input
   if (!after) throw new NotFound('Post');
   await tx.db.delete(postPictures).where(eq(postPictures.postId, id));
   await savePictures(tx, id, files);
-  const named = await namedIn(tx, after, { text, mentionIds });
+  const named = await namedIn(tx, scope, { post: after, text, mentionIds });
   await tx.db.delete(postMentions).where(eq(postMentions.postId, id));
   await saveMentions(tx, id, named);
+  await requotePost(tx, after);
   await tellMentioned(tx, after, named);
   await recordAudit(tx, {
     action: `${after.kind}.update`,
@@ -134,8 +144,9 @@ export async function deletePost(ctx: Context, id: number, kind?: PostKind): Pro
 async function removePost(tx: Context, scope: CommunityScope, post: PlainPost): Promise<void> {
   const { id } = post;
   const files = await picturesOf(tx, id);
-  if (post.userId !== scope.userId) await recordModeration(tx, { action: 'delete', post });
   await takeBackPost(tx, post);
+  const closed = await closeReportsOfDeleted(tx, id);
+  if (closed > 0 || post.userId !== scope.userId) await recordModeration(tx, { action: 'delete', post });
   await tx.db.delete(posts).where(eq(posts.id, id));
   await recordAudit(tx, {
     action: `${post.kind}.delete`,

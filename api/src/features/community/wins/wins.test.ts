@@ -9,8 +9,10 @@ import { countStatements } from '#testing/count-statements.ts';
 import { makeMember } from '#testing/make-member.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
+import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { upload } from '#testing/upload.ts';
+import { winsTimeline } from './wins-timeline.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { postReactions, posts } from '#tables/community/posts.table.ts';
 
@@ -213,4 +215,12 @@ test('a long feed costs as much as a short one', async () => {
     await countStatements(server.database, () => feed(reader, '(pageSize: 12)')),
   ];
   expect(twelve.length).toBe(two.length);
+});
+
+test('a hidden win is no line of its author’s timeline', async () => {
+  await posted({ text: 'Shown' });
+  const hidden = await posted({ text: 'Hidden' });
+  await server.database.db.update(posts).set({ hiddenAt: server.clock.now() }).where(eq(posts.id, hidden.id));
+  const lines = await winsTimeline.read(testContext(server), { userId: author.id, before: null, limit: 10 });
+  expect(lines.map(({ quote }) => quote)).toEqual(['Shown']);
 });

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts';
 import { parseInput } from '#errors.ts';
 import { writersScope } from '#features/community/posts/community-scope.ts';
 import { findPost } from '#features/community/posts/read-posts.ts';
-import { addPost, changePost, deletePost, limitPosts } from '#features/community/posts/write-posts.ts';
+import { addPost, changePost, deletePost, limitEdits, limitPosts } from '#features/community/posts/write-posts.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { findWin, type SeenWin, winOf } from './read-wins.ts';
 
@@ -31,6 +31,7 @@ export async function createWin(ctx: Context, input: WinInput): Promise<SeenWin>
 export async function updateWin(ctx: Context, id: number, input: WinInput): Promise<SeenWin> {
   const scope = await writersScope(ctx);
   const { text, clientPlatform, amountEarned = null, pictureId = null } = parseInput(winInput, input);
+  await limitEdits(ctx, scope.userId);
   return transaction(ctx, async (tx) => {
     const { pictures, mentions } = await findPost(tx, scope, id);
     const others = pictures[0]?.id === pictureId ? pictures.slice(1).map((picture) => picture.id) : [];

@@ -20,6 +20,8 @@ export type News<Kind extends NotificationKind> = {
   ringsFrom?: Date;
   /** The line was there before with other numbers ("2 cheers"): it is written again, unread and on top. */
   isRenewed?: boolean;
+  /** It was told before and is only kept right: nothing rings, and a line that is missing comes back as seen. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -45,27 +47,32 @@ export async function notifyAll<Kind extends NotificationKind>(
     dedupeKey,
     actorId: actorId ?? null,
     at: now,
+    seenAt: first.isQuiet ? now : null,
   }));
   const target = [notifications.dedupeKey, notifications.userId];
   const insert = db.insert(notifications).values(rows);
+  const again = first.isQuiet ? corrected : first.isRenewed ? renewed : null;
   const written = await (
-    first.isRenewed ? insert.onConflictDoUpdate({ target, set: renewed }) : insert.onConflictDoNothing({ target })
+    again ? insert.onConflictDoUpdate({ target, set: again }) : insert.onConflictDoNothing({ target })
   ).returning({ id: notifications.id, userId: notifications.userId });
   if (written.length === 0) return;
-  await enqueuePush(
-    db,
-    written.map(({ id }) => id),
-    first.ringsFrom,
-  );
+  if (!first.isQuiet) {
+    await enqueuePush(
+      db,
+      written.map(({ id }) => id),
+      first.ringsFrom,
+    );
+  }
   await ring(
     db,
     written.map(({ userId }) => userId),
   );
 }
 
+const corrected = { content: sql`excluded.content`, actorId: sql`excluded.actor_id` };
+
 const renewed = {
-  content: sql`excluded.content`,
-  actorId: sql`excluded.actor_id`,
+  ...corrected,
   at: sql`excluded.at`,
   seenAt: null,
   readAt: null,
@@ -105,6 +112,23 @@ export async function correctNews<Kind extends NotificationKind>(
     .set({ content, actorId: actorId ?? null })
     .where(isThis);
   await ring(db, [userId]);
+}
+
+/** The words that lines of an event quote are others now: whoever has one reads these, without being told again. */
+export async function correctQuotes(
+  { db }: Pick<Context, 'db'>,
+  dedupeKeys: readonly string[],
+  text: string,
+): Promise<void> {
+  const changed = await db
+    .update(notifications)
+    .set({ content: sql`${notifications.content} || ${JSON.stringify({ text })}::jsonb` })
+    .where(sql`${notifications.dedupeKey} = any(${sql.param(dedupeKeys)}::text[])`)
+    .returning({ userId: notifications.userId });
+  await ring(
+    db,
+    changed.map(({ userId }) => userId),
+  );
 }
 
 /** The topic that every open page of a person hears anyway. */

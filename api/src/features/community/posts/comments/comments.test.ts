@@ -166,6 +166,32 @@ test('own words only are changed; a cheer counts once and not for oneself', asyn
   expect((await cheer(third, false)).data).toEqual({ cheerComment: { cheerCount: 0, isCheered: false } });
 });
 
+test('words that were changed are quoted under no bell', async () => {
+  const own = await signedIn(server, author);
+  const top = await said(mate, 'Ako rin');
+  const reply = await said(third, 'Secret @Rowena Reyes', { parentId: top, mentionIds: [author.id] });
+  expect([await linesOf(mate), await linesOf(author)]).toMatchObject([
+    [{ kind: 'comment-replied', text: 'Secret @Rowena Reyes' }],
+    [
+      { kind: 'post-commented', text: 'Ako rin' },
+      { kind: 'mention', text: 'Secret @Rowena Reyes' },
+    ],
+  ]);
+  const change = async (user: User, id: number, text: string) =>
+    (await signedIn(server, user)).graphql(`mutation { updateComment(id: ${id}, input: { text: "${text}" }) { id } }`);
+  await change(third, reply, 'Nothing');
+  await change(mate, top, 'Me too');
+  expect(await linesOf(mate)).toMatchObject([{ kind: 'comment-replied', text: 'Nothing' }]);
+  expect(await linesOf(author)).toMatchObject([
+    { kind: 'post-commented', text: 'Nothing', by: 'Kevin Reyes' },
+    { kind: 'mention', text: 'Nothing', by: 'Kevin Reyes' },
+  ]);
+  const named = `text: "Secret @Aisha Reyes", mentionIds: [${mate.id}]`;
+  await own.graphql(`mutation { updatePost(id: ${post.id}, input: { ${named} }) { id } }`);
+  await own.graphql(`mutation { updatePost(id: ${post.id}, input: { text: "Nothing" }) { id } }`);
+  expect((await linesOf(mate)).at(-1)).toMatchObject({ kind: 'mention', text: 'Nothing', by: 'Rowena Reyes' });
+});
+
 test('archive hides what somebody said, and the replies to it', async () => {
   const top = await said(mate, 'Ako rin');
   await said(third, 'Me too', { parentId: top });

@@ -16,6 +16,7 @@ import { userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { readersScope } from '../community-scope.ts';
 import { factsOf, findPost, type PostAuthor, postAuthor } from '../read-posts.ts';
+import { isBelowShown } from '../visible-posts.ts';
 
 /** A comment as the viewer sees it; those at the top carry their replies. */
 export type SeenComment = Omit<PostComment, 'hiddenReason'> & {
@@ -84,10 +85,12 @@ export async function findComment(ctx: Context, scope: CommunityScope, id: numbe
   return seenComment(shown, scope, facts);
 }
 
-/** Those who look after a post see hidden comments, to show them again. */
+/** Those who look after a post see hidden comments and what is below them, to show them again. */
 function shownTo(scope: CommunityScope, facts: PostFacts): SQL | undefined {
   const looksAfter = mayModeratePost(facts, scope) || scope.isReadOnly;
-  return looksAfter ? isNull(users.archivedAt) : and(isNull(users.archivedAt), isNull(postComments.hiddenAt));
+  return looksAfter
+    ? isNull(users.archivedAt)
+    : and(isNull(users.archivedAt), isNull(postComments.hiddenAt), isBelowShown(sql`${postComments.parentId}`));
 }
 
 const named = alias(users, 'named');

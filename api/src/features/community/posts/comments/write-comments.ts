@@ -13,7 +13,7 @@ import {
   commentInput,
   postMessages,
 } from '@app/rules/community/posts/post-input';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -29,9 +29,12 @@ import {
 import { communityScope, writersScope } from '../community-scope.ts';
 import { announceUnder } from '../live-posts.ts';
 import { namedIn } from '../mentions.ts';
+import { closeReportsOfDeleted } from '../moderation/close-reports.ts';
 import { recordModeration } from '../moderation/log.ts';
-import { takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
+import { requoteComment, takeBackComment, tellComment, tellMentionedInComment } from '../post-news.ts';
 import { type LockedPost, lockPost } from '../read-posts.ts';
+import { isShownComment } from '../visible-posts.ts';
+import { limitEdits } from '../write-posts.ts';
 import { findComment, type SeenComment } from './read-comments.ts';
 
 /** Once per key: a phone that lost the answer sends it again. */
@@ -58,7 +61,7 @@ export async function addComment(ctx: Context, input: CommentInput): Promise<See
       })
       .returning();
     if (!comment) throw new Error('the comment was not made');
-    const mentioned = await namedIn(tx, post, { text, mentionIds });
+    const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await saveMentions(tx, comment.id, mentioned);
     await recordAudit(tx, {
       action: 'comment.create',
@@ -75,25 +78,41 @@ export async function addComment(ctx: Context, input: CommentInput): Promise<See
 
 /** The comment at the top, under which a reply stands, and whom it answers. One that is gone is answered by nobody. */
 async function topOf({ db }: Context, postId: number, parentId: number): Promise<{ topId: number; authorId: number }> {
-  const [parent] = await db.select().from(postComments).where(eq(postComments.id, parentId)).for('share');
-  if (!parent || parent.postId !== postId || parent.hiddenAt !== null) {
+  const [parent] = await db.select().from(postComments).where(eq(postComments.id, parentId));
+  const topId = parent?.parentId ?? parentId;
+  // The one at the top first, as who deletes or hides it does.
+  for (const id of new Set([topId, parentId])) {
+    await db.select({ id: postComments.id }).from(postComments).where(eq(postComments.id, id)).for('share');
+  }
+  if (parent?.postId !== postId || !(await isInSight({ db }, parentId))) {
     throw new BadUserInput({ parentId: postMessages.replyToReply });
   }
-  return { topId: parent.parentId ?? parent.id, authorId: parent.userId };
+  return { topId, authorId: parent.userId };
+}
+
+/** That a comment is there for members: neither hidden nor below one that is. */
+export async function isInSight({ db }: Pick<Context, 'db'>, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select c.id from post_comments c where c.id = ${id} and ${isShownComment}`,
+  );
+  return rows.length > 0;
 }
 
 /** One's own words only. */
 export async function updateComment(ctx: Context, id: number, input: CommentChange): Promise<SeenComment> {
   const scope = await writersScope(ctx);
   const { text, mentionIds } = parseInput(commentChange, input);
+  await limitEdits(ctx, scope.userId);
   return transaction(ctx, async (tx) => {
     const { comment: before, facts, post } = await lockComment(tx, scope, id);
-    const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || before.hiddenAt !== null };
+    const own = { ...facts, authorId: before.userId, isHidden: facts.isHidden || !(await isInSight(tx, id)) };
     if (!mayChangePost(own, scope)) throw new NotFound('Comment');
-    await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt: tx.now }).where(eq(postComments.id, id));
-    const mentioned = await namedIn(tx, post, { text, mentionIds });
+    const editedAt = text === before.text ? before.editedAt : tx.now;
+    await tx.db.update(postComments).set({ text, updatedAt: tx.now, editedAt }).where(eq(postComments.id, id));
+    const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await tx.db.delete(commentMentions).where(eq(commentMentions.commentId, id));
     await saveMentions(tx, id, mentioned);
+    await requoteComment(tx, post, { ...before, text });
     await tellMentionedInComment(tx, post, { ...before, text }, mentioned);
     await recordAudit(tx, {
       action: 'comment.update',
@@ -114,22 +133,22 @@ export async function deleteComment(ctx: Context, id: number): Promise<number> {
     const { comment, post, facts } = await lockComment(tx, scope, id);
     const isOwn = comment.userId === scope.userId && !scope.isImpersonated && !scope.isReadOnly;
     if (!isOwn && !mayModeratePost(facts, scope)) throw new NotFound('Comment');
-    if (!isOwn) await recordModeration(tx, { action: 'delete', post, comment });
-    const gone = await tx.db
-      .delete(postComments)
-      .where(or(eq(postComments.id, id), eq(postComments.parentId, id)))
-      .returning({ id: postComments.id });
+    const replies = await tx.db
+      .select({ id: postComments.id })
+      .from(postComments)
+      .where(eq(postComments.parentId, id))
+      .for('update');
+    const gone = [id, ...replies.map((reply) => reply.id)];
+    const closed = await closeReportsOfDeleted(tx, post.id, gone);
+    if (closed > 0 || !isOwn) await recordModeration(tx, { action: 'delete', post, comment });
+    await tx.db.delete(postComments).where(inArray(postComments.id, gone));
     await recordAudit(tx, {
       action: 'comment.delete',
       objectType: 'comment',
       objectId: id,
       before: { postId: post.id, userId: comment.userId, text: comment.text },
     });
-    await takeBackComment(
-      tx,
-      post,
-      gone.map((row) => row.id),
-    );
+    await takeBackComment(tx, post, gone);
     await announceUnder(tx.db, post.id);
     return id;
   });
@@ -142,7 +161,7 @@ export async function cheerComment(ctx: Context, id: number, isOn: boolean): Pro
   await enforceLimit(ctx, 'cheersPerUser', String(userId));
   await transaction(ctx, async (tx) => {
     const { comment, facts } = await lockComment(tx, scope, id);
-    if (facts.isHidden || comment.hiddenAt !== null) throw new NotFound('Comment');
+    if (facts.isHidden || !(await isInSight(tx, id))) throw new NotFound('Comment');
     if (!isOn) {
       await tx.db.delete(commentCheers).where(and(eq(commentCheers.commentId, id), eq(commentCheers.userId, userId)));
       return;

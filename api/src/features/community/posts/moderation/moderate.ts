@@ -14,8 +14,8 @@ import { writersScope } from '../community-scope.ts';
 import { announcePost, announceUnder } from '../live-posts.ts';
 import { takeBackComment, takeBackPost } from '../post-news.ts';
 import { findPost, type LockedPost, lockPost, type SeenPost } from '../read-posts.ts';
+import { closeReports } from './close-reports.ts';
 import { recordModeration } from './log.ts';
-import { closeReports } from './reports.ts';
 
 type PostState = Partial<Pick<Post, 'pinnedAt' | 'pinnedById' | 'lockedAt' | 'hiddenAt' | 'hiddenReason'>>;
 

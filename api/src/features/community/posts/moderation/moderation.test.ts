@@ -185,6 +185,28 @@ test('three reports hide a post until somebody has looked, also when they come a
   expect(await db().select().from(postReports).where(eq(postReports.decidedAt, server.clock.now()))).toHaveLength(3);
 });
 
+test('what was looked at and kept is not hidden by reports again until its words change', async () => {
+  const more = [await joined('Dina'), await joined('Elmer'), await joined('Faye')];
+  await Promise.all(mates.map((user) => report(user)));
+  await run(leader, `keepPost(id: ${post.id}) { id }`);
+  await db().delete(notifications);
+  const open = async () => ((await leader.graphql('{ postReports { items { count } } }')).data ?? {})['postReports'];
+  // The same people about the same words: nothing to look at.
+  for (const user of mates) expect((await report(user)).data).toEqual({ reportPost: true });
+  expect([await open(), await linesOf(place.leader)]).toEqual([{ items: [] }, []]);
+  for (const user of more) await report(user);
+  expect(await open()).toEqual({ items: [{ count: 3 }] });
+  expect((await read(author)).data).toEqual({ post: { id: post.id } });
+  server.clock.advance({ minutes: 1 });
+  const own = await signedIn(server, author);
+  await run(own, `updatePost(id: ${post.id}, input: { text: "Buy my course" }) { id }`);
+  await report(mates[0] as User);
+  expect(await open()).toEqual({ items: [{ count: 3 }] });
+  await run(own, `updatePost(id: ${post.id}, input: { text: "Buy my other course" }) { id }`);
+  await report(mates[0] as User);
+  expect(codeOf(await read(author))).toBe('NOT_FOUND');
+});
+
 test('a coach’s words stay until somebody has looked, and nobody decides about their own', async () => {
   const own = await makePost(server.database, { userId: place.leader.id, groupId: place.group.id });
   for (const user of mates) await report(user, own.id);
@@ -222,6 +244,82 @@ test('a comment is reported, hidden and shown again like a post', async () => {
   expect(await linesOf(author)).toEqual(['report-decided']);
   expect((await run(leader, `restoreComment(id: ${id}) { isHidden }`)).data).toEqual({
     restoreComment: { isHidden: false },
+  });
+});
+
+test('what is said below a hidden comment is gone with it', async () => {
+  const [mate, other, third] = mates as [User, User, User];
+  const say = async (user: User, text: string, more: string) => {
+    const input = `{ postId: ${post.id}, text: "${text}" ${more} }`;
+    const { data } = await run(await signedIn(server, user), `addComment(input: ${input}) { id }`);
+    return (data?.['addComment'] as { id: number } | undefined)?.id ?? null;
+  };
+  const hidings = [
+    (id: number) => run(leader, `hideComment(id: ${id}, input: { reason: unkind }) { id }`),
+    (id: number) => Promise.all([author, other, third].map((user) => report(user, post.id, `, commentId: ${id}`))),
+  ];
+  for (const hideIt of hidings) {
+    await db().delete(notifications);
+    const top = (await say(mate, 'Tanga', '')) ?? 0;
+    const reply = await say(other, 'Oo nga @Cleo Cruz', `, parentId: ${top}, mentionIds: [${third.id}]`);
+    expect(await linesOf(third)).toEqual(['mention']);
+    await hideIt(top);
+    expect(await linesOf(third)).toEqual([]);
+    expect(await linesOf(mate)).not.toContain('comment-replied');
+    expect(await say(third, 'Me too', `, parentId: ${reply}`)).toBeNull();
+    for (const [user, change] of [
+      [third, `cheerComment(id: ${reply}, isOn: true) { text }`],
+      [place.leader, `cheerComment(id: ${reply}, isOn: true) { text }`],
+      [other, `updateComment(id: ${reply}, input: { text: "Still here" }) { text }`],
+      [third, `reportPost(input: { postId: ${post.id}, commentId: ${reply}, reason: unkind })`],
+    ] as const) {
+      expect([change, codeOf(await run(await signedIn(server, user), change))]).toEqual([change, 'NOT_FOUND']);
+    }
+    await run(leader, `restoreComment(id: ${top}) { id }`);
+    expect(await say(third, 'Me too', `, parentId: ${reply}`)).not.toBeNull();
+  }
+});
+
+test('what a reporter was told quotes nothing that was hidden later', async () => {
+  const [mate, other] = mates as [User, User, User];
+  const made = await run(
+    await signedIn(server, mate),
+    `addComment(input: { postId: ${post.id}, text: "Tanga" }) { id }`,
+  );
+  const { id } = (made.data ?? {})['addComment'] as { id: number };
+  await report(mate);
+  await run(leader, `keepPost(id: ${post.id}) { id }`);
+  await report(other, post.id, `, commentId: ${id}`);
+  await run(leader, `restoreComment(id: ${id}) { id }`);
+  expect([await linesOf(mate), await linesOf(other)]).toEqual([['report-decided'], ['report-decided']]);
+  await run(leader, `hideComment(id: ${id}, input: { reason: unkind }) { id }`);
+  expect(await linesOf(other)).toEqual([]);
+  await hide(leader);
+  // Their own comment was hidden.
+  expect(await linesOf(mate)).toEqual(['post-hidden']);
+});
+
+test('deleting what was reported closes its reports: the leader’s line goes, reporters hear of it, the log has it', async () => {
+  const [mate, other, third] = mates as [User, User, User];
+  const made = await run(
+    await signedIn(server, mate),
+    `addComment(input: { postId: ${post.id}, text: "Tanga" }) { id }`,
+  );
+  const { id } = (made.data ?? {})['addComment'] as { id: number };
+  await report(other, post.id, `, commentId: ${id}`);
+  await report(third);
+  expect(await linesOf(place.leader)).toEqual(['post-reported', 'post-reported']);
+  await run(await signedIn(server, mate), `deleteComment(id: ${id})`);
+  expect([await linesOf(place.leader), await linesOf(other)]).toEqual([['post-reported'], ['report-decided']]);
+  await run(await signedIn(server, author), `deletePost(id: ${post.id}) { id }`);
+  expect([await linesOf(place.leader), await linesOf(third)]).toEqual([[], ['report-decided']]);
+  const [line] = await db().select().from(notifications).where(eq(notifications.userId, third.id));
+  expect(line?.content).toEqual({ isHidden: true, isDeleted: true, text: '' });
+  expect(await logOf(leader)).toMatchObject({
+    items: [
+      { action: 'delete', by: 'Dante Cruz', text: 'Buy my course' },
+      { action: 'delete', by: 'Ana Cruz', text: 'Tanga' },
+    ],
   });
 });
 

@@ -15,7 +15,7 @@ import { posts } from '#tables/community/posts.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { communityScope } from '../community-scope.ts';
 import { isAnyOf } from '../visible-posts.ts';
-import { reportsTopic } from './reports.ts';
+import { reportsTopic } from './close-reports.ts';
 
 /** All open reports about one post or comment. Who sent them stays unsaid: it is about the words. */
 export type ReportedThing = {

@@ -1,32 +1,30 @@
 import { maySeePost } from '@app/rules/community/posts/post-access';
 import { postMessages, type ReportInput, reportInput } from '@app/rules/community/posts/post-input';
 import { isHiddenByReports, reasonLabels, type ReportReason } from '@app/rules/community/posts/reports';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
-import { notifyAll, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
-import { postReports } from '#tables/community/posts/moderation.table.ts';
+import { postModerations, postReports } from '#tables/community/posts/moderation.table.ts';
 import { type Post, posts } from '#tables/community/posts.table.ts';
 import { groups } from '#tables/people/groups.table.ts';
 import { authorsBadge } from '../author-badge.ts';
-import { setCommentHidden } from '../comments/write-comments.ts';
+import { isInSight, setCommentHidden } from '../comments/write-comments.ts';
 import { writersScope } from '../community-scope.ts';
 import { announcePost } from '../live-posts.ts';
 import { takeBackComment, takeBackPost } from '../post-news.ts';
 import { lockPost } from '../read-posts.ts';
+import { isAbout, keyOf, reportsTopic } from './close-reports.ts';
 import { recordModeration } from './log.ts';
-
-/** After which the number of open reports may be another. */
-export const reportsTopic = 'post-reports';
 
 type PlainPost = Omit<Post, 'words'>;
 
-/** Told to those who look after it; the author never learns who. Once per person while it is open. */
+/** Told to those who look after it; the author never learns who. Once per person and words. */
 export async function reportPost(ctx: Context, input: ReportInput): Promise<boolean> {
   const scope = await writersScope(ctx);
   const { postId, commentId = null, reason, note } = parseInput(reportInput, input);
@@ -40,6 +38,8 @@ export async function reportPost(ctx: Context, input: ReportInput): Promise<bool
     });
     const comment = commentId === null ? null : await reportedComment(tx, postId, commentId);
     if ((comment ?? post).userId === scope.userId) throw new Conflict(postMessages.ownReport);
+    const about = { postId, commentId, editedAt: (comment ?? post).editedAt };
+    if (await wasDecidedFor(tx, about, scope.userId)) return true;
     const added = await tx.db
       .insert(postReports)
       .values({ postId, commentId, userId: scope.userId, reason, note, createdAt: tx.now })
@@ -55,7 +55,8 @@ export async function reportPost(ctx: Context, input: ReportInput): Promise<bool
     });
     await tellLeader(tx, { post, comment, reason, reporterId: scope.userId });
     const isCoachOrTeam = comment ? (await authorsBadge(tx, comment.userId)) !== null : isOfCoachOrTeam;
-    if (isHiddenByReports(await openReports(tx, postId, commentId), { isCoachOrTeam })) {
+    const isEnough = isHiddenByReports(await openReports(tx, postId, commentId), { isCoachOrTeam });
+    if (isEnough && !(await wasKept(tx, about))) {
       await hideUntilLookedAt(tx, post, comment);
     }
     await announce(tx.db, reportsTopic);
@@ -63,25 +64,53 @@ export async function reportPost(ctx: Context, input: ReportInput): Promise<bool
   });
 }
 
-async function reportedComment({ db }: Context, postId: number, id: number): Promise<PostComment> {
-  const [comment] = await db.select().from(postComments).where(eq(postComments.id, id)).for('update');
-  if (!comment || comment.postId !== postId || comment.hiddenAt !== null) throw new NotFound('Comment');
+async function reportedComment(tx: Context, postId: number, id: number): Promise<PostComment> {
+  const [comment] = await tx.db.select().from(postComments).where(eq(postComments.id, id)).for('update');
+  if (comment?.postId !== postId || !(await isInSight(tx, id))) throw new NotFound('Comment');
   return comment;
 }
 
-const isAbout = (postId: number, commentId: number | null) =>
-  and(
-    eq(postReports.postId, postId),
-    commentId === null ? isNull(postReports.commentId) : eq(postReports.commentId, commentId),
-    isNull(postReports.decidedAt),
-  );
+type Reportable = { postId: number; commentId: number | null; editedAt: Date | null };
+
+/** Somebody's earlier report about the same words was looked at: they need not be looked at again. */
+async function wasDecidedFor({ db }: Context, { postId, commentId, editedAt }: Reportable, userId: number) {
+  const [before] = await db
+    .select({ id: postReports.id })
+    .from(postReports)
+    .where(
+      and(
+        eq(postReports.postId, postId),
+        commentId === null ? isNull(postReports.commentId) : eq(postReports.commentId, commentId),
+        eq(postReports.userId, userId),
+        isNotNull(postReports.decidedAt),
+        editedAt ? gte(postReports.createdAt, editedAt) : undefined,
+      ),
+    )
+    .limit(1);
+  return before !== undefined;
+}
+
+/** Those who look after it left or put these words in sight: reports alone do not hide them again. */
+async function wasKept({ db }: Context, { postId, commentId, editedAt }: Reportable): Promise<boolean> {
+  const [kept] = await db
+    .select({ id: postModerations.id })
+    .from(postModerations)
+    .where(
+      and(
+        eq(postModerations.postId, postId),
+        commentId === null ? isNull(postModerations.commentId) : eq(postModerations.commentId, commentId),
+        inArray(postModerations.action, ['keep', 'restore']),
+        editedAt ? gte(postModerations.at, editedAt) : undefined,
+      ),
+    )
+    .limit(1);
+  return kept !== undefined;
+}
 
 async function openReports({ db }: Context, postId: number, commentId: number | null): Promise<number> {
   const [row] = await db.select({ count: count() }).from(postReports).where(isAbout(postId, commentId));
   return row?.count ?? 0;
 }
-
-const keyOf = (postId: number, commentId: number | null) => `reported:${postId}:${commentId ?? 'post'}`;
 
 type Reported = { post: PlainPost; comment: PostComment | null; reason: ReportReason; reporterId: number };
 
@@ -109,24 +138,4 @@ async function hideUntilLookedAt(tx: Context, post: PlainPost, comment: PostComm
   }
   await recordModeration(tx, { action: 'hide', post, ...(comment ? { comment } : {}), isAutomatic: true });
   await announcePost(tx.db, post);
-}
-
-type Decision = { post: PlainPost; commentId: number | null; isHidden: boolean; text?: string };
-
-/** Ends the open reports about a post or a comment, and tells those who sent them; how many there were. */
-export async function closeReports(tx: Context, { post, commentId, isHidden, text }: Decision): Promise<number> {
-  const closed = await tx.db
-    .update(postReports)
-    .set({ decidedAt: tx.now })
-    .where(isAbout(post.id, commentId))
-    .returning({ id: postReports.id, userId: postReports.userId });
-  if (closed.length === 0) return 0;
-  await takeBackNews(tx, keyOf(post.id, commentId));
-  const content = { isHidden, text: text ?? post.text };
-  await notifyAll(
-    tx,
-    closed.map(({ id, userId }) => ({ userId, kind: 'report-decided' as const, content, dedupeKey: `report:${id}` })),
-  );
-  await announce(tx.db, reportsTopic);
-  return closed.length;
 }
