@@ -15,6 +15,7 @@ import { BadUserInput, Conflict, Forbidden, NotFound, RateLimited, Unauthenticat
 import { answerErrors } from '#http/errors.ts';
 import { Documents } from './documents.ts';
 import { addGraphqlRoute } from '#http/graphql-route.ts';
+import { SessionStreams } from '#http/session-streams.ts';
 import { requestLogging } from '#http/logging.ts';
 
 const failures = {
@@ -68,7 +69,9 @@ beforeAll(async () => {
   // The resolvers of this schema look at nothing but their arguments.
   const context = (request: { id: string; log: unknown }) => ({ requestId: request.id, log: request.log }) as Context;
   const schema = new GraphQLSchema({ query });
-  addGraphqlRoute(app, { schema, documents: new Documents(schema), context });
+  // No stream is opened here.
+  const sessions = Object.create(SessionStreams.prototype) as SessionStreams;
+  addGraphqlRoute(app, { schema, documents: new Documents(schema), context, sessions });
   await app.ready();
 });
 afterAll(async () => app.close());

@@ -5,12 +5,17 @@ import { createHandler } from 'graphql-sse/lib/use/fastify';
 import type { Context } from '#context.ts';
 import { formatError } from '#graphql/format-error.ts';
 import { liftDeadline } from './deadlines.ts';
+import type { SessionStreams } from './session-streams.ts';
 
-type Options = { schema: GraphQLSchema; makeContext: (request: FastifyRequest, reply: FastifyReply) => Context };
+type Options = {
+  schema: GraphQLSchema;
+  makeContext: (request: FastifyRequest, reply: FastifyReply) => Context;
+  sessions: SessionStreams;
+};
 type Stream = { document: DocumentNode; context: Context };
 
 /** Subscriptions as server-sent events, one connection each, as graphql-sse clients open them. */
-export function createEventStream(app: FastifyInstance, { schema, makeContext }: Options) {
+export function createEventStream(app: FastifyInstance, { schema, makeContext, sessions }: Options) {
   const streams = new WeakMap<FastifyRequest, Stream>();
   const open = new Set<ServerResponse>();
   const handler = createHandler<Context>({
@@ -38,6 +43,9 @@ export function createEventStream(app: FastifyInstance, { schema, makeContext }:
     // Hijacked, the stream outlives every deadline; the connection's end is its end.
     const gone = new AbortController();
     const answer = reply.raw;
+    sessions.add(request, answer, request.log);
+    // Words that came while it ended are nobody's.
+    answer.on('error', () => answer.destroy());
     open.add(answer);
     answer.once('close', () => {
       open.delete(answer);

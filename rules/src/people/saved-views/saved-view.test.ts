@@ -6,6 +6,20 @@ test('a view keeps tab, filters and sort in one order, without the page', () => 
   expect(viewQuery('')).toBe('');
 });
 
+test('a view keeps nothing that the list does not know', () => {
+  const every =
+    'batch=17&group=3&level=member&membership=expired&q=ana%20m&sort=-lastSeen&stage=5&status=active&tab=staff';
+  expect(viewQuery(`?${every}`)).toBe(every);
+  expect(viewQuery('?tab=overdue&__proto__=x&redirect=https://evil.example&q=a#b&level=<b>&stage&group=')).toBe(
+    'tab=overdue',
+  );
+  const given = { list: 'members', name: 'X', query: '//evil.example', isShared: true };
+  expect(savedViewInput.parse({ ...given, columns: ['stage', 'password', 'city', '__proto__'] })).toMatchObject({
+    query: '',
+    columns: ['stage', 'city'],
+  });
+});
+
 test('a view has a name', () => {
   const given = { list: 'members', name: ' ', query: '', isShared: false };
   expect(savedViewInput.safeParse(given).error?.issues[0]?.message).toBe(savedViewMessages.nameMissing);

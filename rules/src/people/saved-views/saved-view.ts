@@ -29,18 +29,42 @@ export const savedViewInput = z.object({
     .array(z.string().max(40))
     .max(40)
     .nullish()
-    .transform((columns) => columns ?? null),
+    .transform((columns) => columns?.filter(isMemberColumn) ?? null),
   isShared: z.boolean(),
 });
 
-/** The part of an address that a view keeps, always in the same order: pages and the view itself are left out. */
+/** The columns of the members list, of its staff tab too. */
+const memberColumnKeys = [
+  'name',
+  'stage',
+  'batch',
+  'membership',
+  'nextPayment',
+  'owner',
+  'lastLesson',
+  'lastSeen',
+  'access',
+  'joined',
+  'mobile',
+  'city',
+  'looksAfter',
+  'waiting',
+] as const;
+export type MemberColumnKey = (typeof memberColumnKeys)[number];
+
+function isMemberColumn(key: string): boolean {
+  return memberColumnKeys.some((each) => each === key);
+}
+
+/** What the address of the members list may say: pages and the view itself are left out. */
+const keptNames = ['tab', 'q', 'sort', 'status', 'level', 'batch', 'group', 'stage', 'membership'];
+
+/** The part of an address that a view keeps, always in the same order; what no list asks for is dropped. */
 export function viewQuery(search: string): string {
   return search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => part !== '' && !leftOut.includes(part.split('=')[0] ?? ''))
+    .filter((part) => /^\w+=[^=#\s<>"]+$/.test(part) && keptNames.includes(part.split('=')[0] ?? ''))
     .toSorted()
     .join('&');
 }
-
-const leftOut = ['page', 'view', 'limit', 'walk'];

@@ -6,9 +6,9 @@ import {
   mayModeratePost,
 } from '@app/rules/community/posts/post-access';
 import { feedTabs, postKinds, postMarks, reactionKinds } from '@app/rules/community/posts/post-kinds';
-import { requireViewer } from '#context.ts';
+import { type Context, requireViewer } from '#context.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
-import { listenToAny } from '#features/platform/notifications/listen-to-any.ts';
+import { listenAsPerson } from '#features/platform/notifications/listen-to-any.ts';
 import { builder } from '#graphql/builder.ts';
 import { communityScope } from './community-scope.ts';
 import { type Feed, type FeedNews, feedNews, markFeedSeen, readFeed, searchPosts } from './feed.ts';
@@ -227,32 +227,39 @@ builder.mutationFields((t) => ({
   }),
 }));
 
+/** One's groups may change while one listens: then what there is to hear is found with a scope that is read again. */
+function listenInCommunity(ctx: Context, topicsFor: (freshContext: Context) => Promise<readonly string[]>) {
+  const viewer = requireViewer(ctx);
+  const findOthers = () => topicsFor({ ...ctx, viewer: { ...viewer } });
+  return listenAsPerson(ctx.live, { own: `user:${viewer.userId}`, findOthers }, ctx.signal);
+}
+
 builder.subscriptionFields((t) => ({
   feedChanged: t.field({
     type: 'Boolean',
     authScopes: { signedIn: true },
     args: { tab: t.arg({ type: FeedTabType, required: true }) },
-    subscribe: async (_root, { tab }, ctx) => {
-      const { groupIds, isOfCommunity } = await communityScope(ctx);
-      // Whoever has nothing to hear listens to nothing but what concerns themselves.
-      const own = `user:${requireViewer(ctx).userId}`;
-      return listenToAny(ctx.live, isOfCommunity ? [...tabTopics(tab, groupIds), own] : [own], ctx.signal);
-    },
+    subscribe: (_root, { tab }, ctx) =>
+      listenInCommunity(ctx, async (freshContext) => {
+        const { groupIds, isOfCommunity } = await communityScope(freshContext);
+        // Whoever has nothing to hear listens to nothing but what concerns themselves.
+        return isOfCommunity ? tabTopics(tab, groupIds) : [];
+      }),
     resolve: () => true,
   }),
   postChanged: t.field({
     type: 'Boolean',
     authScopes: { signedIn: true },
     args: { id: t.arg.int({ required: true }) },
-    subscribe: async (_root, { id }, ctx) => {
-      // What happens to a post that one does not see is nobody's to hear.
-      const scope = await communityScope(ctx);
-      const isSeen = await findPost(ctx, scope, id).then(
-        () => true,
-        () => false,
-      );
-      return listenToAny(ctx.live, [`user:${scope.userId}`, ...(isSeen ? [postTopic(id)] : [])], ctx.signal);
-    },
+    subscribe: (_root, { id }, ctx) =>
+      listenInCommunity(ctx, async (freshContext) => {
+        // What happens to a post that one does not see is nobody's to hear.
+        const isSeen = await findPost(freshContext, await communityScope(freshContext), id).then(
+          () => true,
+          () => false,
+        );
+        return isSeen ? [postTopic(id)] : [];
+      }),
     resolve: () => true,
   }),
 }));

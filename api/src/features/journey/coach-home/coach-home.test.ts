@@ -2,6 +2,8 @@ import { leaderMessages } from '@app/rules/journey/coach-home/leader-message';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
+import { idempotencyKeys } from '#idempotency/idempotency.table.ts';
+import { idempotencyMessages } from '#idempotency/with-idempotency.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeGroup } from '#testing/make-group.ts';
 import { makePath, putOnStage } from '#testing/make-path.ts';
@@ -137,6 +139,19 @@ test('a message reaches the group once, whatever comes twice, and nobody else', 
   expect(await linesOf(other.member.id)).toEqual([]);
   expect((await coach.graphql(message('silent', 'another-key'))).data).toEqual({ messageMyPeople: 1 });
   expect(await linesOf(group.member.id)).toHaveLength(2);
+});
+
+test('a used key with other words or for other people is refused, not answered as sent', async () => {
+  await coach.graphql(message('group', 'used-request-key'));
+  for (const other of [message('group', 'used-request-key', 'Other words'), message('silent', 'used-request-key')]) {
+    const { data, errors } = await coach.graphql(other);
+    expect([data, errors?.[0]?.message]).toEqual([null, idempotencyMessages.otherRequest]);
+  }
+  // Also when the answer to the key is forgotten.
+  await db().delete(idempotencyKeys);
+  const { errors } = await coach.graphql(message('group', 'used-request-key', 'Other words'));
+  expect(errors?.[0]?.message).toBe(idempotencyMessages.otherRequest);
+  expect(await linesOf(group.member.id)).toHaveLength(1);
 });
 
 test('messages need words and somebody to read them; read-only staff and members write none', async () => {

@@ -12,6 +12,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
+import { idempotencyMessages, withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { peopleOfOwnGroups, requireLed } from '#features/people/groups/led-people.ts';
 import { notifyAll } from '#features/platform/notifications/notify.ts';
@@ -42,13 +43,17 @@ export async function noteKumusta(ctx: Context, userId: number): Promise<boolean
   });
 }
 
-/** Writes under the bell of one's group, or of those of one's people who are silent. Answers how many it reached. */
+/**
+ * Writes under the bell of one's group, or of those of one's people who are silent. Answers how many it reached; other
+ * words under a used key are refused.
+ */
 export async function messageMyPeople(ctx: Context, input: LeaderMessageInput): Promise<number> {
   refuseImpersonators(ctx);
   const viewer = requireViewer(ctx);
   const { audience, text, key } = parseInput(leaderMessageInput, input);
   await enforceLimit(ctx, 'leaderMessagesPerUser', String(viewer.userId));
-  return transaction(ctx, async (tx) => {
+  const request = { operation: 'messageMyPeople', input: { audience, text } };
+  const { count } = await withIdempotency({ ...ctx, idempotencyKey: key }, request, async (tx) => {
     const ids = await peopleOf(tx, audience);
     if (ids.length === 0) throw new Conflict(leaderMessages.nobody);
     if (ids.length > MOST_WRITTEN_TO) throw new Conflict(leaderMessages.tooMany);
@@ -68,7 +73,8 @@ export async function messageMyPeople(ctx: Context, input: LeaderMessageInput): 
       )
       .onConflictDoNothing({ target: leaderContacts.dedupeKey })
       .returning({ userId: leaderContacts.userId });
-    if (written.length === 0) return ids.length;
+    // The answer to a key is forgotten one day, who got the message is not.
+    if (written.length === 0) throw new Conflict(idempotencyMessages.otherRequest);
     const content = { by: sender ? displayName(sender) : '', text };
     await notifyAll(
       tx,
@@ -86,8 +92,9 @@ export async function messageMyPeople(ctx: Context, input: LeaderMessageInput): 
       objectId: viewer.userId,
       after: { audience, text, userIds: written.map(({ userId }) => userId) },
     });
-    return ids.length;
+    return { count: ids.length };
   });
+  return count;
 }
 
 /** One more than the most, so that too many are noticed. */

@@ -1,4 +1,5 @@
 import { moveUpMessages } from '@app/rules/journey/move-ups/move-up';
+import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { undoMessages } from '@app/rules/undo/undo-window';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -285,6 +286,24 @@ test('snippets belong to a stage and its reviewers', async () => {
   expect((await moveUpQueue(as(colleague), stageId)).snippets).toContainEqual(snippet);
   await deleteSnippet(as(colleague), stageId, snippet.id);
   expect((await moveUpQueue(as(reviewer), stageId)).snippets).not.toContainEqual(snippet);
+});
+
+test('borrowed hands write no note and no text in the name of a reviewer, and delete none', async () => {
+  const id = await waiting();
+  const { id: stageId } = path.stage(0);
+  const snippet = await addSnippet(as(reviewer), stageId, 'Show the price.');
+  const own = as(reviewer);
+  if (!own.viewer) throw new Error('asPerson has a viewer');
+  const borrowed = { ...own, viewer: { ...own.viewer, impersonatorId: colleague.id } };
+  for (const write of [
+    () => addMoveUpNote(borrowed, id, 'Not mine'),
+    () => addSnippet(borrowed, stageId, 'Not mine'),
+    () => deleteSnippet(borrowed, stageId, snippet.id),
+  ]) {
+    await expect(write()).rejects.toThrow(authMessages.notWhileImpersonating);
+  }
+  expect((await evidenceOf(own, await moveUpDetail(own, id))).notes).toEqual([]);
+  expect((await moveUpQueue(own, stageId)).snippets.filter(({ isOfStage }) => isOfStage)).toEqual([snippet]);
 });
 
 test('C7: a decision is undone within ten seconds: the request waits with the same reviewer, and no mail went out', async () => {

@@ -1,7 +1,7 @@
 import { noteInput, snippetInput } from '@app/rules/journey/move-ups/move-up';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
-import { type Context, requireViewer } from '#context.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
@@ -12,6 +12,7 @@ import { anyQueueTopic, queueTopic } from './withdraw.ts';
 
 /** For the other reviewers; the member never sees it. */
 export async function addMoveUpNote(ctx: Context, id: number, text: string): Promise<QueuedMoveUp> {
+  refuseImpersonators(ctx);
   const values = parseInput(noteInput, { text });
   return transaction(ctx, async (tx) => {
     const request = await findMoveUp(tx, id);
@@ -27,6 +28,7 @@ export async function addMoveUpNote(ctx: Context, id: number, text: string): Pro
 
 /** A sentence that is ready for the next time, for everyone who reviews the stage. */
 export async function addSnippet(ctx: Context, stageId: number, text: string): Promise<Snippet> {
+  refuseImpersonators(ctx);
   const values = parseInput(snippetInput, { text });
   return transaction(ctx, async (tx) => {
     await requireReviewer(tx, stageId);
@@ -41,6 +43,7 @@ export async function addSnippet(ctx: Context, stageId: number, text: string): P
 }
 
 export async function deleteSnippet(ctx: Context, stageId: number, id: number): Promise<Snippet> {
+  refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     await requireReviewer(tx, stageId);
     const [snippet] = await tx.db

@@ -1,4 +1,6 @@
 import { stageMessages } from '@app/rules/journey/stages/stage';
+import { fourEyesMessages } from '@app/rules/people/access/four-eyes';
+import { personMessages } from '@app/rules/people/users/person-input';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
@@ -7,6 +9,9 @@ import { asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { userStages } from '#tables/journey/stages.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { pointsOf } from '#features/journey/points/ledger.ts';
 import { readProgress } from './stage-progress.ts';
 import {
@@ -86,6 +91,35 @@ test('read-only staff and coaches change nothing', async () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
     }
   }
+});
+
+test('staff set the stage of people whom they may change: not of administrators, themselves, a colleague’s or archived people', async () => {
+  const { stages } = await makePath(server, { stages: 1, tasks: 0 });
+  const id = stages[0]?.id ?? 0;
+  const [manager, colleague] = [
+    await person({ accessLevelIds: ['success-manager'] }),
+    await person({ accessLevelIds: ['success-manager'] }),
+  ];
+  const [own, others, nobodys] = [await person(), await person(), await person()];
+  const archived = await person();
+  const { db } = server.database;
+  await db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, archived.id));
+  await db.insert(collectionOwners).values([
+    { userId: own.id, ownerId: manager.id, since: server.clock.now() },
+    { userId: others.id, ownerId: colleague.id, since: server.clock.now() },
+  ]);
+  const browser = await signedIn(server, manager);
+  const answer = async (userId: number) => {
+    const { errors } = await browser.graphql(`mutation { setUserStage(userId: ${userId}, stageId: ${id}) { id } }`);
+    return errors?.[0]?.message ?? 'set';
+  };
+  expect(await answer((await person({ accessLevelIds: ['tribe-team-fa'] })).id)).toBe(personMessages.notChangeable);
+  expect(await answer(manager.id)).toBe(fourEyesMessages.ownAccount);
+  expect(await answer(others.id)).toBe(stageMessages.notYourPerson);
+  expect(await answer(archived.id)).toBe('Person not found');
+  expect([await answer(own.id), await answer(nobodys.id)]).toEqual(['set', 'set']);
+  const placed = await db.select().from(userStages).where(eq(userStages.stageId, id));
+  expect(placed.map(({ userId }) => userId).toSorted((one, other) => one - other)).toEqual([own.id, nobodys.id]);
 });
 
 test('a stage with people stays, and so does one that people went through', async () => {

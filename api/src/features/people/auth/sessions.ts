@@ -85,7 +85,9 @@ export async function revoke(ctx: Pick<Context, 'db' | 'now'>, sessionId: number
     .set({ revokedAt: ctx.now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
     .returning({ userId: sessions.userId });
-  if (ended) await forgetEndedBrowsers(ctx, ended.userId);
+  if (!ended) return;
+  await forgetEndedBrowsers(ctx, ended.userId);
+  await announce(ctx.db, `user:${ended.userId}`);
 }
 
 /** The sessions of the account tab that still open something, newest sight first. */

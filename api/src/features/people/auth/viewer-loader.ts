@@ -68,8 +68,11 @@ export class ViewerLoader {
     this.levelFlags.forget();
   }
 
-  /** The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. */
-  async load(token: string, now: Date): Promise<Viewer | null> {
+  /**
+   * The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. An open page
+   * whose session we check by ourselves was not seen.
+   */
+  async load(token: string, now: Date, { isSeen = true } = {}): Promise<Viewer | null> {
     const rows = await this.lane.rows({ ...sessionStatement, values: [hashToken(token)] });
     const [row] = rows;
     if (!row) return null;
@@ -90,12 +93,12 @@ export class ViewerLoader {
     const seen = { createdAt: new Date(Number(createdAt)), lastSeenAt: new Date(Number(lastSeenAt)) };
     const state = sessionState({ ...seen, isStaff: person.isStaff, revokedAt: null }, now);
     if (state !== 'live') return null;
-    if (now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
+    if (isSeen && now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
     if (!actingAsId) return person;
 
     const impersonationRows = await this.lane.rows({ ...impersonationStatement, values: [sessionId, actingAsId] });
     // Ended since the first statement: then the session's current state counts.
-    if (impersonationRows.length === 0) return this.load(token, now);
+    if (impersonationRows.length === 0) return this.load(token, now, { isSeen });
     const impersonated = await this.borrowedBy(person, impersonationRows, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
     if (!impersonated) await revoke({ db: this.db, now }, sessionId);

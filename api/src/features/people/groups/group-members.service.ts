@@ -11,6 +11,7 @@ import { BadUserInput, NotFound, parseInput } from '#errors.ts';
 import { stages, userStages } from '#tables/journey/stages.table.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { byName, matchesSearch } from '#features/people/users/search-people.ts';
+import { announce } from '#live/bus.ts';
 import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
@@ -134,6 +135,7 @@ export async function moveToGroup(ctx: Context, input: MoveInput): Promise<numbe
         after,
       })),
     );
+    await announce(tx.db, ...movedIds.map((id) => `user:${id}`));
     await tellNewcomers(
       tx,
       moved.filter((person) => person.groupId !== groupId),

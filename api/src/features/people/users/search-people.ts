@@ -16,6 +16,21 @@ export function matchesSearch(search: string | null | undefined): SQL | undefine
   return and(...piecesOf(search).map(occurs));
 }
 
+/**
+ * The same in names alone, for people who may not look others up by an address or a number. The first condition is the
+ * one that an index serves.
+ */
+export function matchesNames(search: string | null | undefined): SQL | undefined {
+  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return and(matchesSearch(search), ...words.map(occursInName));
+}
+
+function occursInName(word: string): SQL {
+  const names = sql`lower(' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.nickname}, ''))`;
+  const anywhere = containing(word);
+  return sql`${names} like ${isLongEnough(word) ? anywhere : anywhere.replace('%', '% ')}`;
+}
+
 /** The narrower condition that every word begins one of theirs; undefined where the text is no words. */
 export function beginsWords(search: string): SQL | undefined {
   const pieces = piecesOf(search);

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { isPushEndpoint } from '@app/rules/platform/notifications/push-endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,11 +7,29 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
 import { pushSubscriptions } from '#tables/platform/notifications.table.ts';
 
-const key = z
+const badKeys = 'The keys of this browser are not valid. Turn notifications off and on again.';
+
+/** Messages are encrypted for these (RFC 8291): a point of the curve P-256, uncompressed, and a secret of 16 bytes. */
+const bytes = z
   .string()
-  .max(200)
-  .regex(/^[\w-]+=*$/);
-const subscriptionInput = z.object({ endpoint: z.string(), p256dh: key, auth: key });
+  .regex(/^[\w-]{1,90}={0,2}$/, badKeys)
+  .transform((text) => text.replace(/=+$/, ''));
+const subscriptionInput = z.object({
+  endpoint: z.string(),
+  p256dh: bytes.refine(isPublicKey, badKeys),
+  auth: bytes.refine((text) => Buffer.from(text, 'base64url').length === 16, badKeys),
+});
+
+function isPublicKey(text: string): boolean {
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== 65) return false;
+  try {
+    ECDH.convertKey(key, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type PushSubscriptionInput = z.input<typeof subscriptionInput>;
 

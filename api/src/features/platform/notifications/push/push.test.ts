@@ -167,6 +167,28 @@ test.each([
   expect(codeOf(await server.browser().graphql(add, { input }))).toBe('UNAUTHENTICATED');
 });
 
+test('keys that no message can be encrypted for are refused in words', async () => {
+  const good = service.subscription('mine');
+  const curveless = Buffer.alloc(65, 4).toString('base64url');
+  for (const wrong of [
+    { p256dh: 'abc' },
+    { p256dh: curveless },
+    { p256dh: `${good.p256dh}AAAA` },
+    { p256dh: good.p256dh.slice(0, -4) },
+    { auth: 'a' },
+    { auth: `${good.auth}AAAA` },
+    { auth: 'not base64url' },
+  ]) {
+    const answer = await browser.graphql(add, { input: { ...good, ...wrong } });
+    expect(codeOf(answer), JSON.stringify(wrong)).toBe('BAD_USER_INPUT');
+    expect(JSON.stringify(answer.errors)).toContain('The keys of this browser are not valid.');
+  }
+  expect(await db().select().from(pushSubscriptions)).toEqual([]);
+  // Some browsers pad what they send.
+  const padded = { ...good, p256dh: `${good.p256dh}=`, auth: `${good.auth}==` };
+  expect((await browser.graphql(add, { input: padded })).errors).toBeUndefined();
+});
+
 test('the keys are made once, also by two servers at once, and the private one is sealed', async () => {
   await db().delete(pushKeys);
   const all = await Promise.all([1, 2, 3].map(() => keysOfInstallation(testContext(server))));

@@ -1,3 +1,4 @@
+import type { MemberColumnKey } from '@app/rules/people/saved-views/saved-view';
 import { relativeDay } from '@app/rules/time/relative';
 import { staffName } from '@app/rules/people/users/shown-name';
 import type { MembersQuery } from '#gql/graphql.ts';
@@ -12,9 +13,11 @@ import { StageRing } from './stage-ring.tsx';
 import classes from './member-columns.module.css';
 
 export type MemberRow = MembersQuery['users']['items'][number];
+/** Saved views keep which of these are shown. */
+type MemberColumn = Column<MemberRow> & { key: MemberColumnKey };
 type Facts = NonNullable<MemberRow['memberFacts']>;
 
-const name: Column<MemberRow> = {
+const name: MemberColumn = {
   key: 'name',
   header: 'Name',
   sortable: true,
@@ -27,32 +30,32 @@ const name: Column<MemberRow> = {
     />
   ),
 };
-const lastSeen: Column<MemberRow> = {
+const lastSeen: MemberColumn = {
   key: 'lastSeen',
   header: 'Last seen',
   sortable: true,
   cell: ({ lastSeenAt }) => (lastSeenAt ? <DateText value={lastSeenAt} form="relative" /> : 'Never'),
 };
-const joined: Column<MemberRow> = {
+const joined: MemberColumn = {
   key: 'joined',
   header: 'Joined',
   sortable: true,
   optional: true,
   cell: ({ createdAt }) => <DateText value={createdAt} />,
 };
-const access: Column<MemberRow> = {
+const access: MemberColumn = {
   key: 'access',
   header: 'Access',
   cell: ({ accessLevels }) => <LevelBadges levels={accessLevels} />,
 };
-const mobile: Column<MemberRow> = {
+const mobile: MemberColumn = {
   key: 'mobile',
   header: 'Mobile',
   optional: true,
   cell: ({ mobileNumber }) => mobileNumber ?? '–',
 };
 
-export const memberColumns: readonly Column<MemberRow>[] = [
+export const memberColumns: readonly MemberColumn[] = [
   name,
   { key: 'stage', header: 'Stage', cell: ({ memberFacts }) => <Stage stage={memberFacts?.stage} /> },
   {
@@ -89,7 +92,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
 ];
 
 /** Staff are listed without money. */
-export const staffColumns: readonly Column<MemberRow>[] = [
+export const staffColumns: readonly MemberColumn[] = [
   name,
   { ...access, header: 'Role' },
   { key: 'looksAfter', header: 'Looks after', cell: ({ staffFacts }) => staffFacts?.looksAfter ?? '–' },
