@@ -1,6 +1,7 @@
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 /** The push services of browsers: Chromium and those built on it, Firefox, Safari, and Edge. */
-const services = /(?:^|\.)(?:(?:fcm|android)\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
+const services =
+  /(?:^|\.)(?:(?:fcm|android)\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 const longest = 2_000;
 
 /**

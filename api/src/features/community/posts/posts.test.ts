@@ -231,7 +231,7 @@ test('a post for everyone names people of the own groups and those who spoke the
     await signedIn(server, stranger)
   ).graphql(`mutation { addComment(input: { postId: ${id}, text: "Hi" }) { id } }`);
   await writer.graphql(
-    `mutation { updatePost(id: ${id}, input: { text: "${text}", mentionIds: [${mentionIds}] }) { id } }`,
+    `mutation { updatePost(id: ${id}, input: { text: "${text}", mentionIds: [${mentionIds.join()}] }) { id } }`,
   );
   expect(await linesOf(stranger)).toEqual(['mention']);
 });
