@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begunName, textParts } from './text-parts.ts';
+import { textParts } from './text-parts.ts';
 
 const ana = { slug: 'ana', name: 'Ana' };
 const anaCruz = { slug: 'ana-cruz', name: 'Ana Cruz' };
@@ -40,15 +40,4 @@ test('an @ in the path is part of an address', () => {
 test('an address ends before quotes and tags', () => {
   const [link] = textParts('https://a.example/"><img src=x onerror=alert(1)>', []);
   expect(link).toEqual({ kind: 'link', text: 'a.example', href: 'https://a.example/' });
-});
-
-test.each([
-  ['Salamat @Row', 'Row'],
-  ['@Ana Cr', 'Ana Cr'],
-  ['@Ana Cruz salamat', null],
-  ['me@example', null],
-  ['@', null],
-  ['hello', null],
-])('in %j the name begun is %j', (text, name) => {
-  expect(begunName(text)).toBe(name);
 });

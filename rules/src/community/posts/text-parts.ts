@@ -53,9 +53,3 @@ function withNames(text: string, people: readonly NamedPerson[]): TextPart[] {
     ...withNames(text.slice(end), people),
   ];
 }
-
-/** The name that is being typed at the end of a text: what follows the last @, up to two words. */
-export function begunName(text: string): string | null {
-  const [, name] = /(?:^|[\s(])@([\p{L}\p{N}.'’-]{1,30}(?: [\p{L}\p{N}.'’-]{0,30})?)$/u.exec(text) ?? [];
-  return name ?? null;
-}

@@ -1,4 +1,4 @@
-import { begunName } from '@app/rules/community/posts/text-parts';
+import { mentionAt, withMention } from '@app/rules/people/users/mentions';
 import { type ChangeEvent, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
@@ -24,27 +24,28 @@ const pause = 200;
 
 /** Words in which people are named: whoever types @ and a letter gets those of the group to choose from. */
 export function MentionArea({ value = '', onText, named, onName, postId, ...field }: MentionAreaProps) {
-  const [before, setBefore] = useState('');
-  const [begun] = useDebouncedValue(begunName(before), pause);
+  const [caret, setCaret] = useState(0);
+  const mention = mentionAt(value, caret);
+  const [begun] = useDebouncedValue(mention?.typed.trim() ?? '', pause);
+  // What is typed behind a name that was chosen belongs to the sentence.
+  const isNamed = named.some(({ name }) => mention?.typed.startsWith(name));
+  const isAsked = mention !== null && begun !== '' && !isNamed;
   const { data } = useQuery(Mentionable, {
-    variables: { search: begun ?? '', postId },
-    skip: begun === null,
+    variables: { search: begun, postId },
+    skip: !isAsked,
     fetchPolicy: 'cache-first',
   });
-  const offered =
-    begun === null || named.some(({ name }) => before.endsWith(`@${name}`)) ? [] : (data?.mentionable ?? []);
+  const offered = isAsked ? (data?.mentionable ?? []) : [];
 
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    const { value: text, selectionStart } = event.currentTarget;
-    setBefore(text.slice(0, selectionStart));
-    onText(text);
+  const change = ({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => {
+    setCaret(currentTarget.selectionStart);
+    onText(currentTarget.value);
   };
   const choose = (person: MentionedPerson) => {
-    const start = before.lastIndexOf('@');
-    const text = `${value.slice(0, start)}@${person.name} ${value.slice(before.length)}`;
-    setBefore('');
+    if (!mention) return;
+    setCaret(0);
     onName(person);
-    onText(text);
+    onText(withMention(value, mention, person.name).text);
   };
 
   return (

@@ -1,29 +1,16 @@
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { boardColumnLabels, boardFilter, daysLate } from '@app/rules/money/collections/board';
 import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { z } from 'zod';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { parseInput } from '#errors.ts';
-import { idParameter } from '#id-parameter.ts';
-import { careColumns, personColumns, requireDeskReader } from '../exports/desk-csv.ts';
+import { careColumns, filterQuery, personColumns, requireDeskReader } from '../exports/desk-csv.ts';
 import { boardQuery } from './collection-board.ts';
 import { type BoardCard, readBoardRows } from './read-board.ts';
-
-const id = idParameter.optional();
 
 /** The people on the board with everything they owe, by the same filters, so that the sums are those on the screen. */
 export const boardExport = csvExport({
   path: 'collection-board',
-  // The filter itself checks the values.
-  query: z.object({
-    band: z.string().optional(),
-    search: z.string().optional(),
-    batchId: id,
-    productId: id,
-    owner: z.string().optional(),
-    platform: z.string().optional(),
-    promise: z.string().optional(),
-  }),
+  query: filterQuery,
   permit: requireDeskReader,
   open: async (ctx, query) => {
     const filter = parseInput(boardFilter, query);

@@ -9,26 +9,13 @@ import { z } from 'zod';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { type DueEntry, readDueEntries } from '#db/hot/due-list.ts';
 import { parseInput } from '#errors.ts';
-import { idParameter } from '#id-parameter.ts';
-import { careColumns, personColumns, requireDeskReader } from './desk-csv.ts';
+import { careColumns, filterQuery, personColumns, requireDeskReader } from './desk-csv.ts';
 import { listedEntries } from '../due-entries.ts';
-
-const id = idParameter.optional();
 
 /** The filtered list of due, overdue or promised entries, in the order of the desk. */
 export const dueEntriesExport = csvExport({
   path: 'due-entries',
-  // The filter itself checks the values.
-  query: z.object({
-    list: z.string().optional(),
-    band: z.string().optional(),
-    search: z.string().optional(),
-    batchId: id,
-    productId: id,
-    owner: z.string().optional(),
-    platform: z.string().optional(),
-    promise: z.string().optional(),
-  }),
+  query: filterQuery.extend({ list: z.string().optional() }),
   permit: requireDeskReader,
   open: async (ctx, query) => {
     const filter = parseInput(dueFilter, query);
