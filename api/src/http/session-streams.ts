@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { RateLimited } from '#errors.ts';
-import { listenToAny } from '#features/platform/notifications/listen-to-any.ts';
+import { listenToAny } from '#live/listen-to-any.ts';
 import type { LiveBus } from '#live/bus.ts';
 import type { Viewer } from '#viewer.ts';
 

@@ -8,7 +8,7 @@ import {
 import { feedTabs, postKinds, postMarks, reactionKinds } from '@app/rules/community/posts/post-kinds';
 import { type Context, requireViewer } from '#context.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
-import { listenAsPerson } from '#features/platform/notifications/listen-to-any.ts';
+import { listenAsPerson } from '#live/listen-to-any.ts';
 import { builder } from '#graphql/builder.ts';
 import { communityScope } from './community-scope.ts';
 import { type Feed, type FeedNews, feedNews, markFeedSeen, readFeed, searchPosts } from './feed.ts';

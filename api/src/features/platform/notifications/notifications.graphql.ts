@@ -5,7 +5,7 @@ import { requireViewer } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { type Bell, bellOf } from './bell.ts';
-import { listenToAny } from './listen-to-any.ts';
+import { listenToAny } from '#live/listen-to-any.ts';
 import { personTopic } from './notify.ts';
 import { liveTopicsOf, type OpenWork, openWorkOf, putWorkOff } from './open-work.ts';
 import {
