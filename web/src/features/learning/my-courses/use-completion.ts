@@ -1,3 +1,4 @@
+import { isHeldByQuiz } from '@app/rules/learning/quizzes/quiz';
 import { useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
@@ -13,7 +14,10 @@ type Lesson = MyLessonQuery['myLesson'];
  * Whether the lesson is done, and the actions to complete it or undo that. Read from the outline of the course, unless
  * something newer waits on this phone to be sent.
  */
-export function useCompletion({ id, name, course, isDone: wasDone }: Lesson) {
+export function useCompletion(
+  { id, name, course, quiz, isDone: wasDone }: Lesson,
+  onDone: (doneCount: number) => void,
+) {
   const { isReadOnly } = useAccess();
   const items = useOutboxItems();
   const complete = useKeptMutation(CompleteLesson);
@@ -33,15 +37,21 @@ export function useCompletion({ id, name, course, isDone: wasDone }: Lesson) {
       value: next ? 'done' : 'open',
       adds: { to: doneLessonsOf(course.id), amount: Number(next) - Number(isDoneThere) },
     };
-    await attempt(next ? complete(kept) : uncomplete(kept));
+    if (next) await attempt(complete(kept).then((outcome) => onDone(doneAfter(outcome))));
+    else await attempt(uncomplete(kept));
     setBusy(false);
   };
+  const doneAfter = (outcome: Awaited<ReturnType<typeof complete>>) =>
+    outcome.kind === 'sent' ? outcome.data.completeLesson.doneCount : course.doneCount + Number(!isDoneThere);
+  const isHeld = !isDone && isHeldByQuiz(quiz);
   return {
     isDone,
     /** People who only look complete nothing. */
     isOffered: !isReadOnly,
     isBusy,
-    complete: () => void (isReadOnly || change(true)),
+    /** The quiz comes first. */
+    isHeld,
+    complete: () => void (isReadOnly || isHeld || change(true)),
     toggle: () => void change(!isDone),
   };
 }
