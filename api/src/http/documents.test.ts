@@ -242,6 +242,7 @@ describe('light pages', () => {
     { url: '/checkout/closed', page: 'checkout' },
     { url: '/form/some-form', page: 'form' },
     { url: '/form/some-form/', page: 'form' },
+    { url: '/certificates/TRYBEDEMA2222222', page: 'certificate' },
     { url: '/login', page: 'login' },
     { url: '/login?redirectTo=/community', page: 'login' },
     { url: '/forgot-password', page: 'password' },

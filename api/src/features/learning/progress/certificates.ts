@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isCompleted } from '@app/rules/learning/progress/course-progress';
 import { fullName } from '@app/rules/people/users/full-name';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -87,11 +87,15 @@ export async function listCertificates(ctx: Context): Promise<Certificate[]> {
     .orderBy(desc(certificates.issuedAt), asc(certificates.code));
 }
 
-/** Anyone with the code may see the certificate: that is its purpose. */
+/** Anyone with the code may see the certificate: that is its purpose. Those of archived people are gone with them. */
 export async function findCertificate({ db }: Pick<Context, 'db'>, code: string): Promise<Certificate | null> {
   if (!codeShape.test(code)) return null;
-  const [certificate] = await db.select().from(certificates).where(eq(certificates.code, code));
-  return certificate ?? null;
+  const [found] = await db
+    .select({ certificate: certificates })
+    .from(certificates)
+    .innerJoin(users, and(eq(users.id, certificates.userId), isNull(users.archivedAt)))
+    .where(eq(certificates.code, code));
+  return found?.certificate ?? null;
 }
 
 /** Without letters that look like figures, since people read it to each other. */

@@ -20,6 +20,8 @@ const CertificateType = builder.objectRef<Certificate>('Certificate').implement(
     courseId: t.exposeInt('courseId'),
     issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
     pdfUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.pdf` }),
+    pictureUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.png` }),
+    isMine: t.boolean({ resolve: ({ userId }, _args, { viewer }) => viewer?.userId === userId }),
   }),
 });
 

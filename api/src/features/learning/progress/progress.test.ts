@@ -9,7 +9,8 @@ import { makeMember } from '#testing/make-member.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { courses } from '#tables/learning/courses.table.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { drawCertificatePicture } from '#papers/certificate-picture.ts';
 import { certificates, courseProgress, lessonProgress } from '#tables/learning/progress.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -158,6 +159,46 @@ test('anyone with its code sees and downloads a certificate, and nobody without 
   expect((await visitor.send({ method: 'GET', url: '/api/certificates/ABCDEFGH23456789.pdf' })).statusCode).toBe(404);
   expect((await visitor.send({ method: 'GET', url: `/api/certificates/${code}` })).statusCode).toBe(404);
   expect(await answerTo('{ myCertificates { code } }')).toEqual({ myCertificates: [{ code }] });
+});
+
+test('a certificate is a picture too, is shown in links, and search engines leave it', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const visitor = server.browser();
+  const picture = await visitor.send({ method: 'GET', url: `/api/certificates/${code}.png` });
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' });
+  expect(picture.rawPayload.length).toBeLessThan(60_000);
+  const page = await visitor.send({ method: 'GET', url: `/certificates/${code}` });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<meta name="robots" content="noindex">');
+  expect(page.body).toContain('content="Rowena Reyes Castillo completed VA Basics"');
+  expect(page.body).toMatch(new RegExp(`og:image" content="[^"]+/api/certificates/${code}.png"`));
+  const asks = `{ certificate(code: "${code}") { isMine } }`;
+  expect(await answerTo(asks)).toEqual({ certificate: { isMine: true } });
+  expect(await answerTo(asks, visitor)).toEqual({ certificate: { isMine: false } });
+});
+
+test('the certificate of an archived person is gone for everyone', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  await server.database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, user.id));
+  const visitor = server.browser();
+  expect(await answerTo(`{ certificate(code: "${code}") { code } }`, visitor)).toEqual({ certificate: null });
+  for (const url of [`/api/certificates/${code}.pdf`, `/api/certificates/${code}.png`, `/certificates/${code}`]) {
+    expect((await visitor.send({ method: 'GET', url })).statusCode, url).toBe(404);
+  }
+});
+
+test('a name longer than the paper is drawn all the same', async () => {
+  const png = await drawCertificatePicture({
+    title: 'Tribe',
+    personName: 'Maria <Concepcion> & Esperanza '.repeat(12),
+    courseName: '日本語 🎉',
+    issuedOn: 'Sat, Dec 12 2026',
+    code: 'ABCDEFGH23456789',
+    link: 'https://tribe.example/certificates/ABCDEFGH23456789',
+  });
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('nobody’s progress shows in another’s courses', async () => {

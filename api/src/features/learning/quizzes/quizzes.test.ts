@@ -295,7 +295,7 @@ test('a quiz without a right choice is refused at its question, and members writ
   const nothingRight = { ...questions[0], choices: questions[0]?.choices.slice(1) };
   const { errors } = await save({ quiz: { ...newQuiz, questions: [questions[1], nothingRight] } });
   expect(errors?.[0]?.extensions).toMatchObject({
-    fields: { 'quiz.questions.1.choices': ['Mark the choice that is right'] },
+    properties: { messages: { 'quiz.questions.1.choices': ['Mark the choice that is right'] } },
   });
   expect((await save({ quiz: null }, learner)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
 });

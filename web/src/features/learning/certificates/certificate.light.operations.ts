@@ -1,0 +1,31 @@
+import { graphql } from '#gql/index.ts';
+
+export const CertificateByCode = graphql(`
+  query CertificateByCode($code: String!) {
+    certificate(code: $code) {
+      code
+      personName
+      courseName
+      issuedAt
+      isMine
+      pdfUrl
+      pictureUrl
+    }
+  }
+`);
+
+export const NextCourses = graphql(`
+  query NextCourses {
+    myCourses(sort: recent, pageSize: 20) {
+      items {
+        id
+        name
+        lessonCount
+        isCompleted
+        gate {
+          isOpen
+        }
+      }
+    }
+  }
+`);
