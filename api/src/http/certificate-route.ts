@@ -28,9 +28,7 @@ export function addCertificateRoute(app: FastifyInstance, { context }: Options):
         link: ctx.baseUrl + pathTo('certificate', { code: certificate.code }),
       };
       const drawn =
-        kind === 'png'
-          ? await drawCertificatePicture(content)
-          : Buffer.from(await drawPaper('certificate', content));
+        kind === 'png' ? await drawCertificatePicture(content) : Buffer.from(await drawPaper('certificate', content));
       return reply
         .type(kind === 'png' ? 'image/png' : 'application/pdf')
         .header('content-disposition', `inline; filename="certificate-${certificate.code}.${kind}"`)

@@ -41,7 +41,11 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           <IconDownload size={20} aria-hidden />
         </a>
         <a href={pictureUrl} download={`certificate-${code}.png`}>
-          <Way icon={<IconPhoto size={22} aria-hidden />} title="Save as picture" text="For stories and posts, about 25 kB" />
+          <Way
+            icon={<IconPhoto size={22} aria-hidden />}
+            title="Save as picture"
+            text="For stories and posts, about 25 kB"
+          />
           <IconDownload size={20} aria-hidden />
         </a>
       </section>
