@@ -55,8 +55,8 @@ export async function answerQuiz(ctx: Context, lessonId: number, input: QuizAnsw
 
   const request = { operation: 'answerQuiz', input: { lessonId, revision, answers } };
   const counted = await withIdempotency(ctx, request, async (tx) => {
-    const attempt = { quiz, answers, rightCount: marked.rightCount, isPassed: marked.isPassed };
-    const tries = await countTry(tx, viewer.userId, attempt);
+    const answered = { quiz, answers, rightCount: marked.rightCount, isPassed: marked.isPassed };
+    const tries = await countTry(tx, viewer.userId, answered);
     if (tries === null) return refuseUnlessPassed(tx, viewer.userId, lessonId);
     const points = marked.isPassed ? await passed(tx, facts, quiz) : 0;
     return { points, tries, isPractice: false };
@@ -78,14 +78,14 @@ export async function answerQuiz(ctx: Context, lessonId: number, input: QuizAnsw
   };
 }
 
-type Attempt = { quiz: Quiz; answers: number[][]; rightCount: number; isPassed: boolean };
+type Try = { quiz: Quiz; answers: number[][]; rightCount: number; isPassed: boolean };
 
 /**
  * One statement decides and counts, so that of two requests at once only one takes the last try. The tries of the day, or
  * null when none was left or the quiz is passed.
  */
-async function countTry({ db, now }: Context, userId: number, attempt: Attempt): Promise<number | null> {
-  const { quiz, answers, rightCount, isPassed } = attempt;
+async function countTry({ db, now }: Context, userId: number, answered: Try): Promise<number | null> {
+  const { quiz, answers, rightCount, isPassed } = answered;
   const today = manilaDay(now);
   const at = now.toISOString();
   const { rows } = await db.execute<{ tries: number }>(sql`

@@ -37,12 +37,14 @@ export function useCompletion(
       value: next ? 'done' : 'open',
       adds: { to: doneLessonsOf(course.id), amount: Number(next) - Number(isDoneThere) },
     };
-    if (next) await attempt(complete(kept).then((outcome) => onDone(doneAfter(outcome))));
-    else await attempt(uncomplete(kept));
+    // What waits on the phone says so itself, and is celebrated with a connection.
+    const celebrated = async () => {
+      const outcome = await complete(kept);
+      if (outcome.kind === 'sent') onDone(outcome.data.completeLesson.doneCount);
+    };
+    await attempt(next ? celebrated() : uncomplete(kept));
     setBusy(false);
   };
-  const doneAfter = (outcome: Awaited<ReturnType<typeof complete>>) =>
-    outcome.kind === 'sent' ? outcome.data.completeLesson.doneCount : course.doneCount + Number(!isDoneThere);
   const isHeld = !isDone && isHeldByQuiz(quiz);
   return {
     isDone,
