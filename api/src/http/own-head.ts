@@ -57,7 +57,7 @@ async function certificateHead({ pool }: Pick<Platform, 'pool'>, code: string): 
   const { rows } = await pool.query<{ personName: string; courseName: string }>({
     name: 'head-of-certificate',
     text: `select person_name as "personName", course_name as "courseName" from certificates c
-      join users u on u.id = c.user_id and u.archived_at is null where c.code = $1`,
+      join users u on u.id = c.user_id and u.archived_at is null where c.code = $1 and c.revoked_at is null`,
     values: [code],
   });
   const [found] = rows;

@@ -85,8 +85,19 @@ export const certificates = snakeCase.table(
     personName: text().notNull(),
     courseName: text().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Staff took it back: it proves nothing any more, and is not given again. */
+    revokedAt: timestamp({ withTimezone: true }),
+    revokedReason: text(),
+    revokedById: integer().references(() => users.id, { onDelete: 'set null' }),
   },
-  (certificate) => [index().on(certificate.userId, certificate.courseId), index().on(certificate.courseId)],
+  (certificate) => [
+    index().on(certificate.userId, certificate.courseId),
+    index().on(certificate.courseId),
+    check(
+      'certificates_revoked_says_why',
+      sql`(${certificate.revokedAt} is null) = (${certificate.revokedReason} is null)`,
+    ),
+  ],
 );
 
 export type LessonProgress = typeof lessonProgress.$inferSelect;

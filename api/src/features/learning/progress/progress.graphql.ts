@@ -1,7 +1,7 @@
 import { builder } from '#graphql/builder.ts';
 import { MyCourseType, MyLessonType } from '#features/learning/my-courses/learning.graphql.ts';
 import { findMyCourse } from '#features/learning/my-courses/my-courses.ts';
-import { claimCertificate, findCertificate, listCertificates } from './certificates.ts';
+import { claimCertificate, findCertificate, listCertificates, revokeCertificate } from './certificates.ts';
 import type { Certificate } from '#tables/learning/progress.table.ts';
 import {
   completeLesson,
@@ -83,6 +83,13 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { lessonId, text, known }, ctx) => saveNote(ctx, lessonId, { text, known }),
+  }),
+  revokeCertificate: t.field({
+    type: 'Boolean',
+    description: 'Nobody can verify it any more, and it is not given again',
+    authScopes: { functionFlag: 'user_update' },
+    args: { code: t.arg.string({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, { code, reason }, ctx) => revokeCertificate(ctx, code, { reason }),
   }),
   claimCertificate: t.field({
     type: CertificateType,

@@ -1,3 +1,5 @@
+import { certificateMessages } from '@app/rules/learning/progress/certificate';
+import { fourEyesMessages } from '@app/rules/people/access/four-eyes';
 import { questionMessages } from '@app/rules/learning/questions/question';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { addLesson, changeLesson, type MadeCourse, makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
+import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { courses } from '#tables/learning/courses.table.ts';
@@ -187,6 +190,42 @@ test('the certificate of an archived person is gone for everyone', async () => {
   for (const url of [`/api/certificates/${code}.pdf`, `/api/certificates/${code}.png`, `/certificates/${code}`]) {
     expect((await visitor.send({ method: 'GET', url })).statusCode, url).toBe(404);
   }
+});
+
+test('staff revoke a certificate with a reason; it is gone, and is not given again', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const revoke = (reason: string) => `mutation { revokeCertificate(code: "${code}", reason: "${reason}") }`;
+  const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const desk = await signedIn(server, staff);
+  const codeOf = (answer: Awaited<ReturnType<Browser['graphql']>>) => answer.errors?.[0]?.extensions?.['code'];
+  expect(codeOf(await learner.graphql(revoke('Because')))).toBe('FORBIDDEN');
+  expect(codeOf(await desk.graphql(revoke(' ')))).toBe('BAD_USER_INPUT');
+  expect(codeOf(await desk.graphql('mutation { revokeCertificate(code: "x", reason: "Because") }'))).toBe('NOT_FOUND');
+  for (const _turn of [1, 2]) expect(await answerTo(revoke('Somebody else answered'), desk)).toBeTruthy();
+  const audits = await server.database.db.select().from(auditLog).where(eq(auditLog.action, 'certificate.revoke'));
+  expect(audits.filter(({ objectId }) => objectId === code)).toHaveLength(1);
+
+  const visitor = server.browser();
+  expect(await answerTo(`{ certificate(code: "${code}") { code } }`, visitor)).toEqual({ certificate: null });
+  expect((await visitor.send({ method: 'GET', url: `/certificates/${code}` })).statusCode).toBe(404);
+  expect(await answerTo('{ myCertificates { code } }')).toEqual({ myCertificates: [] });
+  expect(await course()).toMatchObject({ isCompleted: true, certificateCode: null });
+  const claim = await learner.graphql(`mutation { claimCertificate(courseId: ${made.course.id}) { code } }`);
+  expect(claim.errors?.[0]?.message).toBe(certificateMessages.revoked);
+  await uncomplete(ids[0]);
+  await complete(ids[0]);
+  expect(await course()).toMatchObject({ certificateCode: null });
+});
+
+test('nobody revokes their own certificate while somebody else could', async () => {
+  const own = await makeMember(server.database, { accessLevelIds: ['member', 'tribe-team-fa'] });
+  await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const browser = await signedIn(server, own);
+  for (const id of ids) await answerTo(`mutation { completeLesson(id: ${id}) { id } }`, browser);
+  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const { errors } = await browser.graphql(`mutation { revokeCertificate(code: "${code}", reason: "Mine") }`);
+  expect(errors?.[0]?.message).toBe(fourEyesMessages.ownAccount);
 });
 
 test('a name longer than the paper is drawn all the same', async () => {

@@ -140,6 +140,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['course_id'],
     isBetter: 'f.last_opened_at > k.last_opened_at',
   },
+  'certificates.revoked_by_id': whoDidIt,
   'certificates.user_id': { how: 'move', words: ['certificate', 'certificates'], key: ['code'] },
   'calendar_feeds.user_id': { how: 'leave', because: 'a secret address of the folded account opens no other' },
   'affiliate_codes.user_id': {

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { fieldMessage } from '../../text/field-messages.ts';
+
+export const certificateMessages = {
+  revoked: 'The team took this certificate back. Ask them about it.',
+} as const;
+
+export const reasonInput = z.object({
+  reason: z.string().trim().min(3, 'Please say why, in a few words').max(500, fieldMessage('Reason', 'maxLength')),
+});
