@@ -10,7 +10,7 @@ import { LightDrawing } from '#light/light-drawing.tsx';
 import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
-import { CertificateByCode } from './certificate.light.operations.ts';
+import { CertificateByCode, NextCourses } from './certificate.light.operations.ts';
 import classes from './certificate.module.css';
 import { OwnCertificate } from './own-certificate.tsx';
 
@@ -22,12 +22,15 @@ type Certificate = NonNullable<CertificateByCodeQuery['certificate']>;
  */
 export function CertificateApp() {
   const [code] = useState(() => paramsOf('certificate', location.pathname)?.code ?? '');
-  const load = useCallback(async () => (await ask(CertificateByCode, { code })).certificate ?? null, [code]);
+  const load = useCallback(async () => {
+    const [{ certificate }, next] = await Promise.all([ask(CertificateByCode, { code }), nextCourse()]);
+    return { certificate, next };
+  }, [code]);
   const { state, reload } = useLoaded(load);
-  if (state.status === 'ready' && state.value?.isMine) {
+  if (state.status === 'ready' && state.value.certificate?.isMine) {
     return (
       <Frame end="Your certificate">
-        <OwnCertificate certificate={state.value} />
+        <OwnCertificate certificate={state.value.certificate} next={state.value.next} />
       </Frame>
     );
   }
@@ -35,9 +38,17 @@ export function CertificateApp() {
     <Frame end="Certificate">
       {state.status === 'loading' && <LoadingPage what="the certificate" />}
       {state.status === 'failed' && <FailedPage title={state.error.message} onRetry={() => void reload()} />}
-      {state.status === 'ready' && (state.value ? <Proof certificate={state.value} /> : <NoCertificate />)}
+      {state.status === 'ready' &&
+        (state.value.certificate ? <Proof certificate={state.value.certificate} /> : <NoCertificate />)}
     </Frame>
   );
+}
+
+/** A course that is open to the person and not completed; for visitors, and when it cannot be told, none. */
+async function nextCourse() {
+  if (boot.isVisitor) return null;
+  const { myCourses } = await ask(NextCourses, {}).catch(() => ({ myCourses: { items: [] } }));
+  return myCourses.items.find(({ isCompleted, gate }) => !isCompleted && gate.isOpen) ?? null;
 }
 
 /** For strangers: whose it is, for which course, since when, and nothing else. */

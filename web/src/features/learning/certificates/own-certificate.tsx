@@ -5,19 +5,20 @@ import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { IconChevronRight, IconDownload, IconFileTypePdf, IconPhoto, IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { CertificateByCodeQuery } from '#gql/graphql.ts';
-import { ask } from '#light/light-client.ts';
 import light from '#light/light.module.css';
-import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
-import { NextCourses } from './certificate.light.operations.ts';
 import classes from './certificate.module.css';
 import { ShareLinks } from './share-links.tsx';
 
-type Certificate = NonNullable<CertificateByCodeQuery['certificate']>;
+type NextCourse = { id: number; name: string; lessonCount: number };
+type OwnCertificateProps = {
+  certificate: NonNullable<CertificateByCodeQuery['certificate']>;
+  next: NextCourse | null;
+};
 
 /** For the person who earned it: to show around, to keep, and what comes next. */
-export function OwnCertificate({ certificate }: { certificate: Certificate }) {
+export function OwnCertificate({ certificate, next }: OwnCertificateProps) {
   const { personName, courseName, issuedAt, code, pdfUrl, pictureUrl } = certificate;
   const day = formatDay(manilaDay(new Date(issuedAt)));
   useEffect(() => {
@@ -49,7 +50,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           <IconDownload size={20} aria-hidden />
         </a>
       </section>
-      <NextForYou />
+      {next && <NextForYou next={next} />}
       <div className={classes.bar}>
         <a className={light.button} data-size="lg" href={`${pathTo('community')}?new=win`}>
           <IconTrophy size={20} aria-hidden />
@@ -72,16 +73,7 @@ function Way({ icon, title, text }: { icon: ReactNode; title: string; text: stri
   );
 }
 
-const loadNext = async () => {
-  const { myCourses } = await ask(NextCourses, {});
-  return myCourses.items.find(({ isCompleted, gate }) => !isCompleted && gate.isOpen) ?? null;
-};
-
-/** A course that is open and not completed; nothing when there is none. Below everything else, so that nothing moves. */
-function NextForYou() {
-  const { state } = useLoaded(loadNext);
-  const next = state.status === 'ready' ? state.value : null;
-  if (!next) return null;
+function NextForYou({ next }: { next: NextCourse }) {
   return (
     <section className={classes.part}>
       <h2>Next for you</h2>
