@@ -3,6 +3,8 @@ import { fieldMessage } from '../../text/field-messages.ts';
 
 export const certificateMessages = {
   revoked: 'The team took this certificate back. Ask them about it.',
+  renamedBefore: 'The name was corrected once already. Ask the team if it is still wrong.',
+  sameName: 'Your profile has the same name. Correct it there first.',
 } as const;
 
 export const reasonInput = z.object({

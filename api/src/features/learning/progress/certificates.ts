@@ -104,6 +104,36 @@ export async function findCertificate({ db }: Pick<Context, 'db'>, code: string)
   return found?.certificate ?? null;
 }
 
+/** Its owner corrects the name by that of their profile, once: a certificate is no name tag to hand around. */
+export async function renameCertificate(ctx: Context, code: string): Promise<Certificate> {
+  const { userId } = requireViewer(ctx);
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const isOwn = and(eq(certificates.code, code), eq(certificates.userId, userId), isNull(certificates.revokedAt));
+    const [row] = await tx.db
+      .select({ certificate: certificates, person: users })
+      .from(certificates)
+      .innerJoin(users, eq(users.id, certificates.userId))
+      .where(isOwn)
+      .for('update', { of: certificates });
+    if (!row) throw new NotFound('Certificate');
+    const { certificate, person } = row;
+    const personName = fullName(person);
+    if (certificate.renamedAt) throw new Conflict(certificateMessages.renamedBefore);
+    if (certificate.personName === personName) throw new Conflict(certificateMessages.sameName);
+    const [renamed] = await tx.db.update(certificates).set({ personName, renamedAt: tx.now }).where(isOwn).returning();
+    if (!renamed) throw new Error('the certificate was not renamed');
+    await recordAudit(tx, {
+      action: 'certificate.rename',
+      objectType: 'certificate',
+      objectId: code,
+      before: { personName: certificate.personName },
+      after: { personName },
+    });
+    return renamed;
+  });
+}
+
 /** Staff take a certificate back and say why. Nobody does it for themselves; a second time changes nothing. */
 export async function revokeCertificate(ctx: Context, code: string, input: { reason: string }): Promise<boolean> {
   refuseImpersonators(ctx);

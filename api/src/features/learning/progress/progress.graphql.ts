@@ -1,7 +1,13 @@
 import { builder } from '#graphql/builder.ts';
 import { MyCourseType, MyLessonType } from '#features/learning/my-courses/learning.graphql.ts';
 import { findMyCourse } from '#features/learning/my-courses/my-courses.ts';
-import { claimCertificate, findCertificate, listCertificates, revokeCertificate } from './certificates.ts';
+import {
+  claimCertificate,
+  findCertificate,
+  listCertificates,
+  renameCertificate,
+  revokeCertificate,
+} from './certificates.ts';
 import type { Certificate } from '#tables/learning/progress.table.ts';
 import {
   completeLesson,
@@ -21,6 +27,10 @@ const CertificateType = builder.objectRef<Certificate>('Certificate').implement(
     issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
     pdfUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.pdf` }),
     pictureUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.png` }),
+    mayRename: t.boolean({
+      description: 'Its owner may correct the name once',
+      resolve: ({ userId, renamedAt }, _args, { viewer }) => viewer?.userId === userId && renamedAt === null,
+    }),
     isMine: t.boolean({ resolve: ({ userId }, _args, { viewer }) => viewer?.userId === userId }),
   }),
 });
@@ -83,6 +93,13 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { lessonId, text, known }, ctx) => saveNote(ctx, lessonId, { text, known }),
+  }),
+  renameCertificate: t.field({
+    type: CertificateType,
+    description: 'Takes over the name of the owner’s profile, once',
+    authScopes: { signedIn: true },
+    args: { code: t.arg.string({ required: true }) },
+    resolve: (_root, { code }, ctx) => renameCertificate(ctx, code),
   }),
   revokeCertificate: t.field({
     type: 'Boolean',

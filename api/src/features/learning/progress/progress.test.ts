@@ -192,6 +192,24 @@ test('the certificate of an archived person is gone for everyone', async () => {
   }
 });
 
+test('the owner corrects the name once, by that of the profile; nobody else does', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const rename = `mutation { renameCertificate(code: "${code}") { personName mayRename } }`;
+  const messageOf = async (browser: Browser) => (await browser.graphql(rename)).errors?.[0]?.message;
+  expect(await messageOf(learner)).toBe(certificateMessages.sameName);
+  const named = (lastName: string) => server.database.db.update(users).set({ lastName }).where(eq(users.id, user.id));
+  await named('Castillo-Reyes');
+  const other = await signedIn(server, await makeMember(server.database));
+  expect(await messageOf(other)).toBe('Certificate not found');
+  expect((await server.browser().graphql(rename)).errors).toHaveLength(1);
+  expect(await answerTo(rename)).toEqual({
+    renameCertificate: { personName: 'Rowena Reyes Castillo-Reyes', mayRename: false },
+  });
+  await named('Somebody');
+  expect(await messageOf(learner)).toBe(certificateMessages.renamedBefore);
+});
+
 test('staff revoke a certificate with a reason; it is gone, and is not given again', async () => {
   for (const id of ids) await complete(id);
   const [{ code = '' } = {}] = await server.database.db.select().from(certificates);

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type FakeServerOptions } from '#app/testing/fake-server.ts';
 import { CertificateApp } from './certificate-app.tsx';
@@ -11,6 +12,7 @@ const certificate = {
   courseName: 'Virtual Assistant Basics',
   issuedAt: '2026-12-11T16:30:00Z',
   isMine: false,
+  mayRename: false,
   pdfUrl: `/api/certificates/${code}.pdf`,
   pictureUrl: `/api/certificates/${code}.png`,
 };
@@ -60,6 +62,19 @@ test('its owner keeps it, shares it and finds the next course', async () => {
   const facebook = screen.getByRole('link', { name: 'Facebook' }).getAttribute('href') ?? '';
   expect(new URL(facebook).searchParams.get('u')).toBe(`${location.origin}/certificates/${code}`);
   expect((await screen.findByRole('link', { name: /Course 3/ })).getAttribute('href')).toBe('/courses/my-courses/3');
+});
+
+test('a wrong name is taken over from the profile, or the refusal is read', async () => {
+  const sameName = 'Your profile has the same name. Correct it there first.';
+  open({
+    CertificateByCode: { certificate: { ...certificate, isMine: true, mayRename: true } },
+    NextCourses: { myCourses: { __typename: 'MyCourseList', items: [] } },
+    RenameCertificate: { errors: [{ message: sameName, extensions: { code: 'CONFLICT' } }] },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Name not right?'));
+  await user.click(screen.getByRole('button', { name: 'Use the name of my profile' }));
+  await screen.findByText(sameName);
 });
 
 test('a code that is no certificate says so', async () => {

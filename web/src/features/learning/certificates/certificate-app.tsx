@@ -30,7 +30,7 @@ export function CertificateApp() {
   if (state.status === 'ready' && state.value.certificate?.isMine) {
     return (
       <Frame end="Your certificate">
-        <OwnCertificate certificate={state.value.certificate} next={state.value.next} />
+        <OwnCertificate certificate={state.value.certificate} next={state.value.next} onRenamed={reload} />
       </Frame>
     );
   }

@@ -8,6 +8,7 @@ export const CertificateByCode = graphql(`
       courseName
       issuedAt
       isMine
+      mayRename
       pdfUrl
       pictureUrl
     }
@@ -26,6 +27,14 @@ export const NextCourses = graphql(`
           isOpen
         }
       }
+    }
+  }
+`);
+
+export const RenameCertificate = graphql(`
+  mutation RenameCertificate($code: String!) {
+    renameCertificate(code: $code) {
+      personName
     }
   }
 `);

@@ -9,16 +9,18 @@ import light from '#light/light.module.css';
 import { boot } from '#session/boot.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
 import classes from './certificate.module.css';
+import { NameNotRight } from './name-not-right.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 type NextCourse = { id: number; name: string; lessonCount: number };
 type OwnCertificateProps = {
   certificate: NonNullable<CertificateByCodeQuery['certificate']>;
   next: NextCourse | null;
+  onRenamed: () => Promise<void>;
 };
 
 /** For the person who earned it: to show around, to keep, and what comes next. */
-export function OwnCertificate({ certificate, next }: OwnCertificateProps) {
+export function OwnCertificate({ certificate, next, onRenamed }: OwnCertificateProps) {
   const { personName, courseName, issuedAt, code, pdfUrl, pictureUrl } = certificate;
   const day = formatDay(manilaDay(new Date(issuedAt)));
   useEffect(() => {
@@ -49,6 +51,7 @@ export function OwnCertificate({ certificate, next }: OwnCertificateProps) {
           />
           <IconDownload size={20} aria-hidden />
         </a>
+        {certificate.mayRename && <NameNotRight code={code} onRenamed={onRenamed} />}
       </section>
       {next && <NextForYou next={next} />}
       <div className={classes.bar}>

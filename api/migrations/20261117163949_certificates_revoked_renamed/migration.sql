@@ -1,3 +1,4 @@
+ALTER TABLE "certificates" ADD COLUMN "renamed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "certificates" ADD COLUMN "revoked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "certificates" ADD COLUMN "revoked_reason" text;--> statement-breakpoint
 ALTER TABLE "certificates" ADD COLUMN "revoked_by_id" integer;--> statement-breakpoint
