@@ -38,7 +38,7 @@ export function NameNotRight({ code, onRenamed }: NameNotRightProps) {
       </summary>
       <div className={classes.steps}>
         <p>
-          First correct your name in <a href={pathTo('profile')}>your profile</a>. Then take it over here. That goes
+          First correct your name in <a href={pathTo('myProfile')}>your profile</a>. Then take it over here. That goes
           once.
         </p>
         {failure && (
