@@ -18,7 +18,7 @@ import { settings } from '#tables/platform/settings.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
-const { db } = server.database;
+const { database } = server;
 
 const questions = [
   {
@@ -52,20 +52,20 @@ let lessonId: number;
 
 beforeEach(async () => {
   server.clock.set('2026-11-15T02:00:00Z');
-  await db.delete(certificates);
-  await db.delete(courses);
-  await db.delete(settings);
-  user = await makeMember(server.database, { firstName: 'Rowena' });
+  await database.db.delete(certificates);
+  await database.db.delete(courses);
+  await database.db.delete(settings);
+  user = await makeMember(database, { firstName: 'Rowena' });
   learner = await signedIn(server, user);
-  staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  staff = await makeUser(database, { accessLevelIds: ['tribe-team-fa'] });
   author = await signedIn(server, staff);
-  made = await makeLearning(server.database, { unitSizes: [2] });
+  made = await makeLearning(database, { unitSizes: [2] });
   lessonId = made.lessons[0]?.id ?? 0;
   await giveQuiz(lessonId);
 });
 
 async function giveQuiz(id: number, values: Partial<typeof quizzes.$inferInsert> = {}): Promise<void> {
-  await db.insert(quizzes).values({ ...newQuiz, lessonId: id, questions, updatedAt: server.clock.now(), ...values });
+  await database.db.insert(quizzes).values({ ...newQuiz, lessonId: id, questions, updatedAt: server.clock.now(), ...values });
 }
 
 type Marked = {
@@ -106,7 +106,7 @@ const quizOf = (browser = learner) =>
   );
 const complete = () => ask(`mutation { completeLesson(id: ${lessonId}) { doneCount } }`);
 const points = () =>
-  db
+  database.db
     .select({ points: pointEntries.points, cause: pointEntries.cause, reason: pointEntries.reason })
     .from(pointEntries)
     .where(and(eq(pointEntries.userId, user.id), eq(pointEntries.kind, 'quiz')));
@@ -158,7 +158,7 @@ test('a quiz without an answer to every question is refused and costs no try', a
   for (const answers of [[[0]], [[0], []], [[0, 1], [0]], [[7], [0]], [[0], [0], [0]]]) {
     expect((await send(answers)).refusal).toBe(quizMessages.incomplete);
   }
-  expect(await db.$count(quizResults)).toBe(0);
+  expect(await database.db.$count(quizResults)).toBe(0);
 });
 
 test('tries end for the day, and come back on the next Manila day', async () => {
@@ -177,7 +177,7 @@ test('of many answers at once, only as many are marked as tries are left', async
   const sent = await Promise.all(Array.from({ length: 8 }, () => send(wrong)));
   expect(sent.filter(({ result }) => result)).toHaveLength(3);
   expect(sent.filter(({ refusal }) => refusal === quizMessages.noTriesLeft)).toHaveLength(5);
-  const [row] = await db.select().from(quizResults).where(eq(quizResults.userId, user.id));
+  const [row] = await database.db.select().from(quizResults).where(eq(quizResults.userId, user.id));
   expect(row).toMatchObject({ tries: 3, triesThatDay: 3, passedAt: null });
 });
 
@@ -189,7 +189,7 @@ test('passing at the same moment on two phones gives the points once', async () 
 });
 
 test('quizzes give no more a day than the setting says, also when they are passed at the same moment', async () => {
-  const many = await makeLearning(server.database, { unitSizes: [8] });
+  const many = await makeLearning(database, { unitSizes: [8] });
   for (const { id } of many.lessons) await giveQuiz(id, { countsToCompletion: false });
   const sent = await Promise.all(many.lessons.map(({ id }) => send(right, { id })));
   expect(sent.every(({ result }) => result?.isPassed)).toBe(true);
@@ -202,9 +202,9 @@ test('quizzes give no more a day than the setting says, also when they are passe
 test('the database itself gives one cause once', async () => {
   await send(right);
   const again = { userId: user.id, kind: 'quiz' as const, points: 10, cause: `quiz:${lessonId}`, reason: 'Again' };
-  await expect(db.insert(pointEntries).values(again)).rejects.toMatchObject({ cause: { code: '23505' } });
+  await expect(database.db.insert(pointEntries).values(again)).rejects.toMatchObject({ cause: { code: '23505' } });
   const without = { userId: user.id, kind: 'quiz' as const, points: 10, reason: 'No cause' };
-  await expect(db.insert(pointEntries).values(without)).rejects.toMatchObject({ cause: { code: '23514' } });
+  await expect(database.db.insert(pointEntries).values(without)).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
 test('the same request under the same key is one try', async () => {
@@ -223,7 +223,7 @@ test('answers to a quiz that was changed are not marked by the new one', async (
 });
 
 test('a quiz that does not count leaves the lesson to its button and its video', async () => {
-  await db.update(quizzes).set({ countsToCompletion: false });
+  await database.db.update(quizzes).set({ countsToCompletion: false });
   expect((await send(right)).result?.course.doneCount).toBe(0);
   expect((await complete()).data).toEqual({ completeLesson: { doneCount: 1 } });
 });
@@ -240,17 +240,17 @@ test('the last quiz of a course brings the certificate', async () => {
 
 test('strangers, non-members and borrowed hands answer nothing; authors earn nothing', async () => {
   expect((await send(right, { browser: server.browser() })).result).toBeNull();
-  const outsider = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['non-member'] }));
+  const outsider = await signedIn(server, await makeUser(database, { accessLevelIds: ['non-member'] }));
   expect((await send(right, { browser: outsider })).result).toBeNull();
   expect((await quizOf(outsider)).code).toBe('FORBIDDEN');
-  const reader = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
+  const reader = await signedIn(server, await makeUser(database, { accessLevelIds: ['tribe-team-ro'] }));
   expect((await send(right, { browser: reader })).result).toBeNull();
-  expect(await db.$count(quizResults)).toBe(0);
+  expect(await database.db.$count(quizResults)).toBe(0);
 
   expect((await send(right, { browser: author })).result).toMatchObject({ isPassed: true, points: 0 });
-  await db.update(sessions).set({ actingAsId: user.id }).where(eq(sessions.userId, staff.id));
+  await database.db.update(sessions).set({ actingAsId: user.id }).where(eq(sessions.userId, staff.id));
   expect((await send(right, { browser: author })).result).toBeNull();
-  expect(await db.$count(quizResults, eq(quizResults.userId, user.id))).toBe(0);
+  expect(await database.db.$count(quizResults, eq(quizResults.userId, user.id))).toBe(0);
 });
 
 test('a draft and a lesson without a quiz have none to answer', async () => {
@@ -262,7 +262,7 @@ test('a draft and a lesson without a quiz have none to answer', async () => {
 test('a lesson with its quiz is read in as few statements as without, and answering stays cheap', async () => {
   const page = `{ myLesson(id: ${lessonId}) { content { text } quiz { isPassed } } }`;
   await ask(page);
-  expect((await countStatements(server.database, () => ask(page))).length).toBeLessThanOrEqual(3);
+  expect((await countStatements(database, () => ask(page))).length).toBeLessThanOrEqual(3);
 });
 
 const save = (input: Record<string, unknown>, browser = author) =>
@@ -276,11 +276,11 @@ test('staff write the quiz with the lesson, keep it by saying nothing, and take 
   const quiz = { questions, triesPerDay: null, passPercent: 100, countsToCompletion: false };
   expect((await save({ quiz })).data).toMatchObject({ updateLesson: { quiz } });
   expect((await save({})).data).toMatchObject({ updateLesson: { quiz } });
-  const [row] = await db.select().from(quizzes);
+  const [row] = await database.db.select().from(quizzes);
   // Other tries and another mark do not make it another quiz.
   expect(row?.revision).toBe(1);
   expect((await save({ quiz: null })).data).toMatchObject({ updateLesson: { quiz: null } });
-  const [entry] = await db
+  const [entry] = await database.db
     .select({ before: auditLog.before, after: auditLog.after })
     .from(auditLog)
     .where(eq(auditLog.action, 'lesson.update'))
@@ -306,5 +306,5 @@ test('a copied lesson has the quiz, and nobody has passed it', async () => {
     `mutation { duplicateLesson(id: ${lessonId}) { id quiz { questions { text } } } }`,
   );
   expect(data).toMatchObject({ duplicateLesson: { quiz: { questions: questions.map(({ text }) => ({ text })) } } });
-  expect(await db.$count(quizResults)).toBe(1);
+  expect(await database.db.$count(quizResults)).toBe(1);
 });
