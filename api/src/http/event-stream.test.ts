@@ -15,7 +15,7 @@ import { asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { mostStreams, SessionStreams, tooManyStreams } from './session-streams.ts';
+import { mostSubscriptions, SessionStreams, tooManyStreams } from './session-streams.ts';
 
 const server = useTestServer();
 const query = 'subscription { currentUserChanged }';
@@ -208,7 +208,7 @@ test('one session has so many streams and no more, and is told so; closed ones m
   const browser = await signedIn(server, user);
   const cookie = `tribe=${browser.cookies.get('tribe')}`;
   const open = () => subscribe(url, query, cookie);
-  const streams = Array.from({ length: mostStreams }, open);
+  const streams = Array.from({ length: mostSubscriptions }, open);
   await Promise.all(streams.map(({ opened }) => opened));
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream', cookie };
   const ask = () => fetch(`${url}/api/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
@@ -232,7 +232,7 @@ test('a stream ends after about an hour, without its last word', async () => {
     const sessions = new SessionStreams({ live: server.platform.live, recheck: () => Promise.resolve(null) });
     const answer = Object.assign(new EventEmitter(), { end: vi.fn<() => void>() });
     const request = { viewer: null, log: server.app.log } as FastifyRequest;
-    sessions.add(request, answer as unknown as ServerResponse, server.app.log);
+    sessions.add(request, answer as unknown as ServerResponse, { subscriptions: 1, log: server.app.log });
     vi.advanceTimersByTime(50 * 60_000);
     expect(answer.end).not.toHaveBeenCalled();
     vi.advanceTimersByTime(20 * 60_000);

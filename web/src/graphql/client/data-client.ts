@@ -2,7 +2,7 @@ import { AnswerCache, type ChangeableCache, variablesOf } from './answer-cache.t
 import type { Operation, Variables, VariablesOption } from './operation.ts';
 import { type OptimisticLayer, optimisticLayer } from './optimistic-layer.ts';
 import type { Transport } from './transport.ts';
-import type { Listener } from './event-stream.ts';
+import type { Listener } from './live/listener.ts';
 
 /** Watched queries show the cache and reload; single ones are satisfied with the cache; mutations never use it. */
 export const defaultPolicies = {
