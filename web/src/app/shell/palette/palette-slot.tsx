@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } f
 import { usePages } from '#navigation/pages-context.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import { useLocation } from '#router/router.ts';
+import { menuViewerOf } from '#session/menu-viewer.ts';
 import { useAccess } from '#session/use-access.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
@@ -26,7 +27,7 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
   // Another page closes it.
   const [openAt, setOpenAt] = useState<{ what: 'palette' | 'keys'; at: string } | null>(null);
   const isOpen = (what: 'palette' | 'keys') => openAt?.what === what && openAt.at === key;
-  const { user, menu, quickCreate } = shell;
+  const { user, menu, quickCreate, profileMenu } = shell;
   const { may, mayOpen: opens } = useAccess();
   const { isBuilt } = usePages();
   const mayJump = useCallback(
@@ -40,6 +41,8 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     mayOpen: mayJump,
     waitingAt: (jump: Jump) => countOf(counts, jump),
     menu,
+    ownMenu: profileMenu.filter((item) => !('action' in item)),
+    viewer: menuViewerOf(user),
     quickCreate,
   };
   const close = () => setOpenAt(null);
