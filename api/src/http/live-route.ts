@@ -81,8 +81,12 @@ function startEvents(reply: FastifyReply, signal: AbortSignal): (event: unknown)
 }
 
 async function* eachOf(source: Source): AsyncIterable<ExecutionResult> {
-  if (Symbol.asyncIterator in source) yield* source;
+  if (isIterable(source)) yield* source;
   else yield source;
+}
+
+function isIterable(source: Source): source is AsyncIterable<ExecutionResult> {
+  return Symbol.asyncIterator in source;
 }
 
 function at<Each>(list: readonly Each[], index: number): Each {

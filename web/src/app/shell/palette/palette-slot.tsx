@@ -41,7 +41,7 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     mayOpen: mayJump,
     waitingAt: (jump: Jump) => countOf(counts, jump),
     menu,
-    ownMenu: profileMenu.filter((item) => !('action' in item)),
+    ownMenu: profileMenu.flatMap((item) => ('action' in item ? [] : item)),
     viewer: menuViewerOf(user),
     quickCreate,
   };

@@ -13,7 +13,7 @@ export type StreamNews = {
   onAgain: () => void;
 };
 
-export type StreamOptions = StreamNews & {
+type StreamOptions = StreamNews & {
   url: string;
   headers: () => Promise<Record<string, string>>;
   /** Somebody else's stream ended before this one began. */

@@ -17,7 +17,7 @@ type Message =
 /** How tabs find each other; null where browsers cannot, as on plain http: then each has its own stream. */
 export type Neighbours = { locks: Pick<LockManager, 'request'>; openChannel: () => BroadcastChannel } | null;
 
-export type TabOptions = {
+type TabOptions = {
   /** The same for all tabs of a person, and for nobody else's. */
   name: string;
   /** Of this tab alone. */

@@ -53,7 +53,6 @@ class FakeLocks {
 }
 
 type FakeStream = { isOpen: boolean; keys: string[]; isTakeover: boolean; news: StreamNews };
-export type FakeTab = ReturnType<FakeBrowser['open']>;
 
 /** A browser with tabs, and the streams they have opened. */
 export class FakeBrowser {
