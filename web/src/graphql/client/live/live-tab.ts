@@ -103,12 +103,20 @@ export class LiveTab {
     this.#channel = neighbours.openChannel();
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data));
     const stay = this.#stay.promise;
-    // Whoever leads learns by it when this tab is gone.
-    void neighbours.locks.request(lockOf(name, id), () => stay);
+    // Whoever leads learns by it when this tab is gone, and hears of it again: they may have had it first.
+    void neighbours.locks.request(lockOf(name, id), () => {
+      if (this.#isIn(stay)) this.#sayWants();
+      return stay;
+    });
     void this.#take({ ifAvailable: true }, false).then((isOver) => {
       // Somebody else has it.
-      if (!isOver) this.#wait();
+      if (!isOver && this.#isIn(stay)) this.#wait();
     });
+  }
+
+  /** Not left since. */
+  #isIn(stay: Promise<void>): boolean {
+    return this.#channel !== null && stay === this.#stay.promise;
   }
 
   /** Leads when all who came before are gone. */
@@ -125,7 +133,7 @@ export class LiveTab {
     try {
       await neighbours?.locks.request(name, options, (lock) => {
         // Meanwhile the page may have been left.
-        if (!lock || !this.#channel || stay !== this.#stay.promise) return;
+        if (!lock || !this.#isIn(stay)) return;
         hadIt = true;
         this.#startLeading(isTakeover);
         return stay;
