@@ -34,29 +34,28 @@ test('six tabs of the desk are open, an approval in the fourth goes through and 
   await expect.poll(countStreams).toBe(1);
 
   const [first, second, third, fourth, fifth, sixth] = tabs as [Page, Page, Page, Page, Page, Page];
-  // Other journeys decide about those who wait longest.
-  const last = waiting(fourth).getByRole('button').last();
-  const name = (await last.innerText()).split('\n').find((line) => line.includes(' ')) ?? '';
-  const rows = (tab: Page) => waiting(tab).getByRole('button').filter({ hasText: name });
-  const before = await rows(fourth).count();
-  await last.click();
-  await expect(last).toHaveAttribute('aria-current', 'true');
-  await expect(fourth.getByRole('heading', { name: 'Proof of payment' })).toBeVisible();
-  await fourth.keyboard.press('a');
-  await expect(fourth.getByText(`${name}: payment approved`)).toBeVisible();
-  for (const tab of tabs) await expect(rows(tab)).toHaveCount(before - 1);
+  await approveLast(fourth, [first, second, third, fifth, sixth]);
 
   // The tab that listens for all is closed: another one does.
   await first.close();
-  const next = waiting(sixth).getByRole('button').last();
-  const nextName = (await next.innerText()).split('\n').find((line) => line.includes(' ')) ?? '';
-  const nextRows = (tab: Page) => waiting(tab).getByRole('button').filter({ hasText: nextName });
-  const nextBefore = await nextRows(sixth).count();
   await expect.poll(countStreams).toBe(1);
-  await next.click();
-  await expect(next).toHaveAttribute('aria-current', 'true');
-  await expect(sixth.getByRole('heading', { name: 'Proof of payment' })).toBeVisible();
-  await sixth.keyboard.press('a');
-  await expect(sixth.getByText(`${nextName}: payment approved`)).toBeVisible();
-  for (const tab of [second, third, fourth, fifth]) await expect(nextRows(tab)).toHaveCount(nextBefore - 1);
+  await approveLast(sixth, [second, third, fourth, fifth]);
 });
+
+/** Approves the newest proof in a tab; it goes from the lists of the others by itself. */
+async function approveLast(tab: Page, others: readonly Page[]): Promise<void> {
+  // Other journeys decide about those who wait longest. What looks wrong is asked about first.
+  const last = waiting(tab)
+    .getByRole('button')
+    .filter({ hasNot: tab.locator('[data-warning]') })
+    .last();
+  const name = (await last.innerText()).split('\n').find((line) => line.includes(' ')) ?? '';
+  const rowsIn = (page: Page) => waiting(page).getByRole('button').filter({ hasText: name });
+  const before = await rowsIn(tab).count();
+  await last.click();
+  await expect(waiting(tab).locator('[aria-current]')).toContainText(name);
+  await expect(tab.getByRole('heading', { name: 'Proof of payment' })).toBeVisible();
+  await tab.keyboard.press('a');
+  await expect(tab.getByText(`${name}: payment approved`)).toBeVisible();
+  for (const page of [tab, ...others]) await expect(rowsIn(page)).toHaveCount(before - 1);
+}
