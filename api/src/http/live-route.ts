@@ -63,8 +63,8 @@ export function addLiveRoute(app: FastifyInstance, { schema, documents, context,
 /** Returns what writes an event. */
 function startEvents(reply: FastifyReply, signal: AbortSignal): (event: unknown) => Promise<void> {
   const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
-    ...reply.getHeaders(),
     connection: 'keep-alive',
     'cache-control': 'no-cache',
     'content-encoding': 'none',

@@ -1,3 +1,5 @@
+import { queryValue } from '../navigation/query-string.ts';
+
 /** The facts that the modals of a session depend on. */
 export type ModalViewer = {
   mustSetPassword: boolean;
@@ -23,8 +25,8 @@ export type ModalPlace = {
 /** Marks in the address of a page that opens a sheet for a payment, or takes a picture that was shared with us. */
 const payingMarks = ['pay', 'paid', 'promise', 'shared'];
 
-export function isPayingAt(search: URLSearchParams): boolean {
-  return payingMarks.some((mark) => search.has(mark));
+export function isPayingAt(search: string): boolean {
+  return payingMarks.some((mark) => queryValue(search, mark) !== null);
 }
 
 /** The modals that open by themselves, in the order in which they come; a feature that brings one adds its line. */

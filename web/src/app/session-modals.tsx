@@ -38,7 +38,7 @@ export function SessionModals() {
     nextSessionModal(currentUser, {
       hasClosedEnrolleesNote: readLocal(enrolleesNoteKey(currentUser.id)) !== null,
       isOnJourneyForm: pathname === pathTo('viewForm', { slug: 'journey-form' }),
-      isPaying: isPayingAt(new URLSearchParams(search)),
+      isPaying: isPayingAt(search),
     });
   if (!name) return null;
   const Modal = modals[name];
