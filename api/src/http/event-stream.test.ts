@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -160,7 +161,10 @@ test('the streams of somebody who is archived end, and they come back as nobody'
   expect(await subscription.next()).toEqual(news);
   const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   await archiveUsers(asStaff(server, admin), [member.id]);
-  expect(await subscription.next()).toHaveProperty('ended', expect.any(Error));
+  // Something about them has changed, which may be told before it is known what.
+  let last = await subscription.next();
+  if (isDeepStrictEqual(last, news)) last = await subscription.next();
+  expect(last).toHaveProperty('ended', expect.any(Error));
   const again = subscribe(url, groupFeed, `tribe=${browser.cookies.get('tribe')}`);
   expect(await again.next()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
 });

@@ -62,7 +62,7 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     // By its key, which tells the planner enough.
     withoutGroup ? isNull(groupMembers.userId) : undefined,
     matchesSearch(search),
-    mayLookUp(ctx, scope) ? undefined : or(isInNames(search), sql`${users.id} in (${ledPeople(ctx)})`),
+    !search || mayLookUp(ctx, scope) ? undefined : or(isInNames(search), sql`${users.id} in (${ledPeople(ctx)})`),
   );
   const [rows, [total]] = await Promise.all([
     ctx.db

@@ -23,10 +23,10 @@ type PaletteSlotProps = { shell: Shell; isPhone: boolean };
 
 /** The search of everyone who works here: a button that opens the palette, and the keys that do the same. */
 export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
-  const { key } = useLocation();
-  // Another page closes it.
+  const { pathname } = useLocation();
+  // Another page closes it, and not another tab or filter: pages write those into their address by themselves.
   const [openAt, setOpenAt] = useState<{ what: 'palette' | 'keys'; at: string } | null>(null);
-  const isOpen = (what: 'palette' | 'keys') => openAt?.what === what && openAt.at === key;
+  const isOpen = (what: 'palette' | 'keys') => openAt?.what === what && openAt.at === pathname;
   const { user, menu, quickCreate, profileMenu } = shell;
   const { may, mayOpen: opens } = useAccess();
   const { isBuilt } = usePages();
@@ -46,11 +46,11 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     quickCreate,
   };
   const close = () => setOpenAt(null);
-  const openPalette = () => setOpenAt({ what: 'palette', at: key });
+  const openPalette = () => setOpenAt({ what: 'palette', at: pathname });
   usePaletteKeys({
     places,
     onPalette: () => (isOpen('palette') ? close() : openPalette()),
-    onKeys: () => setOpenAt({ what: 'keys', at: key }),
+    onKeys: () => setOpenAt({ what: 'keys', at: pathname }),
   });
   const openEarly = useEffectEvent(() => takeEarlyPress() && openPalette());
   useEffect(() => void openEarly(), []);

@@ -1,3 +1,5 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
+import { TextEncoder } from 'node:util';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LiveStream } from './live-stream.ts';
 
@@ -27,7 +29,8 @@ beforeEach(() => {
       isLeft: () => signal.aborted,
     });
     send({ key: '' });
-    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    // jsdom has no streams, and a response of its own takes none.
+    return { ok: true, status: 200, body: stream };
   });
   return () => void vi.useRealTimers();
 });
