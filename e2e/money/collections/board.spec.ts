@@ -62,8 +62,8 @@ test('a card moved by a promise and by a payment', async ({ page, signInAs, expe
   await name.focus();
   await page.keyboard.press('r');
   const drawer = page.getByRole('dialog', { name: 'Payment' });
-  await drawer.getByLabel('External invoice id').fill(`BOARD-${mark}`);
-  await drawer.getByRole('button', { name: 'Record', exact: true }).click();
+  await drawer.getByLabel('Reference number').fill(`BOARD-${mark}`);
+  await drawer.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Payment recorded')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();

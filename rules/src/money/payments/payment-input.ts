@@ -7,14 +7,16 @@ import { paymentMessages } from './payment-messages.ts';
 const REFERENCE_LENGTH = 100;
 const REMARKS_LENGTH = 1_000;
 
+const lineChecks = [
+  z.maxLength(REFERENCE_LENGTH, paymentMessages.tooLong),
+  z.regex(/^\P{Cc}*$/u, 'This is not valid'),
+] as const;
+
 /** One line without control characters: it appears in lists and in the words of the gateway or bank. */
-export const oneLine = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(REFERENCE_LENGTH, paymentMessages.tooLong)
-    .regex(/^\P{Cc}*$/u, 'This is not valid');
+export const oneLine = (missing: string) => z.string(missing).trim().min(1, missing).check(...lineChecks);
+
+/** The same where there may be none. */
+export const lineOrNone = z.string().trim().check(...lineChecks);
 
 const remarks = z
   .string(paymentMessages.reasonMissing)

@@ -220,11 +220,24 @@ test('recording a payment has the amount and the instalment filled in', async ()
   });
   await user.click(await screen.findByRole('button', { name: /^Record a payment/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Record ₱1,000.00 for payment 4 of 6' });
-  await user.type(within(dialog).getByLabelText('External invoice id'), 'N/A');
+  expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Payment platform' }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount').value).toBe('1000');
+  await user.type(within(dialog).getByLabelText('Reference number'), '9012345678901');
+  const questions = (name: string) => server.calls.filter(({ body }) => body.operationName === name).length;
+  const before = { money: questions('PersonMoney'), timeline: questions('PersonTimeline') };
   await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   await waitFor(() =>
-    expect(requestsOf(server, 'ApproveEntry')).toEqual({ id: 104, paymentPlatform: 'gcash', externalInvoiceId: 'N/A' }),
+    expect(requestsOf(server, 'ApproveEntry')).toEqual({
+      id: 104,
+      paymentPlatform: 'gcash',
+      externalInvoiceId: '9012345678901',
+      amount: 1000,
+      paidOn: manilaDay(new Date()),
+    }),
   );
+  // The money and what happened are read again.
+  await waitFor(() => expect(questions('PersonMoney')).toBeGreaterThan(before.money));
+  await waitFor(() => expect(questions('PersonTimeline')).toBeGreaterThan(before.timeline));
 });
 
 test('the menu holds what the viewer may do: everything, some, nothing', async () => {
