@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
@@ -198,6 +198,18 @@ test('by hand: a person and at least one funnel are required', async () => {
   await user.click(await screen.findByRole('option', { name: /Analyn Mercado/ }));
   await user.click(screen.getByRole('button', { name: 'Enroll to funnel' }));
   await screen.findByText('Please select atleast one funnel!');
+});
+
+test('a product that the address brought along is a chip that can be taken away', async () => {
+  const { user, server } = renderApp({
+    at: '/subscriptions?productId=5',
+    user: staff,
+    answers: { Subscriptions: listOf([row]) },
+  });
+  await screen.findByRole('button', { name: 'Bought: Membership' });
+  expect(sent(server, 'Subscriptions')).toMatchObject({ filter: { productId: 5 } });
+  await user.click(screen.getByRole('button', { name: 'Remove filter Bought' }));
+  await waitFor(() => expect(sent(server, 'Subscriptions')).toMatchObject({ filter: { productId: null } }));
 });
 
 test('an entry is approved with platform and id, which are required', async () => {
