@@ -131,6 +131,9 @@ const isAwaited = sql`exists (
 /** Unpaid, and of a subscription that is active: only that is owed. */
 export const isOwed = sql.raw('e.transaction_id is null and e.voided_at is null and e.is_active');
 
+/** The same, and late: what everything that tells of late payments counts. */
+export const isOverdueOn = (today: ManilaDay) => sql`${isOwed} and e.schedule_date < ${today}`;
+
 type Bounds = { limit: number; offset: number };
 
 const inTurn: Record<Exclude<DueList, 'overdue'>, SQL> = {

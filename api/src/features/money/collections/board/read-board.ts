@@ -21,7 +21,7 @@ import {
   personJson,
   type StaffName,
 } from '#db/hot/desk-person.ts';
-import { isOwed } from '#db/hot/due-list.ts';
+import { isOverdueOn, isOwed } from '#db/hot/due-list.ts';
 import { type Json, jsonObject, jsonRow, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
@@ -188,7 +188,7 @@ function peopleWhoOwe({ isOfPeople, isChosen: { productId, platform, isBroken },
         ${platform === null ? sql`` : sql`, bool_or(e.payment_platform = ${platform}) as has_platform`}
         ${isBroken ? sql`, bool_or(e.promised_for < ${today}) as is_broken` : sql``}
       from payment_schedules e
-      where ${isOwed} and e.schedule_date < ${today} and ${isOfPeople}
+      where ${isOverdueOn(today)} and ${isOfPeople}
       group by e.user_id, e.invoice_id),
     people as (
       select user_id, min(oldest) as oldest, sum(open) as amount, sum(entries) as entries,

@@ -14,7 +14,7 @@ import {
 import { addDays, manilaDay, NO_EXPIRY, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
-import { isOwed } from '#db/hot/due-list.ts';
+import { isOverdueOn } from '#db/hot/due-list.ts';
 import { quoted } from '#db/one-of.ts';
 import { staffIds } from './tab-condition.ts';
 
@@ -45,7 +45,7 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
         -- The oldest entry of a subscription decides about its access.
         select e.user_id, count(*) as count, min(e.schedule_date) as oldest, sum(e.price - e.paid) as open
         from payment_schedules e
-        where ${isOwed} and e.schedule_date < ${today} and ${isOwn('e.user_id')} and e.user_id is not null
+        where ${isOverdueOn(today)} and ${isOwn('e.user_id')} and e.user_id is not null
         group by e.user_id, e.invoice_id) b
       group by b.user_id),
     unseen as (

@@ -122,6 +122,7 @@ const ownMoney = {
   hasSubscription: true,
   membership: 'Active' as string | null,
   membershipEndsOn: '2099-08-10' as string | null,
+  lastAccessDay: null as string | null,
   membershipProductId: 2,
 };
 const line = (id: string, text: string, values: Record<string, unknown> = {}) => ({
@@ -325,6 +326,7 @@ test('the money of other owners’ people is hidden, and the card says whose the
     invoice: null,
     membership: null,
     membershipEndsOn: null,
+    lastAccessDay: null,
   };
   const first = renderApp({
     at: '/community/members/42',
@@ -360,6 +362,7 @@ test('a non-member shows where they came from and is enrolled from here', async 
         invoice: null,
         membership: null,
         membershipEndsOn: null,
+        lastAccessDay: null,
       }),
     },
   });
