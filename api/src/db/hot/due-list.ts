@@ -100,10 +100,7 @@ type PayableQuery = { isListed: SQL; today: ManilaDay; limit: number };
  * Entries that somebody may pay at the desk: what is late, the next one of each bill, and the first one of an order that
  * waits for it. Walked to in the order of their days, so that a letter that finds everyone reads no more than a name.
  */
-export async function readPayableEntries(
-  pool: Pool,
-  { isListed, today, limit }: PayableQuery,
-): Promise<DueEntry[]> {
+export async function readPayableEntries(pool: Pool, { isListed, today, limit }: PayableQuery): Promise<DueEntry[]> {
   const { items: found } = await oneAnswer(
     pool,
     { label: 'payable-entries' },

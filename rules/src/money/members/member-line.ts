@@ -24,7 +24,8 @@ export function memberLine(
   if (endsOn === null) return inactive(owned, today);
   const late = oldestLate(running, today);
   if (late) return { state: 'overdue', label: 'Overdue', detail: closingText(late, today) };
-  if (oldestLate([...owned, ...others], today)) return { state: 'overdue', label: 'Overdue', detail: untilText(endsOn) };
+  if (oldestLate([...owned, ...others], today))
+    return { state: 'overdue', label: 'Overdue', detail: untilText(endsOn) };
   if (endsOn < NO_EXPIRY && daysBetween(today, endsOn) <= EXPIRING_SOON_DAYS)
     return { state: 'expiring', label: 'Expiring', detail: endText(endsOn, today) };
   const live = running.filter((subscription) => isLive(subscription, today)).length;
@@ -67,7 +68,9 @@ function endText(endsOn: ManilaDay, today: ManilaDay): string {
 }
 
 function inactive(owned: readonly SubscriptionFacts[], today: ManilaDay): MemberLine {
-  const unpaid = owned.map((subscription) => entitlementOf(subscription, today)).find((each) => each.because === 'overdue');
+  const unpaid = owned
+    .map((subscription) => entitlementOf(subscription, today))
+    .find((each) => each.because === 'overdue');
   if (unpaid && !unpaid.isOpen && unpaid.since !== null)
     return { state: 'inactive', label: 'Closed', detail: `Unpaid since ${formatDay(unpaid.since)}` };
   const ended = lastDay(owned.filter(({ startsOn }) => startsOn !== null));

@@ -13,10 +13,18 @@ const lineChecks = [
 ] as const;
 
 /** One line without control characters: it appears in lists and in the words of the gateway or bank. */
-export const oneLine = (missing: string) => z.string(missing).trim().min(1, missing).check(...lineChecks);
+export const oneLine = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .check(...lineChecks);
 
 /** The same where there may be none. */
-export const lineOrNone = z.string().trim().check(...lineChecks);
+export const lineOrNone = z
+  .string()
+  .trim()
+  .check(...lineChecks);
 
 const remarks = z
   .string(paymentMessages.reasonMissing)

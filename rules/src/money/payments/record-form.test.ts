@@ -10,7 +10,10 @@ const saidBy = (result: { error?: { issues: { message: string }[] } | undefined 
 
 test.each([
   [{}, []],
-  [{ paymentPlatform: null, externalInvoiceId: '' }, [paymentMessages.platformMissing, paymentMessages.referenceMissing]],
+  [
+    { paymentPlatform: null, externalInvoiceId: '' },
+    [paymentMessages.platformMissing, paymentMessages.referenceMissing],
+  ],
   [{ externalInvoiceId: '  ' }, [paymentMessages.referenceMissing]],
   [{ externalInvoiceId: 'x'.repeat(101) }, [paymentMessages.tooLong]],
   [{ paymentPlatform: 'cash', externalInvoiceId: '' }, []],

@@ -23,10 +23,7 @@ export const hasReference = (platform: string | null | undefined) => platform !=
 export const recordForm = (today: ManilaDay, referenceMissing: string) =>
   z
     .object({
-      paymentPlatform: z
-        .string()
-        .nullable()
-        .pipe(z.enum(paymentPlatforms, paymentMessages.platformMissing)),
+      paymentPlatform: z.string().nullable().pipe(z.enum(paymentPlatforms, paymentMessages.platformMissing)),
       amount: typedPesos.pipe(received),
       paidOn: z
         .string()

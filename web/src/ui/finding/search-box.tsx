@@ -19,7 +19,15 @@ type SearchBoxProps = {
   className?: string;
 };
 
-export function SearchBox({ value, onChange, placeholder, onSubmit, slash = true, autoFocus, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  placeholder,
+  onSubmit,
+  slash = true,
+  autoFocus,
+  className,
+}: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasSlash = useSlashKey(input, slash);
 

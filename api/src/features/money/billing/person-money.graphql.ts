@@ -79,7 +79,8 @@ const PersonMoneyType = builder.objectRef<PersonMoney>('PersonMoney').implement(
     lastAccessDay: t.field({
       type: 'Date',
       nullable: true,
-      description: 'The last day of access while a payment for the membership is late, or the one after which it closed',
+      description:
+        'The last day of access while a payment for the membership is late, or the one after which it closed',
       resolve: ({ billing }, _args, ctx) => billing && lastAccessDay(billing, ctx),
     }),
     membershipProductId: t.int({

@@ -1,5 +1,10 @@
 import { isOverdue, openOf, billState } from '@app/rules/money/billing/bills';
-import { entitlementOf, lastDayOfAccess, MEMBER_LEVEL, membershipStatus } from '@app/rules/money/subscriptions/entitlement';
+import {
+  entitlementOf,
+  lastDayOfAccess,
+  MEMBER_LEVEL,
+  membershipStatus,
+} from '@app/rules/money/subscriptions/entitlement';
 import { isRunning } from '@app/rules/money/subscriptions/subscription';
 import { seesMoneyOfPeople } from '@app/rules/people/person-page/sees-money';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';

@@ -1,4 +1,10 @@
-import { daysOfList, type DueFilter, dueFilter, payableSearch, searchedCode } from '@app/rules/money/collections/due-entries';
+import {
+  daysOfList,
+  type DueFilter,
+  dueFilter,
+  payableSearch,
+  searchedCode,
+} from '@app/rules/money/collections/due-entries';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, type SQL, sql } from 'drizzle-orm';

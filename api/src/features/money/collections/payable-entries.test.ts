@@ -25,7 +25,11 @@ async function found(browser: Browser, search: string): Promise<string[]> {
 let funnel: Funnel;
 let desk: Browser;
 
-async function makePayer(firstName: string, dates: readonly string[], status: 'active' | 'paused' | 'pending' = 'active') {
+async function makePayer(
+  firstName: string,
+  dates: readonly string[],
+  status: 'active' | 'paused' | 'pending' = 'active',
+) {
   const user = await makeUser(server.database, { firstName, lastName: 'Tindero' });
   const entries = dates.map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   return { user, ...(await makeSubscription(server.database, { userId: user.id, funnel, status, entries })) };

@@ -56,9 +56,7 @@ export async function factsOfMembers(ctx: Context, ids: readonly number[]): Prom
     return {
       userId,
       stage: placed.get(userId) ?? null,
-      membership: seesMoney
-        ? memberLine(memberships, today, others)
-        : memberLine(memberships.map(withoutMoney), today),
+      membership: seesMoney ? memberLine(memberships, today, others) : memberLine(memberships.map(withoutMoney), today),
       nextPayment: seesMoney ? nextOf(subscriptions, today, late.get(userId) ?? 0) : null,
       isPaidInFull: seesMoney && memberships.length > 0 && subscriptions.every(({ unpaid }) => unpaid === null),
       owner,

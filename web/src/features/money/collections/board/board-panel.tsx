@@ -226,7 +226,12 @@ function useBoardWork({ query, onDone }: { query: BoardQuery; onDone: DialogProp
     const isCopied = await copyText(messageTo(card));
     const noted = note({ variables: { userIds: [card.id], channel: 'messenger', note: null } });
     if (!(await attempt(noted, isCopied ? 'Message copied, contact saved' : 'Contact saved'))) return;
-    const lastContact = { channel: 'messenger', channelLabel: channelLabels.messenger, note: null, at: new Date().toISOString() };
+    const lastContact = {
+      channel: 'messenger',
+      channelLabel: channelLabels.messenger,
+      note: null,
+      at: new Date().toISOString(),
+    };
     onDone([card], new Map([[card.id, { lastContact }]]));
   };
   const actions = {

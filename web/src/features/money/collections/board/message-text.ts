@@ -7,13 +7,7 @@ import type { BoardCardRowFragment } from '#gql/graphql.ts';
 const inWords = (pesos: number) => formatPesos(centavosFromPesos(pesos) ?? 0);
 
 /** What staff paste to somebody about everything they owe; its link opens the ways to pay the oldest of it. */
-export function messageTo({
-  person,
-  amount,
-  oldestAmount,
-  oldestDueOn,
-  oldestEntryId,
-}: BoardCardRowFragment): string {
+export function messageTo({ person, amount, oldestAmount, oldestDueOn, oldestEntryId }: BoardCardRowFragment): string {
   return reminderText({
     firstName: person.name.split(' ')[0] ?? '',
     amount: inWords(oldestAmount),
