@@ -15,22 +15,16 @@ import { DueDay } from './due-columns.tsx';
 import classes from './due-list.module.css';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 
-export const recordModalId = 'record-payment';
 const leastLetters = 2;
 /** As many as the server finds. */
 const most = 10;
 
 /** Cash on the desk: who paid, for which payment, and how. */
-export function RecordPaymentModal() {
-  const { current } = useModal();
-  return current === recordModalId && <Choosing />;
-}
-
-function Choosing() {
+export default function RecordPaymentModal({ id }: { id: string }) {
   const [entry, setEntry] = useState<DueRowFragment | null>(null);
   const modal = useModal();
   return (
-    <Modal id={recordModalId} title="Record a payment">
+    <Modal id={id} title="Record a payment">
       {entry ? (
         <div className={classes.form}>
           <Person
