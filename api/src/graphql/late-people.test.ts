@@ -131,7 +131,7 @@ test('whoever is closed is inactive, in the tab as in the badge', async () => {
   expect(Object.fromEntries(names.map((name) => [name, badge(name)]))).toEqual({
     Isa: 'Overdue',
     Tatlo: 'Overdue',
-    Sarado: 'Closed',
+    Sarado: 'Blocked',
     Huling: 'Overdue',
     Iba: 'Overdue',
     Ayos: 'Active',

@@ -72,7 +72,7 @@ function inactive(owned: readonly SubscriptionFacts[], today: ManilaDay): Member
     .map((subscription) => entitlementOf(subscription, today))
     .find((each) => each.because === 'overdue');
   if (unpaid && !unpaid.isOpen && unpaid.since !== null)
-    return { state: 'inactive', label: 'Closed', detail: `Unpaid since ${formatDay(unpaid.since)}` };
+    return { state: 'inactive', label: 'Blocked', detail: `Unpaid since ${formatDay(unpaid.since)}` };
   const ended = lastDay(owned.filter(({ startsOn }) => startsOn !== null));
   const detail = ended === null ? 'No membership' : ended === NO_EXPIRY ? 'Ended early' : `Ended ${formatDay(ended)}`;
   return { state: 'inactive', label: 'Inactive', detail };

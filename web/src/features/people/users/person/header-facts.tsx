@@ -134,7 +134,7 @@ function MoneyFacts({ person, money }: { person: PersonOnPage; money: ShownMoney
         person={person}
         tab="payments"
         label="Membership"
-        value={isClosed ? 'Closed' : membershipText(membership)}
+        value={isClosed ? 'Blocked' : membershipText(membership)}
         isBad={lastAccessDay !== null}
       >
         {membership && membershipDetail({ membershipEndsOn, lastAccessDay, isClosed })}
