@@ -37,7 +37,6 @@ export const approveInput = z.object({
   paymentPlatform: z.enum(paymentPlatforms, paymentMessages.platformMissing),
   externalInvoiceId: oneLine(paymentMessages.externalIdMissing),
 });
-export type ApproveInput = z.input<typeof approveInput>;
 
 /** The input of staff who reject or revoke a payment. */
 export const reasonInput = z.object({ remarks });
