@@ -17,7 +17,7 @@ const day = z.string(paymentMessages.dayMissing).refine(isManilaDay, paymentMess
 export const recordedInput = approveInput.extend({ amount: received.nullish(), paidOn: day.nullish() });
 
 /** Cash has no number of its own. */
-export const hasReference = (platform: string | null | undefined) => platform !== 'cash';
+export const needsReference = (platform: string | null | undefined) => platform !== 'cash';
 
 /** Money that came without a proof, as staff type it. `referenceMissing` says what the number is called on that form. */
 export const recordForm = (today: ManilaDay, referenceMissing: string) =>
@@ -35,7 +35,7 @@ export const recordForm = (today: ManilaDay, referenceMissing: string) =>
         }),
       externalInvoiceId: lineOrNone,
     })
-    .refine(({ paymentPlatform, externalInvoiceId }) => !hasReference(paymentPlatform) || externalInvoiceId !== '', {
+    .refine(({ paymentPlatform, externalInvoiceId }) => !needsReference(paymentPlatform) || externalInvoiceId !== '', {
       path: ['externalInvoiceId'],
       message: referenceMissing,
       // Everything that is missing is said at once.

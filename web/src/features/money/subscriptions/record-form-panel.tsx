@@ -2,7 +2,7 @@ import { centavosFromPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { pesosText } from '@app/rules/amounts/typed-amount';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
-import { hasReference, otherAmountText, type RecordedMoney, recordForm } from '@app/rules/money/payments/record-form';
+import { needsReference, otherAmountText, type RecordedMoney, recordForm } from '@app/rules/money/payments/record-form';
 import { referenceHelp } from '@app/rules/money/payments/reference-check';
 import { manilaDay } from '@app/rules/time/manila';
 import type { ReactNode } from 'react';
@@ -68,7 +68,7 @@ export function RecordFormPanel({ entry, buttons, words = recordWords, onDone }:
     onDone();
   });
   const { paymentPlatform, amount } = form.values;
-  const isNeeded = hasReference(paymentPlatform);
+  const isNeeded = needsReference(paymentPlatform);
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <SelectField
