@@ -179,7 +179,7 @@ test('a row has its own buttons: a message with the debt, and the payment that i
   await user.click(await screen.findByRole('button', { name: 'Messenger' }));
   await screen.findByText('Message copied, contact saved');
   expect(opened).toHaveBeenCalledWith('https://m.me/analyn.mercado', '_blank', 'noopener');
-  expect(await navigator.clipboard.readText()).toContain('₱4,500.00 was due on Tue, Oct 20 2026');
+  expect(await navigator.clipboard.readText()).toContain('₱1,500.00 since Tue, Oct 20 2026, ₱4,500.00 in all');
   expect(requestsOf(server, 'MembersContacted')).toEqual({ userId: 42 });
   await user.click(screen.getByRole('button', { name: 'Record a payment' }));
   await screen.findByRole('dialog', { name: 'Record ₱4,500.00 for payment 4 of 6' });
