@@ -189,6 +189,16 @@ test('the header says who somebody is and how they stand, and its facts lead to 
 });
 
 test.each([
+  { what: 'in order', given: {}, says: /^MembershipActiveuntil / },
+  { what: 'late', given: { lastAccessDay: '2099-01-24' }, says: /^MembershipActiveCloses Sat, Jan 24 2099$/ },
+  { what: 'too late', given: { lastAccessDay: '2026-01-24' }, says: /^MembershipBlockedafter Sat, Jan 24 2026$/ },
+])('a membership whose payment is $what names the day that matters', async ({ given, says }) => {
+  renderApp({ at: '/community/members/42', user: staff, answers: { ...answers, ...withMoney(given) } });
+  const header = await screen.findByRole('region', { name: 'Analyn Mercado' });
+  expect((await within(header).findByText('Membership')).closest('a')?.textContent).toMatch(says);
+});
+
+test.each([
   { what: 'a payment is late', given: withMoney({ proofs: [] }), name: 'Record a payment', role: 'button' },
   {
     what: 'nothing was bought',
