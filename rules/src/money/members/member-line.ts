@@ -1,5 +1,6 @@
 import { plural } from '../../text/plural.ts';
 import { daysBetween, formatDay, type ManilaDay, NO_EXPIRY } from '../../time/manila.ts';
+import { shortDay } from '../../time/manila-clock.ts';
 import { EXPIRING_SOON_DAYS } from '../billing/banners.ts';
 import { entitlementOf, isLive, oldestOpenDueDay, type SubscriptionFacts } from '../subscriptions/entitlement.ts';
 import { isRunning } from '../subscriptions/subscription.ts';
@@ -72,7 +73,7 @@ function inactive(owned: readonly SubscriptionFacts[], today: ManilaDay): Member
     .map((subscription) => entitlementOf(subscription, today))
     .find((each) => each.because === 'overdue');
   if (unpaid && !unpaid.isOpen && unpaid.since !== null)
-    return { state: 'inactive', label: 'Blocked', detail: `Unpaid since ${formatDay(unpaid.since)}` };
+    return { state: 'inactive', label: 'Blocked', detail: `Unpaid since ${shortDay(unpaid.since)}` };
   const ended = lastDay(owned.filter(({ startsOn }) => startsOn !== null));
   const detail = ended === null ? 'No membership' : ended === NO_EXPIRY ? 'Ended early' : `Ended ${formatDay(ended)}`;
   return { state: 'inactive', label: 'Inactive', detail };
