@@ -1,8 +1,11 @@
+import { boardContacted, collectionBoard, payable } from './collection-board.ts';
 import { coachHome, headCoachHome } from './coach-home.ts';
 import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
 import { dueList } from './due-list.ts';
+import { eventMonth } from './event-month.ts';
 import { lessonPage } from './lesson-page.ts';
+import { memberCounts, memberDues, membersByPayment } from './members-list.ts';
 import { palette, paletteByMobile } from './palette.ts';
 import { peopleList } from './people-list.ts';
 import { personPage } from './person-page.ts';
@@ -23,4 +26,11 @@ export const works: readonly Work[] = [
   coachHome,
   headCoachHome,
   personPage,
+  collectionBoard,
+  boardContacted,
+  payable,
+  membersByPayment,
+  memberCounts,
+  memberDues,
+  eventMonth,
 ];

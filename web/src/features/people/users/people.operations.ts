@@ -60,6 +60,8 @@ export const Members = graphql(`
             amount
             scheduleDate
             daysLate
+            entryId
+            entryAmount
           }
           isPaidInFull
           owner {
