@@ -39,7 +39,14 @@ export const Users = graphql(`
 `);
 
 export const Members = graphql(`
-  query Members($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int, $isStaff: Boolean = false) {
+  query Members(
+    $filter: UserFilter
+    $sort: UserSort
+    $page: Int
+    $pageSize: Int
+    $isStaff: Boolean = false
+    $isAtRisk: Boolean = false
+  ) {
     users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       items {
         ...PersonRow
@@ -67,6 +74,11 @@ export const Members = graphql(`
             name
           }
           lastLessonAt
+        }
+        risk @include(if: $isAtRisk) {
+          tone
+          title
+          detail
         }
         staffFacts @include(if: $isStaff) {
           looksAfter

@@ -5,7 +5,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { download } from '#ui/download.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { RecordPaymentModal, recordModalId } from '../due/record-payment-modal.tsx';
+import { recordModalId } from '../due/record-modal-id.ts';
+import { RecordPaymentModal } from '../due/record-payment-modal.tsx';
 import { deskExportAddress } from './desk-export.ts';
 
 type View = 'list' | 'board';

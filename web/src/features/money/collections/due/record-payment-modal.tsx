@@ -13,9 +13,9 @@ import { Money } from '#ui/values/money.tsx';
 import { DueEntries } from '../collections.operations.ts';
 import { DueDay } from './due-columns.tsx';
 import classes from './due-list.module.css';
+import { recordModalId } from './record-modal-id.ts';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 
-export const recordModalId = 'record-payment';
 const leastLetters = 2;
 const most = 10;
 
