@@ -4,7 +4,13 @@ import { Count } from '../values/count.tsx';
 import { usePartOfPage } from '../form/unsaved-changes.tsx';
 import { Tabs } from './tabs.tsx';
 
-export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };
+export type QueryTab<Value extends string = string> = {
+  value: Value;
+  label: string;
+  count?: number;
+  strong?: boolean;
+  /** Of another kind than those before: a line stands between. */ isApart?: boolean;
+};
 
 type QueryTabsProps<Value extends string> = {
   /** The name of the tabs, for screen readers. */
@@ -31,8 +37,9 @@ export function QueryTabs<Value extends string>({
   return (
     <Tabs
       label={label}
-      tabs={tabs.map(({ value, label: text, count, strong }) => ({
+      tabs={tabs.map(({ value, label: text, count, strong, isApart }) => ({
         value,
+        isApart,
         content: <TabWords {...{ text, count, strong }} />,
       }))}
       current={current}

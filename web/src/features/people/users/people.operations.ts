@@ -90,6 +90,15 @@ export const Members = graphql(`
   }
 `);
 
+/** How many a saved view has. */
+export const ViewTotal = graphql(`
+  query ViewTotal($filter: UserFilter) {
+    users(filter: $filter, page: 1, pageSize: 1) {
+      totalCount
+    }
+  }
+`);
+
 /** A message about a payment that somebody was late with. */
 export const MembersContacted = graphql(`
   mutation MembersContacted($userId: Int!) {

@@ -208,7 +208,7 @@ test('the slower reviewer gets a message and goes on; a failure of the server is
 });
 
 test('a proof stays in the list until the server has taken the decision; what failed says why and keeps its words', async () => {
-  const held = Promise.withResolvers<void>();
+  const answering = Promise.withResolvers<void>();
   const { user, server } = renderApp({
     at: '/payment',
     user: staff,
@@ -217,7 +217,7 @@ test('a proof stays in the list until the server has taken the decision; what fa
       ProofInbox: inbox(1, 2),
       PaymentProof,
       RejectProof: async () => {
-        await held.promise;
+        await answering.promise;
         return refusal('UNAVAILABLE', 'The server is busy. Please try again in a moment.');
       },
     },
@@ -230,7 +230,7 @@ test('a proof stays in the list until the server has taken the decision; what fa
   const list = screen.getByRole('list', { name: 'Proofs waiting' });
   within(list).getByText('Liza Mae Santos');
   within(list).getByText('Sending back…');
-  held.resolve();
+  answering.resolve();
   await within(list).findByText(/^Not sent back: The server is busy/);
 
   await user.click(screen.getByRole('button', { name: 'Open' }));

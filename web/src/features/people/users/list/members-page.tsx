@@ -88,7 +88,12 @@ export default function MembersPage() {
     >
       <QueryTabs
         label="Members"
-        tabs={tabs.map((each) => ({ ...each, count: counted?.[each.value], strong: each.value === 'overdue' }))}
+        tabs={tabs.map((each) => ({
+          ...each,
+          count: counted?.[each.value],
+          strong: each.value === 'overdue',
+          isApart: each.value === 'staff',
+        }))}
       />
       <SavedViewsBar everyone={counted?.all} />
       <DataTable
