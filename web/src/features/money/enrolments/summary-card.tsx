@@ -38,7 +38,7 @@ export function SummaryBar(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const { summary } = props.enrolment;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-action-bar>
       <PlainButton className={classes.barSum} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={classes.help}>Left to pay</span>
         <b>{summary ? pesosText(summary.left) : '–'}</b>
