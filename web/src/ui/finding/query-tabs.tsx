@@ -9,7 +9,10 @@ export type QueryTab<Value extends string = string> = {
   label: string;
   count?: number;
   strong?: boolean;
-  /** Of another kind than those before: a line stands between. */ isApart?: boolean;
+  /** The number is of something that should not be. */
+  isBad?: boolean;
+  /** Of another kind than those before: a line stands between. */
+  isApart?: boolean;
 };
 
 type QueryTabsProps<Value extends string> = {
@@ -37,10 +40,10 @@ export function QueryTabs<Value extends string>({
   return (
     <Tabs
       label={label}
-      tabs={tabs.map(({ value, label: text, count, strong, isApart }) => ({
+      tabs={tabs.map(({ value, label: text, count, strong, isBad, isApart }) => ({
         value,
         isApart,
-        content: <TabWords {...{ text, count, strong }} />,
+        content: <TabWords {...{ text, count, strong, isBad }} />,
       }))}
       current={current}
       onChange={choose}
@@ -50,11 +53,13 @@ export function QueryTabs<Value extends string>({
   );
 }
 
-function TabWords({ text, count, strong }: { text: string; count?: number; strong?: boolean }) {
+type TabWordsProps = { text: string } & Pick<QueryTab, 'count' | 'strong' | 'isBad'>;
+
+function TabWords({ text, count, strong, isBad }: TabWordsProps) {
   return (
     <>
       {text}
-      {count !== undefined && <Count value={count} strong={strong} />}
+      {count !== undefined && <Count value={count} strong={strong} isBad={isBad} />}
     </>
   );
 }

@@ -91,7 +91,7 @@ export default function MembersPage() {
         tabs={tabs.map((each) => ({
           ...each,
           count: counted?.[each.value],
-          strong: each.value === 'overdue',
+          isBad: each.value === 'overdue',
           isApart: each.value === 'staff',
         }))}
       />
