@@ -300,6 +300,7 @@ test('members are refused, read-only staff read and change nothing', async () =>
 test('totals count what is due, overdue by age, promised, waiting and collected', async () => {
   const before = await totalsNow();
   const one = await makeDebtor({ name: 'Totals', dates: ['2026-11-12', '2026-11-20', '2026-11-30', '2026-12-30'] });
+  await db().update(invoices).set({ createdAt: server.clock.now() }).where(eq(invoices.id, one.invoice.id));
   const [late, soon] = one.entries;
   const paid = (values: object) => ({
     invoiceId: one.invoice.id,
