@@ -1,17 +1,22 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { usePush } from './use-push.ts';
 import classes from './notification-settings.module.css';
 
-/** Push on this phone. The browser asks only after the button was pressed. */
+/** Push on this phone, or in this browser. The browser asks only after the button was pressed. */
 export function PushCard() {
   const { state, isBusy, turnOn, turnOff } = usePush();
+  // A desk is no phone.
+  const place = useIsPhone() ? 'on this phone' : 'in this browser';
   if (state === null || state === 'unsupported') return null;
   return (
     <section className={classes.push} aria-label="Push">
       <IconBellRinging size={22} aria-hidden />
       <div className={classes.pushWords}>
-        <p className={classes.pushTitle}>{titles[state]}</p>
+        <p className={classes.pushTitle}>
+          {titles[state]} {place}.
+        </p>
         <p className={classes.help}>{texts[state]}</p>
         {state === 'off' && (
           <Button loading={isBusy} onClick={() => void turnOn()}>
@@ -29,9 +34,9 @@ export function PushCard() {
 }
 
 const titles = {
-  off: 'Push is off on this phone.',
-  on: 'Push is on on this phone.',
-  blocked: 'Push is blocked on this phone.',
+  off: 'Push is off',
+  on: 'Push is turned on',
+  blocked: 'Push is blocked',
 } as const;
 
 const texts = {

@@ -10,7 +10,7 @@ export default function PushOfferPanel() {
     <section className={classes.push} aria-label="Push">
       <div className={classes.pushWords}>
         <p className={classes.pushTitle}>Know when it is approved</p>
-        <p className={classes.help}>We can tell you on this phone. About 1 KB each.</p>
+        <p className={classes.help}>We can tell you at once. About 1 KB each.</p>
         <Button variant="light" loading={isBusy} onClick={() => void turnOn()}>
           Turn on push
         </Button>

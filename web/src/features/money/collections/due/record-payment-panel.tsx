@@ -1,0 +1,6 @@
+import { RecordPaymentModal } from './record-payment-modal.tsx';
+
+/** Recording a payment from other pages. */
+export default function RecordPaymentPanel() {
+  return <RecordPaymentModal />;
+}
