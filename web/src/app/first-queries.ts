@@ -9,7 +9,7 @@ const frame = { ShellSettings: {}, Bell: {}, DuesAndExpiration: {}, MyStage: { i
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
 export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariables>>> = {
-  home: { ...frame, ContinueLearning: {}, ComingEvents: {} },
+  home: { ...frame, MemberHome: {}, ContinueLearning: {}, ComingEvents: {} },
   account: { ...frame, MyBilling: {} },
   community: { ...frame, CommunityGroup: {}, ComingEvents: {}, Announcements: { pageSize: 2 }, Wins: { page: 1 } },
   viewCourses: { ...frame, ContinueLearning: {}, MyCourses: { filter: 'all', sort: 'recent', pageSize: 24 } },
