@@ -17,7 +17,7 @@ export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariabl
   viewLesson: { ...frame, MyLesson: { id: '{lessonId}' } },
   viewStage: {
     ...frame,
-    Leaderboard: { scope: 'stage', period: 'week' },
+    Leaderboard: { scope: 'group', period: 'week' },
     PointHistory: { page: 1, pageSize: 5 },
     LeaderboardChoice: {},
   },

@@ -104,7 +104,7 @@ export function MemberDay() {
                 tasks={progress ? listedTasks(progress.stageTasks) : tasksBehindForm(own?.firstTasks ?? [])}
               />
             </Place>
-            {install}
+            <Place order={6}>{install}</Place>
           </div>
           <div className={classes.side}>
             <Place order={3}>{own && <MeetPeoplePanel group={own.group ?? null} />}</Place>
