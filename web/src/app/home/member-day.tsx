@@ -2,7 +2,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { isNewcomer, nextStep, type HomeFacts } from '@app/rules/journey/member-home/next-step';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
 import { daysBetween, formatDay, manilaDay } from '@app/rules/time/manila';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ComingEventsQuery, ContinueLearningQuery, JourneyFieldsFragment, MemberHomeQuery } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useShell } from '#navigation/use-shell.ts';
@@ -10,6 +10,7 @@ import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useNow } from '#ui/dates/use-now.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { DuesCardPanel } from '#features/journey/member-home/dues-card-panel.tsx';
 import {
@@ -34,6 +35,11 @@ import { HomeCard } from '../install/home-card.tsx';
 import { greeting } from './greeting.ts';
 import { LearnerHome } from './learner-home.tsx';
 import classes from './member-day.module.css';
+
+// Rarely there is something to celebrate.
+const Celebration = lazyPart(async () => ({
+  default: (await import('#features/journey/stages/my-stage/celebration.tsx')).Celebration,
+}));
 
 /** The home of a member: in the first days what to do first, then what calls back every day. */
 export function MemberDay() {
@@ -73,6 +79,11 @@ export function MemberDay() {
   }
   const facts = factsOf(own?.bill ?? null, { progress, learning: learning.data, events: events.data });
   const step = nextStep(facts, today);
+  const party = progress && (progress.lastApproved || progress.isFinishNew) && (
+    <Suspense>
+      <Celebration progress={progress} />
+    </Suspense>
+  );
   const course = learning.data?.myCourses.items[0];
   const install = <HomeCard hasFinishedLesson={(course?.percent ?? 0) > 0} />;
   const dues = own && (
@@ -114,6 +125,7 @@ export function MemberDay() {
             <Place order={5}>{dues}</Place>
           </div>
         </div>
+        {party}
       </Page>
     );
   }
@@ -139,6 +151,7 @@ export function MemberDay() {
           <Place order={7}>{install}</Place>
         </div>
       </div>
+      {party}
     </Page>
   );
 }
