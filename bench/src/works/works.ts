@@ -3,6 +3,7 @@ import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
 import { dueList } from './due-list.ts';
 import { lessonPage } from './lesson-page.ts';
+import { memberHome } from './member-home.ts';
 import { palette, paletteByMobile } from './palette.ts';
 import { peopleList } from './people-list.ts';
 import { personPage } from './person-page.ts';
@@ -22,5 +23,6 @@ export const works: readonly Work[] = [
   managerHome,
   coachHome,
   headCoachHome,
+  memberHome,
   personPage,
 ];
