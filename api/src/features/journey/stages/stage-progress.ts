@@ -58,7 +58,7 @@ export async function readProgress(
     moveUp,
     // Whoever was put elsewhere since has nothing to celebrate there.
     lastApproved: lastApproved?.decidedAt?.getTime() === place.enteredAt.getTime() ? lastApproved : null,
-    isFinishNew: isFinished(tasks) && (place.finishSeenAt === null || place.finishSeenAt < place.enteredAt),
+    isFinishNew: isFinished(tasks) && (place.finishSeenAt === null || place.finishSeenAt <= place.enteredAt),
   };
 }
 
