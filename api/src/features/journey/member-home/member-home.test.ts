@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readFeed } from '#features/community/posts/feed.ts';
-import { nextDue } from '@app/rules/money/billing/bills';
 import { taskCompletions } from '#tables/journey/stages.table.ts';
 import { postOwnMarks } from '#tables/community/posts.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
@@ -99,8 +98,7 @@ test('the bill is the oldest that is owed now, with what is paid and to go', asy
     entries: [{ price: 100, scheduleDate: '2019-01-01' }],
   });
   const { bill, paidUntil } = await homeOf(member);
-  const expected = nextDue(entries.map((entry) => ({ ...entry, subscriptionStatus: 'active' as const })));
-  expect(bill?.id).toBe(expected?.id);
+  expect(bill?.id).toBe(entries[0]?.id);
   expect(bill).toMatchObject({
     number: 1,
     entryCount: 2,

@@ -31,6 +31,7 @@ beforeEach(async () => {
     .insert(stageReviewers)
     .values(path.stages.map(({ id }) => ({ stageId: id, userId: reviewer.id })));
   await putOnStage(server, member, path.stage(0));
+  clock.advance({ minutes: 1 });
 });
 
 const as = (user: User) => asPerson(server, user);
