@@ -137,7 +137,7 @@ export function MemberDay() {
             <JourneyCardPanel isNext={step.kind === 'task' || step.kind === 'ask' || step.kind === 'feedback'} />
           </Place>
           <Place order={3}>
-            <ContinuePanel isNext={step.kind === 'lesson'} hasEmpty />
+            <ContinuePanel isNext={step.kind === 'lesson'} isOnHome />
           </Place>
           <Place order={5}>{own && <GroupCardPanel group={own.group ?? null} />}</Place>
         </div>

@@ -9,17 +9,18 @@ type ContinueProps = {
   isOnList?: true;
   /** Going on is the one thing to do next: it has a button of its own. */
   isNext?: boolean;
-  /** Before a course was begun it says how to begin. */
-  hasEmpty?: true;
+  /** There it says how to begin before a course was begun. */
+  isOnHome?: true;
 };
 
 /** "Continue learning": nothing before a course was begun. Outside the list it links to it. */
-export function ContinuePanel({ isOnList, isNext = false, hasEmpty }: ContinueProps) {
-  const { data, error } = useQuery(ContinueLearning);
+export function ContinuePanel({ isOnList, isNext = false, isOnHome }: ContinueProps) {
+  // The home has asked for it already.
+  const { data, error } = useQuery(ContinueLearning, { fetchPolicy: isOnHome ? 'cache-first' : 'cache-and-network' });
   const course = data?.myCourses.items[0];
   const lesson = course?.continueLesson;
   if (error && !data) return null;
-  if (data && !lesson && !hasEmpty) return null;
+  if (data && !lesson && !isOnHome) return null;
   return (
     <Section title="Continue learning" aside={!isOnList && <RouteLink to="viewCourses">All courses</RouteLink>}>
       {!data && <ContinueCardLoading />}

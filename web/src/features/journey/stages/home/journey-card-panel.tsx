@@ -16,12 +16,12 @@ import { MyStage } from '../journey.operations.ts';
 import { xpOfStage } from '../xp-of-stage.ts';
 
 /**
- * The member's place and the next step; its button is filled when it is the one thing to do. The top bar loads the same,
- * so this costs no request.
+ * The member's place and the next step; its button is filled when it is the one thing to do. The home has asked for it
+ * already, and the top bar too.
  */
 export function JourneyCardPanel({ isNext = true }: { isNext?: boolean }) {
   const { id } = useCurrentUser();
-  const { data, error } = useQuery(MyStage, { variables: { id } });
+  const { data, error } = useQuery(MyStage, { variables: { id }, fetchPolicy: 'cache-first' });
   if (error && !data) return null;
   if (!data) return <Loading />;
   const progress = data.userStageProgress;

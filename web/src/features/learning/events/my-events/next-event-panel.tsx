@@ -21,7 +21,8 @@ type NextEventProps = {
 
 /** The next event with the answer in place, for other pages. */
 export function NextEventPanel({ title, isNext }: NextEventProps) {
-  const { data } = useQuery(ComingEvents);
+  // The home has asked for it already.
+  const { data } = useQuery(ComingEvents, { fetchPolicy: 'cache-first' });
   const now = useNow();
   const event = data?.myEvents.items[0];
   if (!data) return null;
