@@ -37,6 +37,8 @@ test('a newcomer’s first day: signs up, becomes a member, answers the form, an
   await expect(message).toBeVisible();
   const [link = ''] = /https?:\/\/\S+/.exec((await message.textContent()) ?? '') ?? [];
 
+  // An open page asks in the name of whom it shows.
+  await page.goto('/api/health');
   await page.context().clearCookies();
   await page.setViewportSize(onPhone);
   await page.goto(link);

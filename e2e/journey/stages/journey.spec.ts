@@ -107,24 +107,29 @@ async function doFirstSteps(page: Page): Promise<void> {
   expect(upload.status(), await upload.text()).toBe(200);
   const { id: fileId } = (await upload.json()) as { id: number };
   await send(page, 'mutation ($id: Int!) { setProfilePhoto(fileId: $id) { id } }', { id: fileId });
-  const { myCourses, myEvents } = await send<Learning>(
+  const { myCourses } = await send<{ myCourses: { items: Gated[] } }>(
     page,
-    '{ myCourses(pageSize: 24) { items { units { lessons { id gate { isOpen } } } } } myEvents(filter: upcoming) { items { id gate { isOpen } } } }',
+    '{ myCourses(pageSize: 24) { items { id gate { isOpen } } } }',
   );
-  const lesson = myCourses.items
-    .flatMap(({ units }) => units.flatMap(({ lessons }) => lessons))
-    .find(({ gate }) => gate.isOpen);
-  const event = myEvents.items.find(({ gate }) => gate.isOpen);
-  await send(page, 'mutation ($id: Int!) { completeLesson(id: $id) { id } }', { id: lesson?.id });
-  await send(page, 'mutation ($id: Int!) { answerEvent(occurrenceId: $id, isGoing: true) { id } }', { id: event?.id });
+  const { myCourse } = await send<{ myCourse: { units: { lessons: Gated[] }[] } }>(
+    page,
+    'query ($id: Int!) { myCourse(id: $id) { units { lessons { id gate { isOpen } } } } }',
+    { id: firstOpen(myCourses.items) },
+  );
+  const { myEvents } = await send<{ myEvents: { items: Gated[] } }>(
+    page,
+    '{ myEvents(filter: upcoming, pageSize: 24) { items { id gate { isOpen } } } }',
+  );
+  const lessonId = firstOpen(myCourse.units.flatMap(({ lessons }) => lessons));
+  await send(page, 'mutation ($id: Int!) { completeLesson(id: $id) { id } }', { id: lessonId });
+  await send(page, 'mutation ($id: Int!) { answerEvent(occurrenceId: $id, isGoing: true) { id } }', {
+    id: firstOpen(myEvents.items),
+  });
   await send(page, 'mutation { createPost(input: { kind: post, text: "Hi, ako si Sheila!" }) { id } }');
 }
 
 type Gated = { id: number; gate: { isOpen: boolean } };
-type Learning = {
-  myCourses: { items: { units: { lessons: Gated[] }[] }[] };
-  myEvents: { items: Gated[] };
-};
+const firstOpen = (things: readonly Gated[]) => things.find(({ gate }) => gate.isOpen)?.id;
 
 async function send<Data>(page: Page, query: string, variables = {}): Promise<Data> {
   const answer = await page.request.post('/api/graphql', { data: { query, variables } });
