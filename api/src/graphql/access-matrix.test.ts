@@ -188,6 +188,7 @@ test('A7: read-only staff may change their own account only, and this is the who
     'removeProfilePhoto',
     'removePushSubscription',
     'revokeCalendarFeed',
+    'seeCelebration',
     'sendEmailLinkAgain',
     'setFirstPassword',
     'setProfilePhoto',

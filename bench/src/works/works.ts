@@ -6,6 +6,7 @@ import { dueList } from './due-list.ts';
 import { eventMonth } from './event-month.ts';
 import { lessonPage } from './lesson-page.ts';
 import { memberCounts, memberDues, membersByPayment } from './members-list.ts';
+import { memberHome } from './member-home.ts';
 import { palette, paletteByMobile } from './palette.ts';
 import { peopleList } from './people-list.ts';
 import { personPage } from './person-page.ts';
@@ -25,6 +26,7 @@ export const works: readonly Work[] = [
   managerHome,
   coachHome,
   headCoachHome,
+  memberHome,
   personPage,
   collectionBoard,
   boardContacted,

@@ -57,6 +57,11 @@ const cases: Case[] = [
     'Your move-up from Stage 1 was sent back. | ',
   ],
   [
+    'move-up-ready',
+    { stage: 'Stage 1: Find a niche' },
+    'You finished every task of Stage 1: Find a niche. | Ask to move up when you are ready.',
+  ],
+  [
     'question-answered',
     { by: 'Coach Ramon', text: 'Start with 3 samples,\nnot 10.', courseId: 1, lessonId: 2 },
     'Coach Ramon | answered your question: “Start with 3 samples, not 10.”',

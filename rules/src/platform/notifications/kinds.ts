@@ -21,6 +21,8 @@ export type NotificationContents = {
   'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
   'move-up-approved': { stage: string; feedback: string | null };
   'move-up-returned': { stage: string; feedback: string };
+  /** Everything is done, and they have not asked. */
+  'move-up-ready': { stage: string };
   'question-answered': { by: string; text: string; courseId: number; lessonId: number };
   mention: { by: string; about: string; text: string; path: string };
   /** The newest first, at most two names. */
@@ -119,6 +121,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       detail: quoted(feedback),
       path: pathTo('viewStage'),
       action: 'See what is missing',
+    }),
+  },
+  'move-up-ready': {
+    topic: 'moveUps',
+    words: ({ stage }) => ({
+      lead: `You finished every task of ${stage}.`,
+      rest: 'Ask to move up when you are ready.',
+      path: pathTo('viewStage'),
+      action: 'Ask to move up',
     }),
   },
   'question-answered': {

@@ -62,6 +62,24 @@ export const siteSettings = {
     { group: 'community', label: 'Journey form batch', help: 'The batch that is asked to fill out the journey form.' },
     { default: 'Batch 17', refersTo: 'batch' },
   ),
+  'streak-days-per-week': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Days that keep a week',
+      help: 'On so many days of a week members finish a lesson or a task to go on with their streak.',
+    },
+    { default: '3', range: [1, 7] },
+  ),
+  'streak-freeze-weeks': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Weeks between missed weeks',
+      help: 'After so many weeks of a streak a missed week is forgiven. 0: none is.',
+    },
+    { default: '4', range: [0, 52] },
+  ),
   'challenge-thank-you-url': define(
     'url',
     { group: 'community', label: 'Challenge thank-you page', help: 'Where people go after they join the challenge.' },

@@ -439,6 +439,8 @@ const journey = {
         actionLabel: null,
         actionUrl: null,
         evidence: 'none',
+        cause: null,
+        isReady: false,
         isCompleted: true,
         completion: {
           __typename: 'TaskCompletion',
@@ -450,6 +452,9 @@ const journey = {
         },
       },
     ],
+    enteredAt: '2026-01-05T01:00:00Z',
+    isFinishNew: false,
+    usualReviewHours: null,
     moveUp: null,
     lastApproved: null,
   },
