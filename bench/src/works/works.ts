@@ -1,4 +1,5 @@
 import { coachHome, headCoachHome } from './coach-home.ts';
+import { communityFeed, communityPost, communityRareSearch, communitySearch, communityWins } from './community.ts';
 import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
 import { dueList } from './due-list.ts';
@@ -23,4 +24,9 @@ export const works: readonly Work[] = [
   coachHome,
   headCoachHome,
   personPage,
+  communityFeed,
+  communityWins,
+  communityPost,
+  communitySearch,
+  communityRareSearch,
 ];

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { errorText } from '@app/rules/errors/error-text';
 import { CommunityFeed } from '#features/community/posts/community-feed-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -26,12 +27,22 @@ const ReportsPanel = laterPart(
   async () => (await import('#features/community/posts/moderation/reports-panel.tsx')).ReportsPanel,
 );
 
+/** Opened by their own links. */
+const GroupView = laterPart(async () => (await import('./group-view.tsx')).GroupView);
+const SavedPosts = laterPart(
+  async () => (await import('#features/community/posts/saved-posts-panel.tsx')).SavedPostsPanel,
+);
+
+/** The other pages of the community, by the `view` of the address. */
+const views: Partial<Record<string, ComponentType>> = { reports: Reports, group: GroupView, saved: Saved };
+
 /** What members tell each other: in their group, to everyone, as wins. */
 export default function CommunityPage() {
   const isOfCommunity = useIsOfCommunity();
   const [search] = useSearchParams();
   if (!isOfCommunity) return <NewsOnly />;
-  return search.get('view') === 'reports' ? <Reports /> : <Feeds />;
+  const View = views[search.get('view') ?? ''] ?? Feeds;
+  return <View />;
 }
 
 function NewsOnly() {
@@ -57,6 +68,14 @@ function Reports() {
   );
 }
 
+function Saved() {
+  return (
+    <Page title="Saved posts" description="Only you see what you keep here." width="reading">
+      <SavedPosts />
+    </Page>
+  );
+}
+
 function Feeds() {
   const { may, hasRole } = useAccess();
   const { data, error, refetch } = useQuery(CommunityGroup);
@@ -67,11 +86,16 @@ function Feeds() {
     <Page
       title="Community"
       secondaryActions={
-        looksAfter && (
-          <RouteButton to="community" query={{ view: 'reports' }} variant="default">
-            Reported posts
+        <>
+          <RouteButton to="community" query={{ view: 'saved' }} variant="subtle">
+            Saved
           </RouteButton>
-        )
+          {looksAfter && (
+            <RouteButton to="community" query={{ view: 'reports' }} variant="default">
+              Reported posts
+            </RouteButton>
+          )}
+        </>
       }
     >
       {group && <GroupHead group={group} />}
