@@ -45,7 +45,7 @@ const answers = {
 };
 const member = makeUser(['member']);
 const at = '/community?view=group';
-const asked = ({ calls }: FakeServer) =>
+const searches = ({ calls }: FakeServer) =>
   calls.filter(({ body }) => body.operationName === 'GroupMates').map(({ body }) => body.variables);
 
 test('a member reads who is in the group, who leads it and who is around', async () => {
@@ -74,7 +74,7 @@ test('a name is searched for, and more people come on request', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Show more members' }));
   await screen.findByRole('link', { name: /Zita Uy/ });
-  expect(asked(server)).toContainEqual({ search: '', after: 7 });
+  expect(searches(server)).toContainEqual({ search: '', after: 7 });
   await user.type(screen.getByRole('searchbox', { name: 'Search a name' }), 'zz');
   await screen.findByText('Nobody called “zz”');
 });
