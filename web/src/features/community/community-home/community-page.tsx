@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { AroundRow } from './around-now.tsx';
 import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 import { GroupHead } from './group-head.tsx';
@@ -105,7 +106,17 @@ function Feeds() {
           {error && !data && (
             <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
           )}
-          {data && <CommunityFeed group={group} above={(tab) => tab === 'everyone' && <TeamNews />} />}
+          {data && (
+            <CommunityFeed
+              group={group}
+              above={(tab) => (
+                <>
+                  {tab === 'group' && group && <AroundRow group={group} />}
+                  {tab === 'everyone' && <TeamNews />}
+                </>
+              )}
+            />
+          )}
           {!data && !error && (
             <PageLoading>
               <SkeletonCard />
