@@ -1,4 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
+import { receipt } from '../../support/receipt.ts';
 import { saved } from '../../support/saved.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
@@ -41,6 +42,20 @@ test('a member finds the people of the group, keeps a post and finds it by the s
   await page.goto(pathTo('community', {}, { view: 'saved' }));
   await expect(page.getByRole('article').filter({ hasText: mark })).toBeVisible();
   await expectAccessible();
+
+  // An answer with a photo, which goes out with it.
+  await page
+    .getByRole('article')
+    .filter({ hasText: mark })
+    .getByRole('link', { name: /^Answer/ })
+    .click();
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await page.getByTestId('file-input').setInputFiles(receipt);
+  await page.getByRole('textbox', { name: 'Answer the question…' }).fill('Ganito po ang akin');
+  const isSaid = saved(page, 'AddComment');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await isSaid;
+  await expect(page.getByRole('img', { name: /^Picture by/ })).toBeVisible();
 
   await page.goto(pathTo('community', {}, { global: mark }));
   const search = page.getByRole('combobox', { name: 'Search courses, events and resources' });

@@ -67,7 +67,7 @@ export const firstDaysPosts: readonly CommunityPost[] = [
     tone: 'cheer',
     text: 'Estudyante pa ako, third year. Gusto kong may sariling panggastos bago mag-graduate. Hello sa lahat!',
   },
-  { tone: 'thanks', text: 'Sa mga bago: i-on ninyo ang data saver sa profile. Ang laking bawas sa load ko this week.' },
+  { tone: 'thanks', text: 'Sa mga bago: i-on ninyo ang data saver ng browser. Ang laking bawas sa load ko this week.' },
   { tone: 'same', text: 'Ako yung nagbabasa lang palagi at hindi nagko-comment. Heto na, unang post ko. Hi!' },
   { tone: 'cheer', text: 'Lola na ako, 58, at nag-enroll ako dahil sa apo ko. Siya ang nagturo sa akin mag-unmute.' },
 ];

@@ -315,3 +315,25 @@ test('the head of the group leads to its people', async () => {
   const link = await screen.findByRole('link', { name: 'Members' });
   expect(link.getAttribute('href')).toBe('/community?view=group');
 });
+
+test('with the data saver on, a picture comes when it is asked for, one at a time', async () => {
+  localStorage.setItem('tribe:data-preference', 'audio');
+  const picture = (id: number) => ({
+    __typename: 'WinPicture',
+    id,
+    url: `/api/files/${id}.webp`,
+    width: 640,
+    height: 480,
+  });
+  const { user } = renderApp({
+    at,
+    user: member,
+    answers: { ...answers, Feed: feedOf({ ...post, pictures: [picture(1), picture(2)] }) },
+  });
+  const card = await screen.findByRole('article', { name: 'Rowena Castillo’s win' });
+  expect(within(card).queryByRole('img')).toBeNull();
+  await user.click(within(card).getByRole('button', { name: /^Show picture 1 of 2/ }));
+  expect(within(card).getAllByRole('img')).toHaveLength(1);
+  within(card).getByRole('button', { name: /^Show picture 2 of 2/ });
+  localStorage.clear();
+});
