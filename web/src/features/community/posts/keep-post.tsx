@@ -12,12 +12,10 @@ import { sharePost } from './share-post.ts';
 /** Keeps a post to read later, or lets it go: shown at once. */
 export function useSavedMark({ id, isMuted, isSaved }: PostFieldsFragment) {
   const [markPost] = useMutation(MarkPost, { refetchQueries: [SavedPosts] });
+  const optimisticResponse = { markPost: { __typename: 'Post' as const, id, isMuted, isSaved: !isSaved } };
   return () =>
     attempt(
-      markPost({
-        variables: { id, mark: 'saved', isOn: !isSaved },
-        optimisticResponse: { markPost: { __typename: 'Post', id, isMuted, isSaved: !isSaved } },
-      }),
+      markPost({ variables: { id, mark: 'saved', isOn: !isSaved }, optimisticResponse }),
       isSaved ? 'No longer saved' : 'Saved for later',
     );
 }

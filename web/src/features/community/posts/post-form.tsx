@@ -19,6 +19,7 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { z } from 'zod';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
+import { keptPicture } from './kept-picture.ts';
 import { MentionArea, type MentionedPerson } from './mention-area.tsx';
 import classes from './post-form.module.css';
 import { PicturesField, type SentPicture } from './pictures-field.tsx';
@@ -32,9 +33,6 @@ type PostFormProps = {
   /** The writer's own group; without one they write to everyone. */
   group: OwnGroup | null;
 };
-
-/** The number of the picture takes its place once the server has it. */
-const keptPicture = { purpose: 'win-picture', at: ['input', 'pictureId'] } as const;
 
 const everyone = 'everyone';
 const platformOptions = [
@@ -90,7 +88,7 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
       const kept = { variables: { input }, title: `Your ${label.toLowerCase()}`, typed: input.text };
       const { kind: outcome } = await createPost({
         ...kept,
-        ...(waitingPicture && { file: { ...keptPicture, name: waitingPicture.name, content: waitingPicture } }),
+        ...keptPicture(waitingPicture),
         refetchQueries: [Feed],
       });
       dropDraft();

@@ -10,6 +10,7 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AddComment, PostComments } from './comments.operations.ts';
 import classes from './comments.module.css';
+import { keptPicture } from '../kept-picture.ts';
 import { MentionArea, type MentionedPerson } from '../mention-area.tsx';
 import { OnePost } from '../posts.operations.ts';
 
@@ -47,10 +48,7 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
         variables: { input },
         title: 'Your comment',
         typed: text,
-        // Goes out before the comment, also later when there is no connection now.
-        ...(picture && {
-          file: { purpose: 'win-picture', name: picture.name, content: picture, at: ['input', 'pictureId'] },
-        }),
+        ...keptPicture(picture),
         refetchQueries: [PostComments, OnePost],
       });
       setText('');
