@@ -295,7 +295,8 @@ test('wins are filtered by a link, and counted for the month', async () => {
   await screen.findByText('38 wins this month');
   screen.getByText('5 from your group');
   expect(sent(server, 'Feed')).toEqual({ tab: 'wins', after: null });
-  await user.click(screen.getByRole('link', { name: 'My stage' }));
+  const filters = screen.getByRole('navigation', { name: 'Which wins' });
+  await user.click(within(filters).getByRole('link', { name: 'My stage' }));
   await waitFor(() => expect(sent(server, 'Feed')).toEqual({ tab: 'wins', after: null, wins: 'stage' }));
 });
 
