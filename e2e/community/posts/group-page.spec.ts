@@ -27,7 +27,7 @@ test('a member finds the people of the group, keeps a post and finds it by the s
     data: { method: 'login', username: 'team-lead@tribe.test', password: demoPassword },
   });
   await mate.goto(pathTo('community'));
-  await mate.getByRole('button', { name: 'Question' }).click();
+  await mate.getByRole('button', { name: 'Question', exact: true }).click();
   const dialog = mate.getByRole('dialog', { name: 'New post' });
   await dialog.getByLabel('Your question').fill(`Sino ang may template? ${mark}`);
   const isPosted = saved(mate, 'CreatePost');
