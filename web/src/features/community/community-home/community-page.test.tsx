@@ -278,7 +278,7 @@ test('a post is kept to read later at once, and found again under Saved', async 
   await screen.findByRole('button', { name: /^Saved Rowena/, pressed: true });
   await screen.findByText('Saved for later');
   expect(sent(server, 'MarkPost')).toEqual({ id: 4, mark: 'saved', isOn: true });
-  await user.click(screen.getByRole('link', { name: 'Saved' }));
+  await user.click(screen.getByRole('link', { name: 'Saved posts' }));
   await screen.findByRole('heading', { level: 1, name: 'Saved posts' });
   await screen.findByRole('article', { name: 'Rowena Castillo’s question' });
 });

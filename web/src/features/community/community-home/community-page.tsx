@@ -87,16 +87,11 @@ function Feeds() {
     <Page
       title="Community"
       secondaryActions={
-        <>
-          <RouteButton to="community" query={{ view: 'saved' }} variant="subtle">
-            Saved
+        looksAfter && (
+          <RouteButton to="community" query={{ view: 'reports' }} variant="default">
+            Reported posts
           </RouteButton>
-          {looksAfter && (
-            <RouteButton to="community" query={{ view: 'reports' }} variant="default">
-              Reported posts
-            </RouteButton>
-          )}
-        </>
+        )
       }
     >
       {group && <GroupHead group={group} />}

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import type { PostKind, WinFilter } from '@app/rules/community/posts/post-kinds';
 import { plural } from '@app/rules/text/plural';
-import { IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { IconArrowUp, IconBookmark, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { FeedTab, PostFieldsFragment } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -72,14 +72,19 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
       ) : (
         !isReadOnly && <ComposerBar prompt={prompt} onWrite={write} />
       )}
-      <TextInput
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        placeholder="Search posts"
-        aria-label="Search posts"
-        leftSection={<IconSearch size={18} aria-hidden />}
-      />
+      <div className={classes.find}>
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder="Search posts"
+          aria-label="Search posts"
+          leftSection={<IconSearch size={18} aria-hidden />}
+        />
+        <RouteButton to="community" query={{ view: 'saved' }} variant="default" aria-label="Saved posts">
+          <IconBookmark size={20} aria-hidden />
+        </RouteButton>
+      </div>
       <WaitingPosts />
       {fresh > 0 && !isSearching && (
         <Button
