@@ -32,6 +32,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'sendEmailLinkAgain',
   'setFirstPassword',
   'setProfilePhoto',
+  'showAround',
   'showOnLeaderboards',
   'stopImpersonation',
   'takeBackDeletion',

@@ -1,5 +1,6 @@
 import { boardContacted, collectionBoard, payable } from './collection-board.ts';
 import { coachHome, headCoachHome } from './coach-home.ts';
+import { communityFeed, communityPost, communityRareSearch, communitySearch, communityWins } from './community.ts';
 import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
 import { dueList } from './due-list.ts';
@@ -35,4 +36,9 @@ export const works: readonly Work[] = [
   memberCounts,
   memberDues,
   eventMonth,
+  communityFeed,
+  communityWins,
+  communityPost,
+  communitySearch,
+  communityRareSearch,
 ];

@@ -35,6 +35,8 @@ export type NotificationContents = {
   'post-hidden': { reason: string; text: string; isComment: boolean };
   'post-reported': { reason: string; text: string; postId: number };
   'report-decided': { isHidden: boolean; isDeleted?: boolean; text: string };
+  /** What somebody has not seen of a week; a hundred means many. */
+  'community-week': { group: string | null; posts: number; wins: number };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
   'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
   announcement: { title: string };
@@ -215,6 +217,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       path: pathTo('community'),
     }),
   },
+  'community-week': {
+    topic: 'community',
+    words: ({ group, posts, wins }) => ({
+      lead: 'Your week in the community:',
+      rest: `${weekText({ group, posts, wins })}.`,
+      path: pathTo('community', {}, { tab: posts > 0 ? 'group' : 'wins' }),
+      action: 'See what is new',
+    }),
+  },
   'event-soon': {
     topic: 'events',
     words: ({ title, startsAt, isSoon, eventId, occurrenceId }, now) => ({
@@ -295,6 +306,16 @@ function paidText({ number, count, isPaidOff }: { number: number | null; count: 
   if (number === null) return '';
   const place = `Payment ${number} of ${count}.`;
   return number * 2 === count ? `${place} Halfway na!` : place;
+}
+
+/** `7 new posts in Group Bayanihan and 12 wins`. */
+export function weekText({ group, posts, wins }: NotificationContents['community-week']): string {
+  const counted = (count: number, noun: string) => (count >= 100 ? `100 ${noun}s or more` : plural(count, noun));
+  const parts = [
+    posts > 0 ? `${counted(posts, 'new post')}${group ? ` in Group ${group}` : ''}` : [],
+    wins > 0 ? counted(wins, posts > 0 ? 'win' : 'new win') : [],
+  ].flat();
+  return parts.join(' and ');
 }
 
 /** `Rowena, Jomar and 5 others`. */

@@ -51,6 +51,15 @@ export const siteSettings = {
     { group: 'community', label: 'Challenge buddies', help: 'Show members the link to their accountability group.' },
     { visitor: true, default: 'true' },
   ),
+  'community-weekly-question': define(
+    'boolean',
+    {
+      group: 'community',
+      label: 'Question of the week',
+      help: 'A group in which nobody writes gets a welcome and, on Mondays, a question in the name of its coach.',
+    },
+    { default: 'true' },
+  ),
   // The invitation to a closed community: it goes to fast-track students with their session.
   'community-support-url': define('url', {
     group: 'community',
