@@ -89,6 +89,24 @@ export const siteSettings = {
     },
     { default: '4', range: [0, 52] },
   ),
+  'quiz-points': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP of a quiz',
+      help: 'For passing the quiz of a lesson, once per person. 0 gives none.',
+    },
+    { default: '10', range: [0, 1_000] },
+  ),
+  'quiz-points-per-day': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP of quizzes a day',
+      help: 'A person earns no more than this with quizzes on one day.',
+    },
+    { default: '50', range: [0, 10_000] },
+  ),
   'challenge-thank-you-url': define(
     'url',
     { group: 'community', label: 'Challenge thank-you page', help: 'Where people go after they join the challenge.' },
