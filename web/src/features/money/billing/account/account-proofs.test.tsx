@@ -25,6 +25,7 @@ const gcash = {
   qrUrl: null,
   qrNote: null,
   checkTime: 'checked within one working day',
+  usualWait: 'We check it within one working day.',
 };
 
 const mine = (changes: object = {}) => ({

@@ -3,7 +3,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { orList } from '@app/rules/text/or-list';
 import { plural } from '@app/rules/text/plural';
 import { daysBetween, formatBillingDay, formatDay, manilaDay } from '@app/rules/time/manila';
-import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHeart, IconLock, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,6 +12,7 @@ import { DataView } from '#graphql/data-view.tsx';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -66,6 +67,7 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
       {quote && quote.terms.length > 0 && !renewal.hasProof && (
         <Choice renewal={renewal} quote={quote} onCoupon={onCoupon} />
       )}
+      <TightMonth renewal={renewal} />
       <HelpRows help={help} />
     </div>
   );
@@ -167,6 +169,21 @@ function Stake({ keeps, children }: { keeps?: boolean; children: ReactNode }) {
       <Icon size={20} aria-hidden />
       <span>{children}</span>
     </li>
+  );
+}
+
+/** Before access closes there is time to talk. */
+function TightMonth({ renewal: { help, state, graceEndsOn } }: { renewal: Renewal }) {
+  const to = help.url ?? (help.email && `mailto:${help.email}`);
+  if (!to || state !== 'grace' || !graceEndsOn) return null;
+  return (
+    <p className={classes.tight}>
+      <IconHeart size={20} aria-hidden />
+      <span>
+        <b>Tight this month?</b> Tell us before {formatDay(graceEndsOn)} and we will find a way.{' '}
+        <TextLink href={to}>Message us</TextLink>
+      </span>
+    </p>
   );
 }
 
