@@ -103,7 +103,7 @@ test('a lesson finished without a connection is shown as done, waits in the bar,
   await user.click(await button('1 thing waiting to be sent'));
   const sheet = within(await screen.findByRole('dialog'));
   sheet.getByText('Lesson done: Lesson 1');
-  sheet.getByText(/^We send them by themselves when you are back online\. About 1 kB\.$/);
+  sheet.getByText(/^We send them when you are back online\. About 1 kB\.$/);
 
   server.isDown = false;
   goOffline(false);

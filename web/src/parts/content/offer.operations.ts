@@ -15,6 +15,10 @@ export const ContentOffer = graphql(`
       courses
       events
       resources
+      course {
+        lessons
+        seconds
+      }
       capacity
       seatsLeft
       closesAt

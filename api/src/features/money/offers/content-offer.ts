@@ -8,7 +8,16 @@ export type OfferedKind = (typeof offeredKinds)[number];
 export type ContentItemKey = { kind: OfferedKind; id: number };
 
 /** The offer that opens an item, or the offer that opens most when there is no item. */
-export type ContentOffer = OpenOffer & { courses: number; events: number; resources: number };
+export type ContentOffer = OpenOffer & {
+  courses: number;
+  events: number;
+  resources: number;
+  /** The course that was asked for, or that has the lesson. */
+  course: OfferedCourse | null;
+};
+
+/** How much there is in it. Not called `id`: clients treat the same type and id as one. */
+export type OfferedCourse = { lessons: number; seconds: number };
 
 /** Products that contain an item or grant a level that opens it. What is no published item has none. */
 const productsThatOpen: Record<OfferedKind, string> = {
@@ -33,7 +42,22 @@ export async function contentOffer(ctx: Context, item: ContentItemKey | null): P
   const offers = await openOffers(ctx, ids);
   // Without an item: the membership, which opens most.
   const best = item ? offers[0] : (offers.find(({ product }) => product.accessLevelId === MEMBER_LEVEL) ?? offers[0]);
-  return best ? { ...best, ...(await countsOf(ctx, best.product.id)) } : null;
+  if (!best) return null;
+  const [counts, course] = await Promise.all([countsOf(ctx, best.product.id), item && courseOf(ctx, item)]);
+  return { ...best, ...counts, course };
+}
+
+const courseStatement = (kind: 'course' | 'lesson') => ({
+  name: `how-much-is-in-an-offered-${kind}`,
+  text: `select count(*)::int as lessons, coalesce(sum(l.duration_seconds), 0)::int as seconds
+    from units u join lessons l on l.unit_id = u.id and l.status = 'published'
+    where u.course_id = ${kind === 'course' ? '$1' : '(select o.course_id from lessons s join units o on o.id = s.unit_id where s.id = $1)'}`,
+});
+
+async function courseOf({ pool }: Context, { kind, id }: ContentItemKey): Promise<OfferedCourse | null> {
+  if (kind !== 'course' && kind !== 'lesson') return null;
+  const { rows } = await pool.query<OfferedCourse>({ ...courseStatement(kind), values: [id] });
+  return rows[0] && rows[0].lessons > 0 ? rows[0] : null;
 }
 
 export async function openingProducts({ pool }: Context, { kind, id }: ContentItemKey): Promise<number[]> {

@@ -60,7 +60,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
       )}
       {!kept.waiting && kept.refused && (
         <p className={classes.sentBack}>
-          <b>Your proof was not taken:</b> {kept.refused.refusal}
+          <b>We could not accept your proof:</b> {kept.refused.refusal}
         </p>
       )}
       {kept.waiting && !waiting && <ProofOnPhone item={kept.waiting} />}

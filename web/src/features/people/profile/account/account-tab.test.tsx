@@ -61,7 +61,7 @@ test('ends all other sessions with one press, after asking', async () => {
   const list = await screen.findByRole('list', { name: 'Sessions' });
   await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
   const question = within(await screen.findByRole('dialog', { name: 'End all other sessions?' }));
-  question.getByText('We log out 2 other devices at once. You stay logged in here.');
+  question.getByText('2 other devices are logged out right away. You stay logged in here.');
   await user.click(question.getByRole('button', { name: 'End all other sessions' }));
   await screen.findByText('All other sessions have ended.');
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));

@@ -78,7 +78,7 @@ function EndButton({ id, device }: { id: number; device: string }) {
   const end = async () => {
     const isConfirmed = await confirm({
       title: `End the session of ${device}?`,
-      body: 'We log out that device at once.',
+      body: 'That device is logged out right away.',
       confirmLabel: 'End session',
       danger: true,
     });
@@ -101,7 +101,7 @@ function EndOthers({ count }: { count: number }) {
   const end = async () => {
     const isConfirmed = await confirm({
       title: 'End all other sessions?',
-      body: `We log out ${plural(count, 'other device')} at once. You stay logged in here.`,
+      body: `${plural(count, 'other device is', 'other devices are')} logged out right away. You stay logged in here.`,
       confirmLabel: 'End all other sessions',
       danger: true,
     });
