@@ -20,6 +20,14 @@ const sheets: Record<PayAction, string> = {
   sent: sentSheetId,
 };
 
+/** Which bills an action is for: what became of a proof is also told of a paid one. */
+const isFor: Record<PayAction, (bill: BillFieldsFragment) => boolean> = {
+  pay: ({ isPayable }) => isPayable,
+  paid: ({ isPayable }) => isPayable,
+  promise: ({ promisableUntil }) => promisableUntil !== null,
+  sent: () => true,
+};
+
 const ProofFields = laterPart(async () => (await import('./proof-fields.tsx')).ProofFields);
 const PromiseFields = laterPart(async () => (await import('./promise-fields.tsx')).PromiseFields);
 const ProofSent = laterPart(async () => (await import('./proof-sent.tsx')).ProofSent);
@@ -44,8 +52,7 @@ export function PayingProvider({ billing, unproven, children }: PayingProviderPr
   const [search, setSearch] = useSearchParams();
   const action = payActions.find((name) => search.has(name));
   const found = bills.find(({ id }) => String(id) === search.get(action ?? ''));
-  // What became of a proof is also told of a paid bill.
-  const bill = found && (found.isPayable || action === 'sent') ? found : undefined;
+  const bill = action && found && isFor[action](found) ? found : undefined;
   const platform = search.get('by');
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   // A proof can be made without a connection, and the account to pay into is wanted beside the other application.

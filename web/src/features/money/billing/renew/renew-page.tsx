@@ -13,6 +13,7 @@ import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
+import { useCurrentUser } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -76,6 +77,8 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
 /** The state of the subscription, and how long access stays open. */
 function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn } }: { renewal: Renewal }) {
   const today = manilaDay(useNow());
+  const { firstName } = useCurrentUser();
+  const your = firstName ? `${firstName}, your` : 'Your';
   if (state === 'grace' && endsOn && graceEndsOn) {
     const left = daysBetween(today, graceEndsOn);
     return (
@@ -86,7 +89,7 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
         </p>
         <div>
           <h2>
-            {productName} ended on {formatBillingDay(endsOn)}
+            {your} {productName} ended on {formatBillingDay(endsOn)}
           </h2>
           <p>
             Everything stays open until <b>{formatBillingDay(graceEndsOn)}</b>.
@@ -100,7 +103,7 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
       <section className={classes.heading} data-tone="warning">
         <div>
           <h2>
-            {productName} ends on {formatBillingDay(endsOn)}
+            {your} {productName} ends on {formatBillingDay(endsOn)}
           </h2>
           <p>Renew early: the new term begins when this one ends.</p>
         </div>
