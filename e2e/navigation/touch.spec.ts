@@ -23,7 +23,13 @@ const pagesOfMembers = [
   pathTo('viewResources'),
 ];
 
-const pagesOfVisitors = [pathTo('login'), pathTo('signup'), pathTo('forgotPassword')];
+const pagesOfVisitors = [
+  pathTo('login'),
+  pathTo('signup'),
+  pathTo('forgotPassword'),
+  pathTo('checkout', { funnelId: 'tribe-membership' }),
+  pathTo('viewForm', { slug: 'journey-form' }),
+];
 
 for (const width of [390, 360]) {
   test(`a thumb hits every control of the members' pages at ${width} px`, async ({ browser, baseURL }) => {

@@ -54,6 +54,8 @@ const myLesson = {
   place: 1,
   placeCount: 2,
   authorName: null,
+  authorId: null,
+  authorImage: null,
   isDone: false,
   positionSeconds: 0,
   startSeconds: 0,
