@@ -25,7 +25,7 @@ const day = (offset: number) => addDays(today(), offset);
 const renew = `mutation ($input: RenewalInput!) { renewMySubscription(input: $input) {
   token order { id state funnelId total startsOn entries { id price scheduleDate } } } }`;
 const renewalQuery = `query ($id: Int!) { myRenewal(subscriptionId: $id) { state refusal overdueEntryId beginsOn until endsOn orderPath
-  quote { terms { paymentTermId total } } stakes { points certificates courses } } }`;
+  quote { terms { paymentTermId total } } stakes { points certificates courses lessonsLeft } } }`;
 const approve = `mutation ($id: Int!) {
   approvePaymentScheduleTransaction(id: $id, paymentPlatform: "gcash", externalInvoiceId: "N/A") { transactionId } }`;
 
@@ -94,6 +94,29 @@ test('B4: an expired member renews at the price of the renewal funnel, from the 
     startsOn: today(),
     expiresOn: day(365),
   });
+});
+
+test('what closes names how near the nearest course is; a finished one and one that was not begun do not count', async () => {
+  const { subscription, browser, user } = await holder({ expiresOn: day(-5) }, { renewalPrice: 8_100_00 });
+  const left = async () => (await view(browser, subscription.id)) as { stakes: { lessonsLeft: number | null } };
+  expect((await left()).stakes.lessonsLeft).toBeNull();
+  const finished = await makeCourse(server.database, { shape: [1] });
+  const near = await makeCourse(server.database, { shape: [2, 2] });
+  const far = await makeCourse(server.database, { shape: [9] });
+  const at = server.clock.now();
+  const done = [finished.lessons[0], near.lessons[0], near.lessons[1], far.lessons[0]];
+  await db()
+    .insert(lessonProgress)
+    .values(
+      done.map((lesson) => ({
+        userId: user.id,
+        lessonId: lesson?.id ?? 0,
+        openedAt: at,
+        lastOpenedAt: at,
+        completedAt: at,
+      })),
+    );
+  expect((await left()).stakes.lessonsLeft).toBe(2);
 });
 
 test('B4: a renewal before the end adds its days to what is left, and the funnel’s own delay does not count', async () => {

@@ -125,7 +125,7 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
 }
 
 function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal }) {
-  const { points, certificates, courses, groupName, leaderName } = stakes;
+  const { points, certificates, courses, lessonsLeft, groupName, leaderName } = stakes;
   const closes = state === 'grace' || state === 'expiring';
   return (
     <section className={classes.stakes}>
@@ -145,7 +145,10 @@ function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal 
         <ul>
           {courses > 0 && (
             <Stake>
-              <b>{plural(courses, 'course')}</b>, except free lessons
+              <b>{plural(courses, 'course')}</b>,{' '}
+              {isNear(lessonsLeft)
+                ? `you are ${plural(lessonsLeft, 'lesson')} from finishing one`
+                : 'except free lessons'}
             </Stake>
           )}
           {groupName && (
@@ -163,6 +166,11 @@ function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal 
       </div>
     </section>
   );
+}
+
+/** Worth saying while the end is in sight. */
+function isNear(lessonsLeft: number | null): lessonsLeft is number {
+  return lessonsLeft !== null && lessonsLeft <= 10;
 }
 
 function Stake({ keeps, children }: { keeps?: boolean; children: ReactNode }) {
