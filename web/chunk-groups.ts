@@ -26,20 +26,21 @@ const manyPages = 16;
  * already: a module that imports forms does not belong in a folder of `kit`, or every page would load the forms.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'start', tags: ['$initial'], priority: 14 },
-  { name: 'start', test: /rolldown[/:]runtime/, priority: 14 },
-  { name: 'dates', test: within('temporal-polyfill'), priority: 13 },
-  { name: frameFile, debugName: 'frame', priority: 12 },
-  { name: sharedPartFile, debugName: 'parts of members and staff', priority: 10 },
-  { name: membersPageFile, debugName: 'pages of members', priority: 9 },
-  { name: laterFile, debugName: 'later parts of members', priority: 8 },
-  { name: 'forms', test: isOfForms, priority: 7 },
-  { name: 'library', test: isOfLibrary, minShareCount: 2, priority: 6 },
-  { name: 'pickers', test: isOfPickers, minShareCount: 2, priority: 5 },
-  { name: laterFormsFile, debugName: 'later parts of members with forms', priority: 4 },
-  { name: staffFile, debugName: 'staff', priority: 3 },
-  { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
-  { name: deskFile, debugName: 'desk', priority: 1 },
+  { name: 'start', tags: ['$initial'], priority: 15 },
+  { name: 'start', test: /rolldown[/:]runtime/, priority: 15 },
+  { name: 'dates', test: within('temporal-polyfill'), priority: 14 },
+  { name: frameFile, debugName: 'frame', priority: 13 },
+  { name: sharedPartFile, debugName: 'parts of members and staff', priority: 12 },
+  { name: membersPageFile, debugName: 'pages of members', priority: 11 },
+  { name: laterFile, debugName: 'later parts of members', priority: 10 },
+  { name: 'forms', test: isOfForms, priority: 9 },
+  { name: 'library', test: isOfLibrary, minShareCount: 2, priority: 8 },
+  { name: 'pickers', test: isOfPickers, minShareCount: 2, priority: 7 },
+  { name: 'calendar', test: isOfCalendar, priority: 6 },
+  { name: laterFormsFile, debugName: 'later parts of members with forms', priority: 5 },
+  { name: staffFile, debugName: 'staff', priority: 4 },
+  { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 3 },
+  { name: deskFile, debugName: 'desk', priority: 2 },
 ];
 
 type Find = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
@@ -53,13 +54,13 @@ let reach: ReturnType<typeof reachOf> | null = null;
  */
 function frameFile(id: string, build: Build): string | null {
   const count = membersPagesWith(id, build).length;
-  const isShared = count > 1 || (count === 1 && (isCommon(id, build) || isAboutPeople(id)));
+  const isShared = count > 1 || (count === 1 && (isCommon(id, build) || isSmall(id)));
   return isShared || reachIn(build).frame.has(id) ? 'frame' : null;
 }
 
 /** Small, and wanted in many places: not worth all that a page of members shares with one of staff. */
-function isAboutPeople(id: string): boolean {
-  return within('rules/src/people/users', ...web('session'))(id);
+function isSmall(id: string): boolean {
+  return within('rules/src/people/users', '@tabler/icons-react', ...web('session'))(id);
 }
 
 /** What one page of members shares with pages of staff. */
@@ -84,7 +85,7 @@ function membersPagesWith(id: string, build: Build): RouteName[] {
  * a phone.
  */
 function laterFile(id: string, build: Build): string | null {
-  return isSharedLater(id, build) && !reachIn(build).forms.has(id) ? 'later' : null;
+  return isSharedLater(id, build) && !reachIn(build).forms.has(id) && !isOfCalendar(id) ? 'later' : null;
 }
 
 /** Apart, since most later parts need no forms. */
@@ -156,7 +157,12 @@ function isOfLibrary(id: string): boolean {
 }
 
 function isOfPickers(id: string): boolean {
-  return within('@mantine/core', ...web('ui/heavy'))(id);
+  return within('@mantine/core', ...web('ui/heavy', 'ui/choices/select-field.tsx'))(id);
+}
+
+/** Apart: lists that staff open all day have a day to pick only in a sheet. */
+function isOfCalendar(id: string): boolean {
+  return within('@mantine/dates', 'dayjs', ...web('ui/fields/date-field.tsx'))(id);
 }
 
 /** Whether a module is in one of the folders, or is a named file; a package is named by its import. */

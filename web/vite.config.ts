@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { directIcons } from './direct-icons.ts';
 import { inlineOperations } from './inline-operations.ts';
 import { lightDocuments } from './light-documents.ts';
 import { operationLists } from './operation-lists.ts';
@@ -11,7 +12,15 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [inlineOperations(), react(), lightDocuments(), pageFiles(), operationLists(), bundleBudget()],
+  plugins: [
+    inlineOperations(),
+    directIcons(),
+    react(),
+    lightDocuments(),
+    pageFiles(),
+    operationLists(),
+    bundleBudget(),
+  ],
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightBudget } from './bundle-budget.ts';
 import { lightHtml } from './light-html.ts';
+import { directIcons } from './direct-icons.ts';
 import { inlineOperations } from './inline-operations.ts';
 
 /** What several of them need is one file, except for what only those need who pay. */
@@ -14,7 +15,7 @@ const groups = [
 /** The light pages: a build of its own, added to that of the application, so that neither loads what the other needs. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineOperations(), react(), lightHtml(import.meta.dirname), lightBudget()],
+  plugins: [inlineOperations(), directIcons(), react(), lightHtml(import.meta.dirname), lightBudget()],
   html: { cspNonce: '__NONCE__' },
   publicDir: false,
   build: {

@@ -11,7 +11,8 @@ const frame = { ShellSettings: {}, Bell: {}, DuesAndExpiration: {}, MyStage: { i
 export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariables>>> = {
   home: { ...frame, ContinueLearning: {}, ComingEvents: {} },
   account: { ...frame, MyBilling: {} },
-  community: { ...frame, CommunityGroup: {}, ComingEvents: {}, Announcements: { pageSize: 2 }, Wins: { page: 1 } },
+  // Who has no group yet sees another tab, and asks for it.
+  community: { ...frame, CommunityGroup: {}, ComingEvents: {}, FeedNews: {}, Feed: { tab: 'group', after: null } },
   viewCourses: { ...frame, ContinueLearning: {}, MyCourses: { filter: 'all', sort: 'recent', pageSize: 24 } },
   viewCourse: { ...frame, MyCourse: { id: '{id}' } },
   viewLesson: { ...frame, MyLesson: { id: '{lessonId}' } },

@@ -1,28 +1,27 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
+import { laterPart } from '#offline/later-part.tsx';
 import { useSearchParams } from '#router/router.ts';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CollectionBoard, CollectionBoardCards } from '../board/board.operations.ts';
-import { CashList } from './cash-list.tsx';
 import { CollectedPayments, CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskTotals, type Totals } from './desk-totals.tsx';
-import { DueListPanel } from '../due/due-list-panel.tsx';
-import { LookAtPanel } from './look-at-panel.tsx';
 import { ProofInbox } from '../proofs/proof-inbox.operations.ts';
 import { ProofInboxPanel } from '../proofs/proof-inbox-panel.tsx';
 import { PaymentsToReview } from '../review/review-payments.operations.ts';
 import { OwnerlessLines, StatementDetail, StatementLines } from '../statements/statement-matching.operations.ts';
-import StatementPanel from '../statements/statement-panel.tsx';
 
 // Most people open the desk at the inbox: these come when they are shown.
-const BoardPanel = lazyPart(() => import('../board/board-panel.tsx'));
-const CollectedPanel = lazyPart(() => import('./collected-panel.tsx'));
+const BoardPanel = laterPart(async () => (await import('../board/board-panel.tsx')).default);
+const CashList = laterPart(async () => (await import('./cash-list.tsx')).CashList);
+const CollectedPanel = laterPart(async () => (await import('./collected-panel.tsx')).default);
+const DueListPanel = laterPart(async () => (await import('../due/due-list-panel.tsx')).DueListPanel);
+const LookAtPanel = laterPart(async () => (await import('./look-at-panel.tsx')).LookAtPanel);
+const StatementPanel = laterPart(async () => (await import('../statements/statement-panel.tsx')).default);
 
 /** Changes come in bursts when somebody works through the inbox: the desk reloads at most this often. */
 const pause = 1_000;
@@ -37,9 +36,7 @@ export default function CollectionsDeskPage() {
   if (params.get('view') === 'board') {
     return (
       <Page title="Collection board" description={description} secondaryActions={<DeskHeader view="board" />}>
-        <Suspense fallback={<SkeletonCard />}>
-          <BoardPanel totals={totals} />
-        </Suspense>
+        <BoardPanel totals={totals} />
       </Page>
     );
   }
@@ -70,13 +67,7 @@ export default function CollectionsDeskPage() {
       >
         {(tab) => {
           if (tab === 'proofs') return <ProofInboxPanel />;
-          if (tab === 'collected') {
-            return (
-              <Suspense fallback={<SkeletonCard />}>
-                <CollectedPanel totals={totals} />
-              </Suspense>
-            );
-          }
+          if (tab === 'collected') return <CollectedPanel totals={totals} />;
           if (tab === 'renewals') return <CashList />;
           if (tab === 'statements') return <StatementPanel />;
           if (tab === 'look') return <LookAtPanel ownerless={totals?.ownerlessMoney ?? 0} />;
