@@ -2,7 +2,7 @@ import { orList } from '@app/rules/text/or-list';
 import { dataUse, roughBytes } from '@app/rules/learning/progress/data-use';
 import { formatDuration } from '@app/rules/text/duration';
 import { plural } from '@app/rules/text/plural';
-import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPlayerPlay, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -41,6 +41,9 @@ export function OfferPanel({ item }: OfferPanelProps) {
   if (!data.contentOffer) return <OpensSoon help={data.closedCheckout.help} />;
   return <Offered offer={data.contentOffer} item={item} freeLesson={data.freeLesson} />;
 }
+
+/** Fewer would speak against it. */
+const fewestWins = 10;
 
 const noHelp = { url: null, email: null, hours: null };
 
@@ -88,6 +91,12 @@ function Offered({ offer, item, freeLesson }: OfferedProps) {
         )}
       </ul>
       <Price offer={offer} />
+      {offer.isMembership && offer.wins >= fewestWins && (
+        <p className={classes.wins}>
+          <IconTrophy size={20} aria-hidden />
+          {offer.wins.toLocaleString('en')} wins posted in the last 90 days
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button component="a" href={offer.checkoutPath} size="lg">
           Enroll now

@@ -15,6 +15,7 @@ export const ContentOffer = graphql(`
       courses
       events
       resources
+      wins
       course {
         lessons
         seconds

@@ -12,6 +12,8 @@ export type ContentOffer = OpenOffer & {
   courses: number;
   events: number;
   resources: number;
+  /** Wins that members posted lately. */
+  wins: number;
   /** The course that was asked for, or that has the lesson. */
   course: OfferedCourse | null;
 };
@@ -69,7 +71,10 @@ export async function openingProducts({ pool }: Context, { kind, id }: ContentIt
   return rows.map((row) => row.id);
 }
 
-type Counts = Pick<ContentOffer, 'courses' | 'events' | 'resources'>;
+type Counts = Pick<ContentOffer, 'courses' | 'events' | 'resources' | 'wins'>;
+
+/** The days whose wins count. */
+const winDays = 90;
 
 const count = (items: string, links: string, levels: string, column: string) =>
   `(select count(*)::int from ${items} c where c.status = 'published' and (
@@ -80,11 +85,13 @@ const countStatement = {
   name: 'what-a-product-opens',
   text: `select ${count('courses', 'product_courses', 'course_access_levels', 'course_id')} as courses,
       ${count('events', 'product_events', 'event_access_levels', 'event_id')} as events,
-      ${count('resource_files', 'product_resources', 'resource_file_access_levels', 'resource_file_id')} as resources
+      ${count('resource_files', 'product_resources', 'resource_file_access_levels', 'resource_file_id')} as resources,
+      (select count(*)::int from posts w where w.hidden_at is null and w.kind = 'win'
+        and w.created_at > $2::timestamptz - make_interval(days => ${winDays})) as wins
     from products p where p.id = $1`,
 };
 
-async function countsOf({ pool }: Context, productId: number): Promise<Counts> {
-  const { rows } = await pool.query<Counts>({ ...countStatement, values: [productId] });
-  return rows[0] ?? { courses: 0, events: 0, resources: 0 };
+async function countsOf({ pool, now }: Context, productId: number): Promise<Counts> {
+  const { rows } = await pool.query<Counts>({ ...countStatement, values: [productId, now] });
+  return rows[0] ?? { courses: 0, events: 0, resources: 0, wins: 0 };
 }

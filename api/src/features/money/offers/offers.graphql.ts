@@ -42,6 +42,7 @@ const ContentOfferType = builder.objectRef<ContentOffer>('ContentOffer').impleme
     courses: t.exposeInt('courses'),
     events: t.exposeInt('events'),
     resources: t.exposeInt('resources'),
+    wins: t.exposeInt('wins', { description: 'Wins that members posted in the last 90 days' }),
     course: t.expose('course', { type: OfferedCourseType, nullable: true }),
     capacity: t.int({ nullable: true, resolve: ({ funnel }) => funnel.capacity }),
     seatsLeft: t.int({ nullable: true, resolve: ({ funnel }) => seatsLeft(funnel) }),
