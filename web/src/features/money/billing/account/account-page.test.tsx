@@ -127,7 +127,7 @@ test('all of a bill is promised unless a part is typed, and more than is open is
   const today = manilaDay(new Date());
   await user.click(sheet.getByRole('radio', { name: formatDay(today) }));
   const amount = sheet.getByLabelText('How much');
-  expect(amount).toHaveProperty('value', '1500.00');
+  expect(amount).toHaveProperty('value', '1,500.00');
   await user.clear(amount);
   await user.type(amount, '1,500.01');
   await user.click(sheet.getByRole('button', { name: /^I will pay by/ }));

@@ -8,6 +8,7 @@ import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { PesosField } from '#ui/fields/pesos-field.tsx';
+import { typedText } from './typed-text.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
@@ -28,7 +29,7 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const promise = useKeptMutation(PromiseMyPayment);
   const open = centavosFromPesos(bill.openAmount) ?? 0;
   const schema = useMemo(() => promiseForm(open), [open]);
-  const form = useSchemaForm(schema, { promisedFor: '', note: '', amount: bill.openAmount.toFixed(2) });
+  const form = useSchemaForm(schema, { promisedFor: '', note: '', amount: typedText(bill.openAmount) });
   const { promisedFor, note } = form.values;
   const { failure, save } = useSave(async ({ amount, ...given }: PromiseForm) => {
     const { kind } = await promise({

@@ -20,6 +20,7 @@ import type { ChosenPicture } from './chosen-picture.ts';
 import { typedIn, useKeptProof } from './kept-proof.ts';
 import { type PaymentWay, usePaying } from './paying-context.ts';
 import { fileSize, ProofPictureField } from './proof-picture-field.tsx';
+import { typedText } from './typed-text.ts';
 import { useSendProof } from './use-send-proof.ts';
 
 type ProofFieldsProps = {
@@ -43,7 +44,7 @@ export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsPr
   const typedBefore = refused ? typedIn(refused) : {};
   const form = useSchemaForm(proofForm, {
     platform: platform ?? typedBefore.platform ?? byHand[0]?.platform ?? 'other',
-    amount: (typedBefore.amount ?? bill.openAmount).toFixed(2),
+    amount: typedText(typedBefore.amount ?? bill.openAmount),
     reference: typedBefore.reference ?? '',
     paidOn: typedBefore.paidOn ?? today,
     fileId: picture?.file ?? null,

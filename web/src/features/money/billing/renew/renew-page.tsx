@@ -192,7 +192,9 @@ function TightMonth({ renewal: { help, state, graceEndsOn } }: { renewal: Renewa
       <IconHeart size={20} aria-hidden />
       <span>
         <b>Tight this month?</b> Tell us before {formatDay(graceEndsOn)} and we will find a way.{' '}
-        <TextLink href={to}>Message us</TextLink>
+        <TextLink href={to} inherit>
+          Message us
+        </TextLink>
       </span>
     </p>
   );
