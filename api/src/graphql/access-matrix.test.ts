@@ -177,6 +177,7 @@ test('A7: read-only staff may change their own account only, and this is the who
     'changePassword',
     'confirmEmail',
     'createCalendarFeed',
+    'endOtherSessions',
     'endSession',
     'hideReturneeModal',
     'markFeedSeen',

@@ -69,7 +69,7 @@ export function Line({ id, line, typed, isSelected, onOpen, onPoint }: LineProps
   const inner = (
     <>
       {isPerson ? (
-        <Avatar id={person?.userId ?? title} name={title} src={person?.profileImage} />
+        <Avatar id={person?.userId ?? 0} name={title} src={person?.profileImage} />
       ) : (
         <Icon icon={icon} path={path} isAction={group === 'actions'} />
       )}
