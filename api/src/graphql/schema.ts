@@ -54,6 +54,7 @@ import '#features/platform/notifications/notifications.graphql.ts';
 import '#features/money/offers/offers.graphql.ts';
 import '#features/records/merges/merges.graphql.ts';
 import '#features/journey/coach-home/coach-home.graphql.ts';
+import '#features/journey/member-home/member-home.graphql.ts';
 import '#features/journey/move-ups/move-ups.graphql.ts';
 import '#features/journey/move-ups/review-list.graphql.ts';
 import '#features/money/payment-terms/payment-terms.graphql.ts';

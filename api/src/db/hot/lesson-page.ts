@@ -94,6 +94,9 @@ const pageJson = jsonOfRow(
     }),
     authorName: sql<string | null>`(select nullif(concat_ws(' ', ${author.firstName}, ${author.lastName}), '')
       from ${users} author where ${and(eq(author.id, courses.authorId), isNull(author.archivedAt))})`,
+    authorId: courses.authorId,
+    authorImage: sql<string | null>`(select ${author.profileImage}
+      from ${users} author where ${and(eq(author.id, courses.authorId), isNull(author.archivedAt))})`,
     note: sql<string | null>`(select ${lessonNotes.text} from ${lessonNotes}
       where ${lessonNotes.userId} = ${given(1)} and ${lessonNotes.lessonId} = ${lessons.id})`,
     questionCount: sql<number>`(select count(*) from ${lessonQuestions} where ${lessonQuestions.lessonId} = ${lessons.id})`,

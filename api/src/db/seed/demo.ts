@@ -68,7 +68,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   const journeyForm = await seedDemoForms(tx, people);
   const walks = await seedDemoJourney(tx, people, journeyForm);
   await seedDemoWins(tx, walks);
-  await seedDemoPosts(tx, people);
+  await seedDemoPosts(tx, people, walks);
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
   await seedDemoQuizResults(tx);

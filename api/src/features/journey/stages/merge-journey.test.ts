@@ -1,7 +1,7 @@
 import { mergeMessages } from '@app/rules/records/merges/merge-input';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { mergePeople } from '#features/records/merges/merge-people.ts';
@@ -52,6 +52,7 @@ test('the better stage stays, base points are the larger, a task done twice coun
     await finishAs(server, who, path.task(0, 0));
   }
   await finishAs(server, folded, path.task(0, 1));
+  await askAs(server, folded);
   await putOnStage(server, folded, path.stage(1));
   await finishAs(server, folded, path.task(1, 0));
   const before = [await points(kept), await points(folded)];
@@ -153,6 +154,7 @@ test('two who both wait become one who waits, and undoing lets both wait again',
   for (const who of [kept, folded]) {
     await putOnStage(server, who, path.stage(0));
     for (const position of [0, 1]) await finishAs(server, who, path.task(0, position));
+    await askAs(server, who);
     clock.advance({ minutes: 1 });
   }
   const { id } = await merge();

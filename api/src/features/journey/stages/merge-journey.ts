@@ -87,9 +87,9 @@ async function lockPlaces(db: Database, { keptId, foldedId }: Pair): Promise<voi
   );
 }
 
-/** The row `f` is a task that counts for the other person already. */
+/** The row `f` is a task, or has a cause, that counts for the other person already. */
 const doneByBoth = (keptId: number) => sql`(f.revoked_at is null and exists (select from task_completions k
-  where k.user_id = ${keptId} and k.task_id = f.task_id and k.revoked_at is null))`;
+  where k.user_id = ${keptId} and (k.task_id = f.task_id or k.cause = f.cause) and k.revoked_at is null))`;
 
 /**
  * The merged person's points beyond their base and without the tasks and quizzes that both have done, plus the difference of the

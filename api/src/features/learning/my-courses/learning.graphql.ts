@@ -136,6 +136,8 @@ export const MyLessonType = builder.objectRef<MyLesson>('MyLesson').implement({
     place: t.exposeInt('place'),
     placeCount: t.exposeInt('placeCount'),
     authorName: t.exposeString('authorName', { nullable: true }),
+    authorId: t.exposeInt('authorId', { nullable: true }),
+    authorImage: t.exposeString('authorImage', { nullable: true }),
     gate: t.expose('gate', { type: ContentGateType }),
     isDone: t.exposeBoolean('isDone'),
     positionSeconds: t.exposeInt('positionSeconds'),

@@ -54,6 +54,8 @@ export type MyLesson = OutlineLesson & {
   place: number;
   placeCount: number;
   authorName: string | null;
+  authorId: number | null;
+  authorImage: string | null;
   gate: ContentGate;
   isDone: boolean;
   positionSeconds: number;
@@ -81,6 +83,8 @@ export async function findMyLesson(ctx: Context, id: number): Promise<MyLesson> 
     unitId: facts.unit.id,
     unitName: facts.unit.name,
     authorName: row.authorName,
+    authorId: row.authorId,
+    authorImage: row.authorImage,
     gate: facts.gate,
     isDone: facts.progress?.completedAt != null,
     positionSeconds: facts.progress?.positionSeconds ?? 0,

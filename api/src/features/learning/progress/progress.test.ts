@@ -166,7 +166,7 @@ test('anyone with its code sees and downloads a certificate, and nobody without 
 
 test('a certificate is a picture too, is shown in links, and search engines leave it', async () => {
   for (const id of ids) await complete(id);
-  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
   const visitor = server.browser();
   const picture = await visitor.send({ method: 'GET', url: `/api/certificates/${code}.png` });
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' });
@@ -183,7 +183,7 @@ test('a certificate is a picture too, is shown in links, and search engines leav
 
 test('the certificate of an archived person is gone for everyone', async () => {
   for (const id of ids) await complete(id);
-  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
   await server.database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, user.id));
   const visitor = server.browser();
   expect(await answerTo(`{ certificate(code: "${code}") { code } }`, visitor)).toEqual({ certificate: null });
@@ -194,7 +194,7 @@ test('the certificate of an archived person is gone for everyone', async () => {
 
 test('the owner corrects the name once, by that of the profile; nobody else does', async () => {
   for (const id of ids) await complete(id);
-  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
   const rename = `mutation { renameCertificate(code: "${code}") { personName mayRename } }`;
   const messageOf = async (browser: Browser) => (await browser.graphql(rename)).errors?.[0]?.message;
   expect(await messageOf(learner)).toBe(certificateMessages.sameName);
@@ -212,7 +212,7 @@ test('the owner corrects the name once, by that of the profile; nobody else does
 
 test('staff revoke a certificate with a reason; it is gone, and is not given again', async () => {
   for (const id of ids) await complete(id);
-  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
   const revoke = (reason: string) => `mutation { revokeCertificate(code: "${code}", reason: "${reason}") }`;
   const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   const desk = await signedIn(server, staff);
@@ -241,7 +241,7 @@ test('nobody revokes their own certificate while somebody else could', async () 
   await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   const browser = await signedIn(server, own);
   for (const id of ids) await answerTo(`mutation { completeLesson(id: ${id}) { id } }`, browser);
-  const [{ code = '' } = {}] = await server.database.db.select().from(certificates);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
   const { errors } = await browser.graphql(`mutation { revokeCertificate(code: "${code}", reason: "Mine") }`);
   expect(errors?.[0]?.message).toBe(fourEyesMessages.ownAccount);
 });

@@ -65,7 +65,9 @@ beforeEach(async () => {
 });
 
 async function giveQuiz(id: number, values: Partial<typeof quizzes.$inferInsert> = {}): Promise<void> {
-  await database.db.insert(quizzes).values({ ...newQuiz, lessonId: id, questions, updatedAt: server.clock.now(), ...values });
+  await database.db
+    .insert(quizzes)
+    .values({ ...newQuiz, lessonId: id, questions, updatedAt: server.clock.now(), ...values });
 }
 
 type Marked = {

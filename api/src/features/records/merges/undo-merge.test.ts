@@ -3,7 +3,7 @@ import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { makeGroup } from '#testing/make-group.ts';
-import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { winColumns } from '#testing/make-post.ts';
@@ -342,6 +342,7 @@ async function fillJourney(kept: User, folded: User): Promise<void> {
   await putOnStage(server, folded, path.stage(0));
   await finishAs(server, kept, path.task(0, 0));
   for (const position of [0, 1]) await finishAs(server, folded, path.task(0, position));
+  await askAs(server, folded);
 }
 
 /** The traces of a merge: its record, the audit log, and ledger entries that cancel each other. */

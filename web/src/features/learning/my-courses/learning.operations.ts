@@ -128,6 +128,8 @@ export const MyLesson = graphql(`
       place
       placeCount
       authorName
+      authorId
+      authorImage
       isDone
       positionSeconds
       startSeconds

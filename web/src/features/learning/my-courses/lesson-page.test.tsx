@@ -80,6 +80,8 @@ const lesson = (changes: object = {}) => ({
     place: 1,
     placeCount: 2,
     authorName: 'Dennis Aguilar',
+    authorId: 12,
+    authorImage: null,
     isDone: false,
     positionSeconds: 0,
     startSeconds: 0,

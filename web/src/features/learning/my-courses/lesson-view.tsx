@@ -163,7 +163,7 @@ function Heading({ lesson }: { lesson: Lesson }) {
       <p className={classes.by}>
         {lesson.authorName && (
           <>
-            <Avatar id={lesson.authorName} name={lesson.authorName} size="sm" />
+            <Avatar id={lesson.authorId ?? 0} name={lesson.authorName} src={lesson.authorImage} size="sm" />
             <span>{lesson.authorName}</span>
           </>
         )}
