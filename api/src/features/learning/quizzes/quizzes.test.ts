@@ -285,7 +285,7 @@ test('staff write the quiz with the lesson, keep it by saying nothing, and take 
   const [entry] = await database.db
     .select({ before: auditLog.before, after: auditLog.after })
     .from(auditLog)
-    .where(eq(auditLog.action, 'lesson.update'))
+    .where(and(eq(auditLog.action, 'lesson.update'), eq(auditLog.objectId, String(lessonId))))
     .orderBy(auditLog.id);
   expect(entry).toMatchObject({
     before: { quiz: { questions: 2, triesPerDay: 3 } },
