@@ -213,7 +213,8 @@ export class LiveTab {
         clearTimeout(this.#timer);
         this.#timer = undefined;
         return;
-      default:
+      case 'news':
+      case 'refused':
         if (!this.#lead) this.#tell(message);
     }
   }
