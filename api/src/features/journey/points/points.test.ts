@@ -138,6 +138,19 @@ test('a week counts the tasks since Monday in Manila; all time counts everything
   expect(all.ranks.map(({ isMe }) => isMe)).toEqual([true, false]);
 });
 
+test('the same points have the same rank, and the next one is counted from there', async () => {
+  const [third, fourth] = [await person({ lastName: 'Abad' }), await person({ lastName: 'Zamora' })];
+  for (const who of [third, fourth]) await putOnStage(server, who, path.stage(0));
+  for (const who of [me, third]) await finishAs(server, who, path.task(0, 0));
+  const { ranks } = await leaderboard(asPerson(server, me), 'stage', 'week');
+  expect(namesOf({ ranks, peopleCount: 4 })).toEqual([
+    { rank: 1, points: 50, id: third.id },
+    { rank: 1, points: 50, id: me.id },
+    { rank: 3, points: 0, id: peer.id },
+    { rank: 3, points: 0, id: fourth.id },
+  ]);
+});
+
 test('people who opt out, and archived people, are on nobody’s leaderboard', async () => {
   expect(await showOnLeaderboards(asPerson(server, peer), false)).toBe(false);
   expect(namesOf(await leaderboard(asPerson(server, me), 'stage', 'all')).map(({ id }) => id)).toEqual([me.id]);

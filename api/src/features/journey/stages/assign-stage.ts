@@ -91,3 +91,8 @@ export async function lockPlace(db: Database, userId: number): Promise<UserStage
   const [place] = await db.select().from(userStages).where(eq(userStages.userId, userId)).for('update');
   return place ?? null;
 }
+
+/** The person saw that the stage they are on is finished. */
+export async function markFinishSeen({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<void> {
+  await db.update(userStages).set({ finishSeenAt: now }).where(eq(userStages.userId, userId));
+}

@@ -9,6 +9,7 @@ import {
   IconClipboardList,
   IconFileText,
   IconFolder,
+  IconMessageCircle,
   IconPencil,
   IconPlayerPlay,
   IconPlus,
@@ -39,6 +40,7 @@ const icons: Record<Exclude<RowIcon, 'page'>, ComponentType<{ size?: number }>> 
   group: IconUsersGroup,
   subGroup: IconUsersGroup,
   batch: IconUsersGroup,
+  post: IconMessageCircle,
   enroll: IconUserPlus,
   record: IconCash,
   messenger: IconBrandMessenger,
@@ -67,7 +69,7 @@ export function Line({ id, line, typed, isSelected, onOpen, onPoint }: LineProps
   const inner = (
     <>
       {isPerson ? (
-        <Avatar id={person?.userId ?? title} name={title} src={person?.profileImage} />
+        <Avatar id={person?.userId ?? 0} name={title} src={person?.profileImage} />
       ) : (
         <Icon icon={icon} path={path} isAction={group === 'actions'} />
       )}
