@@ -43,5 +43,10 @@ test('cash at the desk of somebody who is not late', async ({ page, signInAs, ex
   await expect(page.getByText('Payment recorded')).toBeVisible();
 
   await page.goto(pathTo('user', { id: person.id }));
-  await expect(page.getByRole('region', { name: 'Today' }).getByText(/₱100\.00/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Today' })
+      .getByText(/₱100\.00/)
+      .first(),
+  ).toBeVisible();
 });

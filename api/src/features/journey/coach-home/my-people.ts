@@ -19,6 +19,7 @@ import {
   communityPerson,
 } from '#features/people/directory/community-people.ts';
 import { leadsStages, peopleOfOwnGroups } from '#features/people/groups/led-people.ts';
+import { staffIds } from '#features/people/users/conditions/tab-condition.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -32,6 +33,8 @@ export type MyPeopleFigures = {
   capacity: number | null;
   active: number;
   silent: number;
+  /** Those who are on no stage: with the stages they are all. */
+  withoutStage: number;
   stages: { id: number; number: number; name: string; count: number }[];
 };
 
@@ -51,8 +54,12 @@ export type MyPerson = CommunityPerson & {
 /**
  * The people whom the viewer leads, as `mine`, with what they did last. Whoever leads no stage gets a statement without
  * stages: the database cannot know that there are none, and would make its plan for the thousands of people in one.
+ * Staff in a group lead with the viewer: nobody says kumusta to them for opening no lesson.
  */
-export async function mineParts(ctx: Pick<Context, 'db' | 'viewer' | 'now'>): Promise<SQL> {
+export async function mineParts(
+  ctx: Pick<Context, 'db' | 'viewer' | 'now'>,
+  { withStaff = false }: { withStaff?: boolean } = {},
+): Promise<SQL> {
   const { userId } = requireViewer(ctx);
   const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
   const ofGroups = sql`select g.user_id, p.stage_id from (${peopleOfOwnGroups(ctx)}) g
@@ -69,7 +76,8 @@ export async function mineParts(ctx: Pick<Context, 'db' | 'viewer' | 'now'>): Pr
       select led.user_id as id, a.at, led.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
       from led left join person_activity a on a.user_id = led.user_id
       where led.user_id <> ${userId}
-        and not exists (select from users u where u.id = led.user_id and u.archived_at is not null))`;
+        and not exists (select from users u where u.id = led.user_id and u.archived_at is not null)
+        and ${withStaff ? sql`true` : sql`not exists (select from (${staffIds}) staff where staff.user_id = led.user_id)`})`;
 }
 
 /** So many are counted in the time of a page: a stage may have tens of thousands. */
@@ -102,6 +110,7 @@ async function readFigures(ctx: Context): Promise<MyPeopleFigures> {
         count: sql<number>`(select count(*) from mine)`,
         active: sql<number>`(select count(*) from mine where not is_silent)`,
         silent: sql<number>`(select count(*) from mine where is_silent)`,
+        withoutStage: sql<number>`(select count(*) from mine where stage_id is null)`,
         groups: jsonRows({ name: sql<string>`g.name`, capacity: sql<number | null>`g.capacity` }, (rows) =>
           rows.from(
             sql`(select name, capacity, id from groups where leader_id = ${userId}
@@ -137,6 +146,7 @@ export const activityChoices = ['active', 'silent'] as const;
 export type MyPeopleFilter = {
   activity?: (typeof activityChoices)[number] | null | undefined;
   stageId?: number | null | undefined;
+  withoutStage?: boolean | null | undefined;
   /** One of them. */
   id?: number;
 };
@@ -152,7 +162,7 @@ export async function listMyPeople(ctx: Context, filter: MyPeopleFilter, page: P
 
 async function readMyPeople(
   ctx: Context,
-  { activity, stageId, id }: MyPeopleFilter,
+  { activity, stageId, withoutStage, id }: MyPeopleFilter,
   page: PageInput,
 ): Promise<Listed<MyPerson>> {
   const today = manilaDay(ctx.now);
@@ -168,11 +178,13 @@ async function readMyPeople(
     ctx.pool,
     { label: 'my-people' },
     {
-      before: sql`with ${await mineParts(ctx)},
+      // The page of one person is open for a team lead of the group, too.
+      before: sql`with ${await mineParts(ctx, { withStaff: id !== undefined })},
         listed as materialized (
           select * from mine
           where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
-            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${id ? sql`id = ${id}` : sql`true`}),
+            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${withoutStage ? sql`stage_id is null` : sql`true`}
+            and ${id ? sql`id = ${id}` : sql`true`}),
         silent as materialized (
           select * from listed where is_silent order by at nulls first, id limit ${limit} offset ${offset}),
         awake as (

@@ -90,7 +90,12 @@ async function remindOfPayments(tx: MailContext): Promise<number> {
     owed.map((entry) => ({
       userId: entry.userId,
       kind: 'payment-due' as const,
-      content: { amount: openAmount(entry), dueOn: entry.scheduleDate, isOverdue: entry.scheduleDate < today },
+      content: {
+        amount: openAmount(entry),
+        dueOn: entry.scheduleDate,
+        isOverdue: entry.scheduleDate < today,
+        entryId: entry.id,
+      },
       dedupeKey: reminderKey(entry),
     })),
   );

@@ -18,6 +18,10 @@ const RenewalStakesType = builder.objectRef<RenewalStakes>('RenewalStakes').impl
     points: t.exposeInt('points'),
     certificates: t.exposeInt('certificates'),
     courses: t.exposeInt('courses'),
+    lessonsLeft: t.exposeInt('lessonsLeft', {
+      nullable: true,
+      description: 'Of the course that is closest to being finished',
+    }),
     groupName: t.exposeString('groupName', { nullable: true }),
     leaderName: t.exposeString('leaderName', { nullable: true }),
   }),

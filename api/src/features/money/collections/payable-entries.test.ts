@@ -62,7 +62,9 @@ test('a payment code finds its own payment', async () => {
 test('limited staff find their own people only', async () => {
   const kristine = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
   const { user } = await makePayer('Owned', ['2026-12-05']);
-  await server.database.db.insert(collectionOwners).values({ userId: user.id, ownerId: kristine.id, since: server.clock.now() });
+  await server.database.db
+    .insert(collectionOwners)
+    .values({ userId: user.id, ownerId: kristine.id, since: server.clock.now() });
   expect(await found(await signedIn(server, kristine), 'tindero')).toEqual(['Owned Tindero 1']);
 });
 

@@ -65,6 +65,7 @@ export const PaymentWayType = builder.objectRef<OfferedPlatform>('PaymentWay').i
     qrUrl: t.exposeString('qrUrl', { nullable: true }),
     qrNote: t.exposeString('qrNote', { nullable: true, description: 'Kind and size of the QR code' }),
     checkTime: t.exposeString('checkTime', { nullable: true, description: 'How long a proof usually waits' }),
+    usualWait: t.exposeString('usualWait', { nullable: true, description: 'The same as a sentence for who waits' }),
   }),
 });
 

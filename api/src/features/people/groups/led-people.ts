@@ -19,7 +19,7 @@ export function peopleOfOwnGroups(ctx: ViewerContext): SQL {
 }
 
 /** The same with the people of the stages that the viewer leads. */
-function ledPeople(ctx: ViewerContext): SQL {
+export function ledPeople(ctx: ViewerContext): SQL {
   const { userId } = requireViewer(ctx);
   return sql`${peopleOfOwnGroups(ctx)}
     union select p.user_id from user_stages p join stages t on t.id = p.stage_id where t.leader_id = ${userId}`;

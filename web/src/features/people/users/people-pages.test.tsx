@@ -125,7 +125,53 @@ test('the list asks for what the address says and links to the person', async ()
     page: 2,
     pageSize: 10,
     isStaff: false,
+    isAtRisk: false,
   });
+});
+
+test('those at risk are listed with the reason, the worst first, until another column is sorted by', async () => {
+  const risk = { __typename: 'MemberRisk', tone: 'danger', title: 'Closes in 3 days', detail: '₱4,500.00 open' };
+  const { user, server } = renderApp({
+    at: '/community/members?view=at-risk',
+    user: staff,
+    answers: { ...choices, Members: listOf([{ ...person, memberFacts, risk }]) },
+  });
+  const table = await screen.findByRole('table', { name: 'Members' });
+  await within(table).findByText('Closes in 3 days');
+  within(table).getByRole('columnheader', { name: 'Why' });
+  expect(requestsOf(server, 'Members')).toMatchObject({ sort: 'risk', isAtRisk: true, filter: { view: 'atRisk' } });
+  await user.click(within(table).getByRole('button', { name: /^Next payment/ }));
+  await waitFor(() => expect(requestsOf(server, 'Members')).toMatchObject({ sort: 'nextPayment' }));
+});
+
+test('a saved view says how many it has', async () => {
+  const view = {
+    __typename: 'SavedView',
+    id: 9,
+    name: 'Late in Batch 17',
+    query: 'batch=17&tab=overdue',
+    columns: null,
+    isShared: false,
+    isOwn: true,
+  };
+  const { server } = renderApp({
+    at: '/community/members?tab=active',
+    user: staff,
+    answers: {
+      ...choices,
+      SavedViews: { savedViews: [view] },
+      Members: listOf([person]),
+      ViewTotal: ({ filter }) => ({
+        users: { __typename: 'UserList', totalCount: (filter as { tab: string }).tab === 'overdue' ? 46 : 248 },
+      }),
+    },
+  });
+  const views = within(await screen.findByRole('navigation', { name: 'Saved views' }));
+  await views.findByRole('link', { name: /Late in Batch 17\s*46/ });
+  await views.findByRole('link', { name: /Everyone\s*248/ });
+  expect(
+    server.calls.filter(({ body }) => body.operationName === 'ViewTotal').map(({ body }) => body.variables),
+  ).toContainEqual({ filter: expect.objectContaining({ kind: 'members', batchId: 17, tab: 'overdue' }) });
 });
 
 test('a row has its own buttons: a message with the debt, and the payment that is open now', async () => {
@@ -393,6 +439,8 @@ const journey = {
         actionLabel: null,
         actionUrl: null,
         evidence: 'none',
+        cause: null,
+        isReady: false,
         isCompleted: true,
         completion: {
           __typename: 'TaskCompletion',
@@ -404,6 +452,9 @@ const journey = {
         },
       },
     ],
+    enteredAt: '2026-01-05T01:00:00Z',
+    isFinishNew: false,
+    usualReviewHours: null,
     moveUp: null,
     lastApproved: null,
   },

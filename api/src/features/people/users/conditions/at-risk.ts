@@ -16,19 +16,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { isOverdueOn } from '#db/hot/due-list.ts';
 import { quoted } from '#db/one-of.ts';
+import type { RankedPeople } from '#db/hot/people-list.ts';
 import { staffIds } from './tab-condition.ts';
 
 /**
  * The rule `riskOf` for the database, as parts of a `with`: `at_risk` has a row for each member at risk with the worst
  * reason by its place, and the day it is about. Staff are in no list of members. Staff who see only their own people find those alone.
- * Money and journeys are named as tables, because this shelf must not import them.
+ * Money and journeys are named as tables, because this shelf must not import them. With ids, those people alone are looked at.
  */
-export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
+export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>, ids?: readonly number[]): SQL {
   const { userId, pages } = requireViewer(ctx);
+  // For a page of people only those are looked at.
+  const isLooked = (column: string) => (ids ? sql`${sql.raw(column)} = any(${sql.param(ids)}::int[])` : sql`true`);
   const isOwn = (column: string) =>
     seesOwnPeopleOnly(pages)
-      ? sql`(${sql.raw(column)} in (select o.user_id from collection_owners o where o.owner_id = ${userId})) is true`
-      : sql`true`;
+      ? sql`${isLooked(column)} and (${sql.raw(column)} in (select o.user_id from collection_owners o where o.owner_id = ${userId})) is true`
+      : isLooked(column);
   const today = manilaDay(ctx.now);
   const openDue = oldestOpenDueDay(today);
   const start = (daysAgo: number) => startOfManilaDay(addDays(today, -daysAgo)).toISOString();
@@ -74,14 +77,19 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>): SQL {
     -- Those who are in no list of members are left out, instead of looking at everybody whether they are in one.
     at_risk as materialized (
       select w.user_id, w.first / ${manyDays} as place, date '1970-01-01' + w.first % ${manyDays} as day from worst w
-      where w.user_id not in (select id from users where archived_at is not null)
-        and w.user_id not in (select id from users where archived_at is null and not is_member)
+      where w.user_id not in (select id from users where archived_at is not null and ${isLooked('id')})
+        and w.user_id not in (select id from users where archived_at is null and not is_member and ${isLooked('id')})
         and not exists (select from (${staffIds}) staff where staff.user_id = w.user_id))`;
 }
 
 /** The condition that somebody in the list of people is at risk. */
 export function isAtRisk(ctx: Pick<Context, 'now' | 'viewer'>, userId: SQL): SQL {
   return sql`${userId} in (with ${atRiskParts(ctx)} select user_id from at_risk)`;
+}
+
+/** The list of those at risk in its own order: the worst first. */
+export function riskOrder(ctx: Pick<Context, 'now' | 'viewer'>): RankedPeople {
+  return { parts: atRiskParts(ctx), from: sql`at_risk`, order: sql`ranked.place, ranked.day, ranked.user_id` };
 }
 
 /** Written out: an index of memberships is used only when the database sees the condition. */

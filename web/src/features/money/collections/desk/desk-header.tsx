@@ -7,11 +7,11 @@ import { Segmented } from '#ui/buttons/segmented.tsx';
 import { download } from '#ui/download.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
+import { recordModalId } from '../due/record-modal-id.ts';
 import { deskExportAddress } from './desk-export.ts';
 
 // Fields, dates and a search that most visits of the desk do not need.
 const RecordPaymentModal = lazyPart(() => import('../due/record-payment-modal.tsx'));
-const recordModalId = 'record-payment';
 
 type View = 'list' | 'board';
 

@@ -219,6 +219,15 @@ test.each([
   await within(header).findByRole(role, { name: new RegExp(`^${name}`) });
 });
 
+test('whoever has ordered and not paid yet has the first payment in the money card', async () => {
+  const invoice = { ...(ownMoney.invoice as object), entries: [entry(1), entry(2)] };
+  const given = withMoney({ ...inOrder, nextEntry: null, hasSubscription: false, membership: null, invoice });
+  renderApp({ at: '/community/non-members/42', user: staff, answers: { ...answers, ...given } });
+  await screen.findByText('Ordered, not paid yet');
+  screen.getByText('Payment 1 of 6');
+  screen.getByText('M4VRK-1');
+});
+
 test('recording a payment has the amount and the instalment filled in', async () => {
   const { user, server } = renderApp({
     at: '/community/members/42',
