@@ -9,7 +9,7 @@ import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
 import { makeOrder } from '#testing/make-order.ts';
-import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makePost } from '#testing/make-post.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -83,6 +83,7 @@ beforeAll(async () => {
     const asking = await makeMember(server.database);
     await putOnStage(server, asking, path.stage(at));
     await finishAs(server, asking, path.task(at, 0));
+    await askAs(server, asking);
   }
   await db()
     .insert(stageReviewers)

@@ -102,6 +102,10 @@ export const payments = snakeCase.table(
     index('payments_inbox')
       .on(payment.createdAt, payment.id)
       .where(sql`${payment.status} = 'submitted'`),
+    // How long proofs waited lately, by platform.
+    index('payments_checked')
+      .on(payment.decidedAt, payment.platform, payment.createdAt)
+      .where(sql`${payment.source} = 'member'`),
     // The payments of a period, by platform, and those of invoices from before it.
     index('payments_collected')
       .on(payment.paidOn, payment.platform, payment.amount, payment.invoiceId)

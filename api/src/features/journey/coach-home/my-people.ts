@@ -17,7 +17,7 @@ import {
   communityColumnsOf,
   communityPerson,
 } from '#features/people/directory/community-people.ts';
-import { leadsStages, ledPeople, peopleOfOwnGroups } from '#features/people/groups/led-people.ts';
+import { leadsStages, peopleOfOwnGroups } from '#features/people/groups/led-people.ts';
 import { staffIds } from '#features/people/users/conditions/tab-condition.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -61,13 +61,19 @@ export async function mineParts(
 ): Promise<SQL> {
   const { userId } = requireViewer(ctx);
   const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
-  const led = (await leadsStages(ctx)) ? ledPeople(ctx) : peopleOfOwnGroups(ctx);
+  const ofGroups = sql`select g.user_id, p.stage_id from (${peopleOfOwnGroups(ctx)}) g
+    left join user_stages p on p.user_id = g.user_id`;
+  const ownStages = sql`any (array(select t.id from stages t where t.leader_id = ${userId}))`;
+  // Nobody is twice in a stage: only the few of the groups are compared.
+  const led = (await leadsStages(ctx))
+    ? sql`select p.user_id, p.stage_id from user_stages p where p.stage_id = ${ownStages}
+        union all ${ofGroups} where (p.stage_id = ${ownStages}) is not true`
+    : ofGroups;
   // The few who are archived are left out, instead of looking at everybody whether they are.
   return sql`led as (${led}),
     mine as materialized (
-      select led.user_id as id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
+      select led.user_id as id, a.at, led.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
       from led left join person_activity a on a.user_id = led.user_id
-        left join user_stages p on p.user_id = led.user_id
       where led.user_id <> ${userId}
         and not exists (select from users u where u.id = led.user_id and u.archived_at is not null)
         and ${withStaff ? sql`true` : sql`not exists (select from (${staffIds}) staff where staff.user_id = led.user_id)`})`;

@@ -52,7 +52,14 @@ const memberFacts = {
   __typename: 'MemberFacts',
   stage: { __typename: 'StageOfMember', id: 5, number: 3, name: 'Find clients', percent: 40 },
   membership: { __typename: 'MemberLine', state: 'overdue', label: 'Overdue', detail: 'Closes Thu, Nov 19 2026' },
-  nextPayment: { __typename: 'NextPayment', amount: 4500, scheduleDate: '2026-10-20', daysLate: 27 },
+  nextPayment: {
+    __typename: 'NextPayment',
+    amount: 4500,
+    scheduleDate: '2026-10-20',
+    daysLate: 27,
+    entryId: 9,
+    entryAmount: 1500,
+  },
   isPaidInFull: false,
   owner: { __typename: 'MemberOwner', id: 8, name: 'Kristine Salazar' },
   lastLessonAt: null,
@@ -207,6 +214,7 @@ test('a row has its own buttons: a message with the debt, and the payment that i
           hasSubscription: true,
           membership: 'Active',
           membershipEndsOn: null,
+          lastAccessDay: null,
           membershipProductId: 2,
         },
       },
@@ -217,7 +225,7 @@ test('a row has its own buttons: a message with the debt, and the payment that i
   await user.click(await screen.findByRole('button', { name: 'Messenger' }));
   await screen.findByText('Message copied, contact saved');
   expect(opened).toHaveBeenCalledWith('https://m.me/analyn.mercado', '_blank', 'noopener');
-  expect(await navigator.clipboard.readText()).toContain('₱4,500.00 was due on Tue, Oct 20 2026');
+  expect(await navigator.clipboard.readText()).toContain('₱1,500.00 since Tue, Oct 20 2026, ₱4,500.00 in all');
   expect(requestsOf(server, 'MembersContacted')).toEqual({ userId: 42 });
   await user.click(screen.getByRole('button', { name: 'Record a payment' }));
   await screen.findByRole('dialog', { name: 'Record ₱4,500.00 for payment 4 of 6' });
@@ -431,6 +439,8 @@ const journey = {
         actionLabel: null,
         actionUrl: null,
         evidence: 'none',
+        cause: null,
+        isReady: false,
         isCompleted: true,
         completion: {
           __typename: 'TaskCompletion',
@@ -442,6 +452,9 @@ const journey = {
         },
       },
     ],
+    enteredAt: '2026-01-05T01:00:00Z',
+    isFinishNew: false,
+    usualReviewHours: null,
     moveUp: null,
     lastApproved: null,
   },

@@ -67,6 +67,8 @@ export const Members = graphql(`
             amount
             scheduleDate
             daysLate
+            entryId
+            entryAmount
           }
           isPaidInFull
           owner {
