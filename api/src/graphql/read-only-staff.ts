@@ -14,6 +14,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'changePassword',
   'confirmEmail',
   'createCalendarFeed',
+  'endOtherSessions',
   'endSession',
   'hideReturneeModal',
   // Until when they have read a feed.
@@ -32,6 +33,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'sendEmailLinkAgain',
   'setFirstPassword',
   'setProfilePhoto',
+  'showAround',
   'showOnLeaderboards',
   'stopImpersonation',
   'takeBackDeletion',

@@ -148,6 +148,10 @@ test('everyone sees the work of their lists, with their own limits', async () =>
     Object.fromEntries(
       (await workOf(await signedIn(server, people[name] ?? { id: 0 }))).map(({ kind, count }) => [kind, count]),
     );
+  // Whose promise it was is said before the list is opened.
+  const { data } = await (await signedIn(server, people['admin'] ?? { id: 0 })).graphql('{ openWork { kind detail } }');
+  const lines = (data ?? {})['openWork'] as { kind: string; detail: string | null }[];
+  expect(lines.find(({ kind }) => kind === 'broken_promises')?.detail).toMatch(/^\S+ .*₱[\d,]+\.\d\d$/);
   expect(await counts('admin')).toMatchObject({
     proofs: 3,
     broken_promises: 1,

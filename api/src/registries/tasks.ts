@@ -2,6 +2,8 @@ import './file-purposes.ts';
 import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
+import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
+import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
@@ -33,6 +35,8 @@ export const tasks = {
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
   'tell-announcement': tellAnnouncement,
+  'ask-quiet-groups': askQuietGroups,
+  'send-week-digests': sendWeekDigests,
   'push-news': pushNews,
   'send-digests': sendDigests,
   'send-work-summaries': sendWorkSummaries,
@@ -78,6 +82,10 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'send-digests': '0,20,40 11 * * *',
   // 8 AM in Manila, and once more for a morning that began without us.
   'send-work-summaries': '0,20 0 * * *',
+  // 8:05 AM in Manila, and once more for a morning that began without us.
+  'ask-quiet-groups': '5,35 0 * * *',
+  // Monday, 8:15 AM in Manila, and once more.
+  'send-week-digests': '15,45 0 * * 1',
   'forget-old-news': '51 19 * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',

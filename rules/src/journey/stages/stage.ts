@@ -78,6 +78,6 @@ export const stageMessages = {
   notYours: 'This task is not part of your stage.',
   fillForm: 'Please fill out the journey form first.',
   alreadyRevoked: 'This task was already taken back.',
-  notYourPerson: 'This person is looked after by a colleague, so you cannot change their stage.',
+  notYourPerson: 'This person is looked after by a colleague, so you cannot change their journey.',
   noStage: 'This person has no stage yet.',
 };

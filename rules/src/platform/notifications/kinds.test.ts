@@ -11,6 +11,17 @@ type Case = {
 
 const cases: Case[] = [
   [
+    'community-week',
+    { group: 'Bayanihan', posts: 7, wins: 12 },
+    'Your week in the community: | 7 new posts in Group Bayanihan and 12 wins.',
+  ],
+  ['community-week', { group: null, posts: 0, wins: 1 }, 'Your week in the community: | 1 new win.'],
+  [
+    'community-week',
+    { group: 'Sikap', posts: 100, wins: 0 },
+    'Your week in the community: | 100 new posts or more in Group Sikap.',
+  ],
+  [
     'payment-received',
     { amount: 150_000, number: 3, count: 6, isPaidOff: false },
     'Your payment of ₱1,500.00 is approved. | Payment 3 of 6. Halfway na!',
@@ -140,4 +151,19 @@ test('there is a case for every kind', () => {
 test('a long answer is cut', () => {
   const content = { by: 'Ramon', text: 'word '.repeat(100), courseId: 1, lessonId: 2 };
   expect(wordsOf('question-answered', content, now).rest.length).toBeLessThan(180);
+});
+
+test.each([
+  ['payment-due', { amount: 1_00, dueOn: '2026-11-20', isOverdue: false, entryId: 12 }, '/account?q=billings&pay=12'],
+  ['proof-returned', { amount: 1_00, reason: 'Dark', entryId: 12 }, '/account?q=billings&sent=12'],
+  [
+    'payment-received',
+    { amount: 1_00, number: 1, count: 3, isPaidOff: false, entryId: 12 },
+    '/account?q=billings&sent=12',
+  ],
+  // As it was stored before.
+  ['payment-due', { amount: 1_00, dueOn: '2026-11-20', isOverdue: false }, '/account?q=billings'],
+  ['proof-returned', { amount: 1_00, reason: 'Dark', entryId: null }, '/account?q=billings'],
+] as const)('%s leads to the sheet of its bill: %o', (kind, content, path) => {
+  expect(wordsOf(kind, content as never, new Date('2026-11-15T02:00:00Z')).path).toBe(path);
 });

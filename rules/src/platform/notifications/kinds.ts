@@ -14,10 +14,16 @@ import type { Topic } from './topics.ts';
 
 /** What happened, as far as the words about it need to know. Stored as it is, so only plain values. */
 export type NotificationContents = {
-  /** `number` of `count` entries is paid; null when the payment was not for one. */
-  'payment-received': { amount: Centavos; number: number | null; count: number; isPaidOff: boolean };
-  'proof-returned': { amount: Centavos; reason: string };
-  'payment-due': { amount: Centavos; dueOn: ManilaDay; isOverdue: boolean };
+  /** `number` of `count` entries is paid; null when the payment was not for one. `entryId` is what it was for. */
+  'payment-received': {
+    amount: Centavos;
+    number: number | null;
+    count: number;
+    isPaidOff: boolean;
+    entryId?: number | null;
+  };
+  'proof-returned': { amount: Centavos; reason: string; entryId?: number | null };
+  'payment-due': { amount: Centavos; dueOn: ManilaDay; isOverdue: boolean; entryId?: number };
   'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
   'move-up-approved': { stage: string; feedback: string | null };
   'move-up-returned': { stage: string; feedback: string };
@@ -35,6 +41,8 @@ export type NotificationContents = {
   'post-hidden': { reason: string; text: string; isComment: boolean };
   'post-reported': { reason: string; text: string; postId: number };
   'report-decided': { isHidden: boolean; isDeleted?: boolean; text: string };
+  /** What somebody has not seen of a week; a hundred means many. */
+  'community-week': { group: string | null; posts: number; wins: number };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
   'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
   announcement: { title: string };
@@ -65,33 +73,35 @@ const longestQuote = 140;
 const quoted = (text: string) => `“${truncate(text.replaceAll(/\s+/g, ' ').trim(), longestQuote)}”`;
 const postPath = (postId: number | undefined) =>
   postId === undefined ? pathTo('community') : pathTo('post', { id: postId });
-const bills = () => pathTo('account', {}, { q: 'billings' });
+/** Older lines do not name the entry. */
+const billPath = (sheet: 'pay' | 'sent', entryId: number | null | undefined) =>
+  pathTo('account', {}, { q: 'billings', ...(entryId != null && { [sheet]: entryId }) });
 
 export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
   'payment-received': {
     topic: 'payments',
-    words: ({ amount, number, count, isPaidOff }) => ({
+    words: ({ amount, number, count, isPaidOff, entryId }) => ({
       lead: `Your payment of ${formatPesos(amount)} is approved.`,
       rest: paidText({ number, count, isPaidOff }),
       detail: 'Receipt ready',
-      path: bills(),
+      path: billPath('sent', entryId),
     }),
   },
   'proof-returned': {
     topic: 'payments',
-    words: ({ amount, reason }) => ({
+    words: ({ amount, reason, entryId }) => ({
       lead: `Your proof of ${formatPesos(amount)} was sent back.`,
       rest: reason,
-      path: bills(),
+      path: billPath('sent', entryId),
       action: 'Send a new one',
     }),
   },
   'payment-due': {
     topic: 'payments',
-    words: ({ amount, dueOn, isOverdue }) => ({
+    words: ({ amount, dueOn, isOverdue, entryId }) => ({
       lead: `${formatPesos(amount)} ${isOverdue ? 'was' : 'is'} due on ${formatBillingDay(dueOn)}.`,
       rest: '',
-      path: bills(),
+      path: billPath('pay', entryId),
       action: 'How to pay',
     }),
   },
@@ -215,6 +225,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       path: pathTo('community'),
     }),
   },
+  'community-week': {
+    topic: 'community',
+    words: ({ group, posts, wins }) => ({
+      lead: 'Your week in the community:',
+      rest: `${weekText({ group, posts, wins })}.`,
+      path: pathTo('community', {}, { tab: posts > 0 ? 'group' : 'wins' }),
+      action: 'See what is new',
+    }),
+  },
   'event-soon': {
     topic: 'events',
     words: ({ title, startsAt, isSoon, eventId, occurrenceId }, now) => ({
@@ -295,6 +314,16 @@ function paidText({ number, count, isPaidOff }: { number: number | null; count: 
   if (number === null) return '';
   const place = `Payment ${number} of ${count}.`;
   return number * 2 === count ? `${place} Halfway na!` : place;
+}
+
+/** `7 new posts in Group Bayanihan and 12 wins`. */
+export function weekText({ group, posts, wins }: NotificationContents['community-week']): string {
+  const counted = (count: number, noun: string) => (count >= 100 ? `100 ${noun}s or more` : plural(count, noun));
+  const parts = [
+    posts > 0 ? `${counted(posts, 'new post')}${group ? ` in Group ${group}` : ''}` : [],
+    wins > 0 ? counted(wins, posts > 0 ? 'win' : 'new win') : [],
+  ].flat();
+  return parts.join(' and ');
 }
 
 /** `Rowena, Jomar and 5 others`. */

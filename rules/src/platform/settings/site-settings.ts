@@ -51,6 +51,15 @@ export const siteSettings = {
     { group: 'community', label: 'Challenge buddies', help: 'Show members the link to their accountability group.' },
     { visitor: true, default: 'true' },
   ),
+  'community-weekly-question': define(
+    'boolean',
+    {
+      group: 'community',
+      label: 'Question of the week',
+      help: 'A group in which nobody writes gets a welcome and, on Mondays, a question in the name of its coach.',
+    },
+    { default: 'true' },
+  ),
   // The invitation to a closed community: it goes to fast-track students with their session.
   'community-support-url': define('url', {
     group: 'community',
@@ -79,6 +88,24 @@ export const siteSettings = {
       help: 'After so many weeks of a streak a missed week is forgiven. 0: none is.',
     },
     { default: '4', range: [0, 52] },
+  ),
+  'quiz-points': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP of a quiz',
+      help: 'For passing the quiz of a lesson, once per person. 0 gives none.',
+    },
+    { default: '10', range: [0, 1_000] },
+  ),
+  'quiz-points-per-day': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP of quizzes a day',
+      help: 'A person earns no more than this with quizzes on one day.',
+    },
+    { default: '50', range: [0, 10_000] },
   ),
   'challenge-thank-you-url': define(
     'url',

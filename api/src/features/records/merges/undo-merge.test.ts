@@ -27,6 +27,7 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { enrolments } from '#tables/money/enrolments.table.ts';
 import { notifications, notificationSettings } from '#tables/platform/notifications.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
+import { quizResults } from '#tables/learning/quizzes.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 import { stageReviewers, stages } from '#tables/journey/stages.table.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
@@ -259,6 +260,12 @@ async function fillLearning(kept: User, folded: User, member: User): Promise<voi
     { userId: folded.id, lessonId: lesson.id, text: 'Theirs', updatedAt: at },
     { userId: folded.id, lessonId: other.id, text: 'Alone', updatedAt: at },
   ]);
+  const answered = { answers: [[0]], revision: 1, questionCount: 1, triedOn: '2026-11-01', triesThatDay: 1, tries: 1 };
+  await db.insert(quizResults).values([
+    { userId: kept.id, lessonId: lesson.id, rightCount: 0, answeredAt: at, ...answered },
+    { userId: folded.id, lessonId: lesson.id, rightCount: 1, answeredAt: at, passedAt: at, ...answered },
+    { userId: folded.id, lessonId: other.id, rightCount: 0, answeredAt: at, ...answered },
+  ]);
   await db.insert(certificates).values({
     code: `certificate-${folded.id}`,
     userId: folded.id,
@@ -391,6 +398,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'post_mentions.user_id',
     'post_own_marks.user_id',
     'post_reactions.user_id',
+    'quiz_results.user_id',
     'stage_reviewers.user_id',
     'user_access_levels.user_id',
   ]);

@@ -72,3 +72,12 @@ export function LineIcon({ look: { Icon, tone } }: { look: Look }) {
     </span>
   );
 }
+
+/** Beside a face: what the person did. */
+export function KindBadge({ look: { Icon, tone } }: { look: Look }) {
+  return (
+    <span className={classes.badge} data-tone={tone} aria-hidden>
+      <Icon size={12} stroke={2.2} />
+    </span>
+  );
+}

@@ -44,6 +44,30 @@ test('lists the sessions with this browser first, and ends another one after ask
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });
 
+test('ends all other sessions with one press, after asking', async () => {
+  let sessions = [session(2, false), session(3, false), session(1, true)];
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      MySessions: () => ({ mySessions: sessions }),
+      EndOtherSessions: () => {
+        sessions = [session(1, true)];
+        return { endOtherSessions: 2 };
+      },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Sessions' });
+  await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  const question = within(await screen.findByRole('dialog', { name: 'End all other sessions?' }));
+  question.getByText('2 other devices are logged out right away. You stay logged in here.');
+  await user.click(question.getByRole('button', { name: 'End all other sessions' }));
+  await screen.findByText('All other sessions have ended.');
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+});
+
 test('changes the password, or says on the field why not', async () => {
   const message = 'This is not your current password';
   const refused = {
@@ -119,6 +143,21 @@ test('keeps off the leaderboards, and stays on when that could not be saved', as
   await user.click(choice);
   await screen.findByText(message);
   await waitFor(() => expect(choice).toHaveProperty('checked', false));
+});
+
+test('is here without being seen, when they would rather not show it', async () => {
+  const { user, server } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: { ...profileAnswers(), ShowAround: ({ isShown }) => ({ showAround: isShown }) },
+  });
+  const choice = await screen.findByRole('checkbox', { name: 'Show when I am around' });
+  await waitFor(() => expect(choice).toHaveProperty('checked', true));
+  await user.click(choice);
+  await screen.findByText('Nobody sees when you are around');
+  expect(choice).toHaveProperty('checked', false);
+  const call = server.calls.findLast(({ body }) => body.operationName === 'ShowAround');
+  expect(call?.body.variables).toEqual({ isShown: false });
 });
 
 test('an impersonator sees no password and no sessions', async () => {
