@@ -35,6 +35,7 @@ export * from '#tables/money/products.table.ts';
 export * from '#tables/people/profile.table.ts';
 export * from '#tables/learning/progress.table.ts';
 export * from '#tables/learning/questions.table.ts';
+export * from '#tables/learning/quizzes.table.ts';
 export * from '#tables/learning/resources.table.ts';
 export * from '#tables/platform/settings.table.ts';
 export * from '#tables/journey/stages.table.ts';

@@ -14,6 +14,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'changePassword',
   'confirmEmail',
   'createCalendarFeed',
+  'endOtherSessions',
   'endSession',
   'hideReturneeModal',
   // Until when they have read a feed.
@@ -27,6 +28,8 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'removeProfilePhoto',
   'removePushSubscription',
   'revokeCalendarFeed',
+  // That a celebration was seen, like any read mark.
+  'seeCelebration',
   'sendEmailLinkAgain',
   'setFirstPassword',
   'setProfilePhoto',

@@ -11,6 +11,7 @@ import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
+import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
 import { applyGatewayEvent, askGateways } from '#features/money/gateways/gateways.jobs.ts';
@@ -42,6 +43,7 @@ export const tasks = {
   'forget-old-news': { run: forgetOldNews, deadlineSeconds: 300 },
   'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
+  'remind-to-ask': { run: remindToAsk, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
@@ -74,6 +76,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // 8:05 to 19:50 in Manila; soon after midnight there, and once more for a night that began without us.
   'remind-of-bills': '5,20,35,50 0-11 * * *',
   'record-status-changes': '10 16,20 * * *',
+  // 9:10 AM in Manila, and once more for a morning that began without us.
+  'remind-to-ask': '10 1,2 * * *',
   // 7 PM in Manila, and twice more for an evening that began without us.
   'send-digests': '0,20,40 11 * * *',
   // 8 AM in Manila, and once more for a morning that began without us.

@@ -41,31 +41,14 @@ test('B4: an expired member renews from the banner, pays, and sees that we have 
   await page.getByLabel('Reference number').fill(`RENEW-${Date.now()}`);
   await page.getByRole('button', { name: 'Send the proof' }).click();
   await expect(page.getByRole('heading', { name: 'Salamat! We have your proof.' })).toBeVisible();
+  // How long it takes, what comes next, what was sent, and whom to ask.
+  await expect(page.getByText(/payments are checked in about|We check it within one working day\./)).toBeVisible();
+  await expect(page.getByText('Being checked')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
 
   await page.goto(pathTo('home'));
   await expect(page.getByRole('region', { name: /^We have your proof/ })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.goto(pathTo('account'));
   await expect(page.getByRole('region', { name: 'We have your proof for Tribe Membership' })).toBeVisible();
-});
-
-test('B9: an overdue member promises a day from the card, and nothing is red afterwards', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('overdue');
-  await page.goto(pathTo('account'));
-  await expect(page.getByRole('region', { name: /^Your payment was due/ })).toHaveCount(0);
-  const card = page.getByRole('region', { name: 'Next payment' });
-  await card.getByRole('button', { name: /Promise to pay|Change my promise/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'When can you pay?' });
-  // The radios are drawn as days: the words beside them are pressed.
-  await sheet
-    .locator('label', { has: page.locator('input[name="promisedFor"]') })
-    .nth(4)
-    .click();
-  await sheet.getByRole('button', { name: /^I will pay by/ }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(card.getByText(/You promised to pay on/)).toBeVisible();
-  await expect(card).not.toHaveAttribute('data-overdue', 'true');
 });

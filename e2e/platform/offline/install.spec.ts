@@ -84,7 +84,7 @@ test('a receipt shared with us is sent without a connection, once it is back, an
   await page.reload();
   await expect(next).toContainText('We have your proof on this phone.');
   await phone.setOffline(false);
-  await expect(next).toContainText('We are checking it.');
+  await expect(next).toContainText('Your access stays open');
 
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await signIn(desk.request, 'tribe-team-fa');

@@ -25,6 +25,8 @@ export type KeptFile = {
 };
 
 export type KeptItem = OutboxItem & {
+  /** Where it is seen once it is sent; what an earlier version kept has none. */
+  page?: string;
   request: KeptRequest;
   file?: KeptFile;
   after?: AfterSending;

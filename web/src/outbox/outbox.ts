@@ -7,6 +7,8 @@ import type { SendItem, Sent } from './send-item.ts';
 export type Deed = {
   request: KeptRequest;
   title: string;
+  /** Where it is seen once it is sent. */
+  page?: string;
   subject?: string;
   value?: string;
   adds?: KeptItem['adds'];
@@ -30,7 +32,7 @@ export type DeedResult =
 /** What one tab tells the others: that something changed, or what became of an item. */
 export type OutboxNews = { item: SentItem; sent: Sent } | null;
 
-type SentItem = Pick<KeptItem, 'key' | 'personId' | 'after' | 'request' | 'isHidden'>;
+type SentItem = Pick<KeptItem, 'key' | 'personId' | 'title' | 'page' | 'after' | 'request' | 'isHidden'>;
 
 type Options = {
   store: OutboxStore;
@@ -116,7 +118,7 @@ export class Outbox {
 
   /** Keeps the deed, sends it when its turn comes, and waits for what became of it. */
   async perform(deed: Deed): Promise<DeedResult> {
-    const { request, title, subject, value, adds, typed, file, after, isHidden, onSent, onProgress } = deed;
+    const { request, title, page, subject, value, adds, typed, file, after, isHidden, onSent, onProgress } = deed;
     const { personId } = this;
     if (personId === null) throw new Error('Nobody is signed in');
     const { store, now } = this.options;
@@ -124,6 +126,7 @@ export class Outbox {
       key: randomKey(),
       personId,
       title,
+      ...(page && { page }),
       subject: subject ?? null,
       value: value ?? null,
       typed: typed ?? null,
@@ -210,8 +213,9 @@ export class Outbox {
       });
       const sent = await this.settle(item, answer);
       await this.reload();
-      const { key, request, after, isHidden } = item;
-      this.options.announce({ item: { key, personId: item.personId, request, after, isHidden }, sent });
+      const { key, title, page, request, after, isHidden } = item;
+      const settled = { key, personId: item.personId, title, page, request, after, isHidden };
+      this.options.announce({ item: settled, sent });
       if (sent.kind === 'notSignedIn') return this.askForLogin();
       if (sent.kind === 'unreachable') return this.waitForNext();
       this.failures = 0;

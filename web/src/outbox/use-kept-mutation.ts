@@ -5,6 +5,7 @@ import type { MutationOptions } from '#graphql/client/data-client.ts';
 import type { Operation } from '#graphql/client/operation.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { AnsweredErrors } from '#graphql/client/transport-errors.ts';
+import { useAddress } from '#router/router.ts';
 import { handNote } from '#light/handed-note.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { Deed } from './outbox.ts';
@@ -15,6 +16,8 @@ type KeptCall<Data, Given> = Pick<
   'title' | 'subject' | 'value' | 'adds' | 'typed' | 'file' | 'onProgress' | 'isHidden'
 > & {
   variables: Given;
+  /** Where it is seen once it is sent; without it, the page it is done on. */
+  page?: string;
   update?: MutationOptions<Data, Given>['update'];
   /** Shown everywhere until the server answers; what waits longer is shown by the page itself. */
   optimisticResponse?: Data;
@@ -44,6 +47,7 @@ function sayLogin(): void {
 export function useKeptMutation<Data, Given extends object>(operation: Operation<Data, Given>) {
   const outbox = useOutbox();
   const client = useDataClient();
+  const address = useAddress();
 
   return useCallback(
     async (call: KeptCall<Data, Given>): Promise<KeptOutcome<Data>> => {
@@ -58,6 +62,7 @@ export function useKeptMutation<Data, Given extends object>(operation: Operation
       const endExpecting = client.expect<Data, Given>(operation, given, { optimisticResponse, update });
       const performing = outbox.perform({
         ...deed,
+        page: deed.page ?? pageOf(address()),
         request: { operationName: name, query: text, variables: given },
         after: {
           operation: { name, kind, hash, ownFields, sharedRoots },
@@ -80,8 +85,18 @@ export function useKeptMutation<Data, Given extends object>(operation: Operation
       else if (!isQuiet && !deed.isHidden) toast.info(keptText);
       return { kind: 'kept' };
     },
-    [outbox, client, operation],
+    [outbox, client, operation, address],
   );
+}
+
+/** Names in an address that open a sheet: it has done its work once the item is sent. */
+const sheetNames = ['new', 'pay', 'paid', 'promise', 'by', 'shared'];
+
+function pageOf(address: string): string {
+  const [path = '', query = ''] = address.split('?');
+  const search = new URLSearchParams(query);
+  for (const name of sheetNames) search.delete(name);
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** As the data client throws it, so that pages and forms show the same words. */

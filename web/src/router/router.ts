@@ -6,6 +6,7 @@ export { createMemoryRouter, MemoryRouter } from './memory-router.tsx';
 export { Navigate } from './navigate.tsx';
 export { useIsPageLoading, useLocation, useNavigationKind } from './router-context.ts';
 export { RouterProvider } from './router-provider.tsx';
+export { useAddress } from './use-address.ts';
 export { useBeforeUnload } from './use-before-unload.ts';
 export { useBlocker } from './use-blocker.ts';
 export { useNavigate } from './use-navigate.ts';

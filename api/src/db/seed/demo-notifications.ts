@@ -113,6 +113,7 @@ async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Happening
       amount: payments.amount,
       at: payments.decidedAt,
       number: paymentSchedules.number,
+      entryId: paymentSchedules.id,
       count: sql<number>`(select count(*) from payment_schedules e where e.invoice_id = ${payments.invoiceId})`.mapWith(
         Number,
       ),
@@ -122,7 +123,7 @@ async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Happening
     .where(and(inArray(payments.userId, ids), eq(payments.status, 'approved'), isNotNull(payments.decidedAt)))
     .orderBy(desc(payments.decidedAt))
     .limit(40);
-  return rows.flatMap(({ id, userId, amount, at, number, count }) =>
+  return rows.flatMap(({ id, userId, amount, at, number, entryId, count }) =>
     userId === null || at === null
       ? []
       : {
@@ -130,7 +131,7 @@ async function ofPayments({ db }: SeedContext, ids: number[]): Promise<Happening
           news: {
             userId,
             kind: 'payment-received' as const,
-            content: { amount, number, count, isPaidOff: number === count },
+            content: { amount, number, count, isPaidOff: number === count, entryId },
             dedupeKey: `payment-received:${id}`,
           },
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPromiseBroken, promisedDayRefusal, promiseInput, promiseMessages } from './promise.ts';
+import { isPromiseBroken, promisableUntil, promisedDayRefusal, promiseInput, promiseMessages } from './promise.ts';
 
 const today = '2026-11-15';
 
@@ -30,4 +30,14 @@ test('an empty note is no note, a day that does not exist is none', () => {
   const parsed = promiseInput.parse({ scheduleId: 1, promisedFor: '2026-11-20', note: '  ' });
   expect(parsed).toEqual({ scheduleId: 1, promisedFor: '2026-11-20', amount: null, note: null });
   expect(promiseInput.safeParse({ scheduleId: 1, promisedFor: '2026-02-30' }).success).toBe(false);
+});
+
+test.each([
+  { first: null, until: '2026-11-29' },
+  { first: '2026-11-15', until: '2026-11-29' },
+  { first: '2026-11-05', until: '2026-11-19' },
+  { first: '2026-11-01', until: '2026-11-15' },
+  { first: '2026-10-31', until: null },
+])('whoever promised first on $first may name a day until $until', ({ first, until }) => {
+  expect(promisableUntil(today, first)).toBe(until);
 });

@@ -53,6 +53,7 @@ export const rateLimits = {
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
   tasksPerUser: { limit: 200, windowSeconds: HOUR },
+  quizAnswersPerUser: { limit: 120, windowSeconds: HOUR },
   stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
   /** Each tells a whole group. */
   leaderMessagesPerUser: { limit: 10, windowSeconds: HOUR },

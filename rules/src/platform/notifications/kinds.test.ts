@@ -68,6 +68,11 @@ const cases: Case[] = [
     'Your move-up from Stage 1 was sent back. | ',
   ],
   [
+    'move-up-ready',
+    { stage: 'Stage 1: Find a niche' },
+    'You finished every task of Stage 1: Find a niche. | Ask to move up when you are ready.',
+  ],
+  [
     'question-answered',
     { by: 'Coach Ramon', text: 'Start with 3 samples,\nnot 10.', courseId: 1, lessonId: 2 },
     'Coach Ramon | answered your question: “Start with 3 samples, not 10.”',
@@ -146,4 +151,19 @@ test('there is a case for every kind', () => {
 test('a long answer is cut', () => {
   const content = { by: 'Ramon', text: 'word '.repeat(100), courseId: 1, lessonId: 2 };
   expect(wordsOf('question-answered', content, now).rest.length).toBeLessThan(180);
+});
+
+test.each([
+  ['payment-due', { amount: 1_00, dueOn: '2026-11-20', isOverdue: false, entryId: 12 }, '/account?q=billings&pay=12'],
+  ['proof-returned', { amount: 1_00, reason: 'Dark', entryId: 12 }, '/account?q=billings&sent=12'],
+  [
+    'payment-received',
+    { amount: 1_00, number: 1, count: 3, isPaidOff: false, entryId: 12 },
+    '/account?q=billings&sent=12',
+  ],
+  // As it was stored before.
+  ['payment-due', { amount: 1_00, dueOn: '2026-11-20', isOverdue: false }, '/account?q=billings'],
+  ['proof-returned', { amount: 1_00, reason: 'Dark', entryId: null }, '/account?q=billings'],
+] as const)('%s leads to the sheet of its bill: %o', (kind, content, path) => {
+  expect(wordsOf(kind, content as never, new Date('2026-11-15T02:00:00Z')).path).toBe(path);
 });

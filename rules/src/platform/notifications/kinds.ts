@@ -14,13 +14,21 @@ import type { Topic } from './topics.ts';
 
 /** What happened, as far as the words about it need to know. Stored as it is, so only plain values. */
 export type NotificationContents = {
-  /** `number` of `count` entries is paid; null when the payment was not for one. */
-  'payment-received': { amount: Centavos; number: number | null; count: number; isPaidOff: boolean };
-  'proof-returned': { amount: Centavos; reason: string };
-  'payment-due': { amount: Centavos; dueOn: ManilaDay; isOverdue: boolean };
+  /** `number` of `count` entries is paid; null when the payment was not for one. `entryId` is what it was for. */
+  'payment-received': {
+    amount: Centavos;
+    number: number | null;
+    count: number;
+    isPaidOff: boolean;
+    entryId?: number | null;
+  };
+  'proof-returned': { amount: Centavos; reason: string; entryId?: number | null };
+  'payment-due': { amount: Centavos; dueOn: ManilaDay; isOverdue: boolean; entryId?: number };
   'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
   'move-up-approved': { stage: string; feedback: string | null };
   'move-up-returned': { stage: string; feedback: string };
+  /** Everything is done, and they have not asked. */
+  'move-up-ready': { stage: string };
   'question-answered': { by: string; text: string; courseId: number; lessonId: number };
   mention: { by: string; about: string; text: string; path: string };
   /** The newest first, at most two names. */
@@ -65,33 +73,35 @@ const longestQuote = 140;
 const quoted = (text: string) => `“${truncate(text.replaceAll(/\s+/g, ' ').trim(), longestQuote)}”`;
 const postPath = (postId: number | undefined) =>
   postId === undefined ? pathTo('community') : pathTo('post', { id: postId });
-const bills = () => pathTo('account', {}, { q: 'billings' });
+/** Older lines do not name the entry. */
+const billPath = (sheet: 'pay' | 'sent', entryId: number | null | undefined) =>
+  pathTo('account', {}, { q: 'billings', ...(entryId != null && { [sheet]: entryId }) });
 
 export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
   'payment-received': {
     topic: 'payments',
-    words: ({ amount, number, count, isPaidOff }) => ({
+    words: ({ amount, number, count, isPaidOff, entryId }) => ({
       lead: `Your payment of ${formatPesos(amount)} is approved.`,
       rest: paidText({ number, count, isPaidOff }),
       detail: 'Receipt ready',
-      path: bills(),
+      path: billPath('sent', entryId),
     }),
   },
   'proof-returned': {
     topic: 'payments',
-    words: ({ amount, reason }) => ({
+    words: ({ amount, reason, entryId }) => ({
       lead: `Your proof of ${formatPesos(amount)} was sent back.`,
       rest: reason,
-      path: bills(),
+      path: billPath('sent', entryId),
       action: 'Send a new one',
     }),
   },
   'payment-due': {
     topic: 'payments',
-    words: ({ amount, dueOn, isOverdue }) => ({
+    words: ({ amount, dueOn, isOverdue, entryId }) => ({
       lead: `${formatPesos(amount)} ${isOverdue ? 'was' : 'is'} due on ${formatBillingDay(dueOn)}.`,
       rest: '',
-      path: bills(),
+      path: billPath('pay', entryId),
       action: 'How to pay',
     }),
   },
@@ -121,6 +131,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       detail: quoted(feedback),
       path: pathTo('viewStage'),
       action: 'See what is missing',
+    }),
+  },
+  'move-up-ready': {
+    topic: 'moveUps',
+    words: ({ stage }) => ({
+      lead: `You finished every task of ${stage}.`,
+      rest: 'Ask to move up when you are ready.',
+      path: pathTo('viewStage'),
+      action: 'Ask to move up',
     }),
   },
   'question-answered': {

@@ -48,10 +48,10 @@ export default function PicturesSection() {
             {sampleMembers.slice(0, 12).map(({ id, name }) => (
               <Avatar key={id} id={id} name={name} alone />
             ))}
-            <Avatar id="sm" name="Paolo Dizon" size="sm" alone />
-            <Avatar id="lg" name="Liza Mae Santos" size="lg" alone />
-            <Avatar id="xl" name="Grace Manalo" size="xl" alone />
-            <Avatar id="broken" name="Dennis Aguilar" src="/no-such-picture.png" alone />
+            <Avatar id={1} name="Paolo Dizon" size="sm" alone />
+            <Avatar id={2} name="Liza Mae Santos" size="lg" alone />
+            <Avatar id={3} name="Grace Manalo" size="xl" alone />
+            <Avatar id={4} name="Dennis Aguilar" src="/no-such-picture.png" alone />
             <AvatarStack people={sampleMembers.slice(0, 5)} />
           </div>
         </Card>

@@ -4,14 +4,17 @@ import { IconAlertTriangle, IconCloudUp, IconWifi, IconWifiOff } from '@tabler/i
 import { Suspense, useState } from 'react';
 import { useIsOnline } from '#offline/connection.ts';
 import { useOutbox, useOutboxItems } from '#outbox/outbox-context.ts';
+import { useNavigate } from '#router/router.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './offline-bar.module.css';
-import { useBackOnline } from './use-back-online.ts';
+import { type SentThing, useBackOnline } from './use-back-online.ts';
 import { useSavedPages } from './use-saved-pages.ts';
 import { waitingText } from './waiting-text.ts';
 
 const OutboxSheet = lazyPart(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
+
+const SentSheet = lazyPart(async () => ({ default: (await import('./sent-sheet.tsx')).SentSheet }));
 
 /** Stands under the top bar while there is no connection, and while something was not sent. */
 export function OfflineBar() {
@@ -19,11 +22,17 @@ export function OfflineBar() {
   const outbox = useOutbox();
   const items = useOutboxItems().filter(({ isHidden }) => !isHidden);
   const [isOpen, setOpen] = useState(false);
-  useBackOnline(outbox);
+  const [sent, setSent] = useState<readonly SentThing[] | null>(null);
+  const navigate = useNavigate();
+  useBackOnline(outbox, (things) => {
+    const [page, ...others] = new Set(things.map((thing) => thing.page));
+    if (page !== undefined && others.length === 0) void navigate(page);
+    else setSent(things);
+  });
   useSavedPages();
   const waiting = waitingOf(items, outbox.person ?? 0).length;
   const refused = refusedOf(items, outbox.person ?? 0).length;
-  if (isOnline && refused === 0 && !isOpen) return null;
+  if (isOnline && refused === 0 && !isOpen && !sent) return null;
   return (
     <>
       {(!isOnline || refused > 0) && (
@@ -43,6 +52,11 @@ export function OfflineBar() {
       {isOpen && (
         <Suspense>
           <OutboxSheet outbox={outbox} items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {sent && (
+        <Suspense>
+          <SentSheet sent={sent} onClose={() => setSent(null)} />
         </Suspense>
       )}
     </>

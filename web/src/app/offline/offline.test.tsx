@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { makeUser } from '../testing/make-user.ts';
@@ -54,6 +54,8 @@ const myLesson = {
   place: 1,
   placeCount: 2,
   authorName: null,
+  authorId: null,
+  authorImage: null,
   isDone: false,
   positionSeconds: 0,
   startSeconds: 0,
@@ -103,11 +105,13 @@ test('a lesson finished without a connection is shown as done, waits in the bar,
   await user.click(await button('1 thing waiting to be sent'));
   const sheet = within(await screen.findByRole('dialog'));
   sheet.getByText('Lesson done: Lesson 1');
-  sheet.getByText(/^We send them by themselves when you are back online\. About 1 kB\.$/);
+  sheet.getByText(/^We send them when you are back online\. About 1 kB\.$/);
 
   server.isDown = false;
   goOffline(false);
-  await screen.findByText('Back online. 1 thing sent.');
+  const toast = await screen.findByText('Back online. 1 thing sent.');
+  // What was sent is in sight.
+  expect(within(toast.parentElement as HTMLElement).queryByRole('button', { name: 'See' })).toBeNull();
   await waitFor(() => expect(screen.queryByText('Offline')).toBeNull());
   const sent = server.calls.filter(({ body }) => body['operationName'] === 'CompleteLesson');
   const keys = sent.map(({ headers }) => headers.get('idempotency-key') ?? 'no key');
@@ -200,4 +204,46 @@ test('a page that was never opened says so, and opens by itself when the connect
   goOffline(false);
   await waitFor(() => expect(screen.queryByText(/is not saved on this phone/)).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('"See" leads to the page of what was sent, when another one is open', async () => {
+  const { server, user, router, address } = renderLesson();
+  await button('Mark complete');
+  server.isDown = true;
+  goOffline(true);
+  await user.click(await button('Mark complete'));
+  await button('1 thing waiting to be sent');
+  await act(() => router.navigate(pathTo('notifications')));
+  await button('1 thing waiting to be sent');
+  server.isDown = false;
+  goOffline(false);
+  await screen.findByText('Back online. 1 thing sent.');
+  await user.click(await button('See'));
+  await waitFor(() => expect(address()).toBe(pathTo('viewLesson', { courseId: 5, lessonId: 1 })));
+});
+
+test('things of several pages are counted while they wait, and listed with their pages once they are sent', async () => {
+  const { server, user, router, address } = renderLesson({
+    MyLesson: ((variables: { id: number }) => ({
+      myLesson: { ...myLesson, id: variables.id, name: `Lesson ${variables.id}` },
+    })) as never,
+  });
+  await button('Mark complete');
+  await act(() => router.navigate(pathTo('viewLesson', { courseId: 5, lessonId: 2 })));
+  await screen.findByRole('heading', { level: 1, name: 'Lesson 2' });
+  server.isDown = true;
+  goOffline(true);
+  await user.click(await button('Mark complete'));
+  await button('1 thing waiting to be sent');
+  await act(() => router.navigate(pathTo('viewLesson', { courseId: 5, lessonId: 1 })));
+  await screen.findByRole('heading', { level: 1, name: 'Lesson 1' });
+  await user.click(await button('Mark complete'));
+  await button('2 things waiting to be sent');
+  server.isDown = false;
+  goOffline(false);
+  await screen.findByText('Back online. 2 things sent.');
+  await user.click(await button('See'));
+  const sheet = within(await screen.findByRole('dialog', { name: '2 things sent' }));
+  await user.click(sheet.getByRole('link', { name: 'Lesson done: Lesson 2' }));
+  await waitFor(() => expect(address()).toBe(pathTo('viewLesson', { courseId: 5, lessonId: 2 })));
 });

@@ -88,7 +88,7 @@ function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (k
           </li>
         ))}
       </ul>
-      <p className={classes.foot}>We send them by themselves when you are back online. About {roughBytes(bytes)}.</p>
+      <p className={classes.foot}>We send them when you are back online. About {roughBytes(bytes)}.</p>
     </>
   );
 }

@@ -18,6 +18,8 @@ const offer = {
   courses: 12,
   events: 2,
   resources: 0,
+  wins: 312,
+  course: { __typename: 'OfferedCourse', lessons: 18, seconds: 10_020 },
   capacity: 40,
   seatsLeft: 14,
   closesAt: null,
@@ -88,8 +90,10 @@ test('B5: the home of a non-member offers what opens most, with its price and th
   expect(shown.textContent).toContain('₱1,500.00');
   expect(shown.textContent).toContain('a month, 6 gives · ₱9,000.00 in all');
   expect(shown.textContent).toContain('14 of 40 seats left');
+  expect(shown.textContent).toContain('312 wins posted in the last 90 days');
+  expect(shown.textContent).toContain('18 lessons, 2h 47m');
   expect(shown.textContent).toContain('Pay by GCash or Maya.');
-  expect(within(shown).getByRole('link', { name: 'Try a free lesson · 6 min' })).toBeDefined();
+  expect(within(shown).getByRole('link', { name: 'Try a free lesson · 6 min, 18 MB' })).toBeDefined();
   expect(within(shown).getByRole('link', { name: 'Enroll now' }).getAttribute('href')).toBe(
     '/checkout/tribe-membership?term=6-gives',
   );

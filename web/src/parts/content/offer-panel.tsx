@@ -1,6 +1,8 @@
 import { orList } from '@app/rules/text/or-list';
+import { dataUse, roughBytes } from '@app/rules/learning/progress/data-use';
+import { formatDuration } from '@app/rules/text/duration';
 import { plural } from '@app/rules/text/plural';
-import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPlayerPlay, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -40,6 +42,9 @@ export function OfferPanel({ item }: OfferPanelProps) {
   return <Offered offer={data.contentOffer} item={item} freeLesson={data.freeLesson} />;
 }
 
+/** Fewer would speak against it. */
+const fewestWins = 10;
+
 const noHelp = { url: null, email: null, hours: null };
 
 type OfferedProps = {
@@ -61,6 +66,7 @@ function Offered({ offer, item, freeLesson }: OfferedProps) {
       ) : (
         <h3 className={classes.title}>{titleOf(offer, item)}</h3>
       )}
+      {offer.course && <p className={classes.course}>{courseText(offer.course)}</p>}
       {offer.description && <p className={classes.about}>{offer.description}</p>}
       <ul className={classes.inside}>
         {offer.courses > 0 && (
@@ -85,6 +91,12 @@ function Offered({ offer, item, freeLesson }: OfferedProps) {
         )}
       </ul>
       <Price offer={offer} />
+      {offer.isMembership && offer.wins >= fewestWins && (
+        <p className={classes.wins}>
+          <IconTrophy size={20} aria-hidden />
+          {offer.wins.toLocaleString('en')} wins posted in the last 90 days
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button component="a" href={offer.checkoutPath} size="lg">
           Enroll now
@@ -97,7 +109,7 @@ function Offered({ offer, item, freeLesson }: OfferedProps) {
             size="lg"
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
           >
-            {`Try a free lesson${minutesOf(freeLesson.durationSeconds)}`}
+            {`Try a free lesson${lengthOf(freeLesson.durationSeconds)}`}
           </RouteButton>
         )}
       </div>
@@ -110,8 +122,16 @@ function Offered({ offer, item, freeLesson }: OfferedProps) {
   );
 }
 
-function minutesOf(seconds: number | null): string {
-  return seconds === null ? '' : ` · ${Math.max(1, Math.round(seconds / 60))} min`;
+/** With its size, for people on prepaid data. */
+function lengthOf(seconds: number | null): string {
+  if (seconds === null) return '';
+  const { video } = dataUse({ seconds, textBytes: 0, preference: 'auto' });
+  return ` · ${Math.max(1, Math.round(seconds / 60))} min${video === null ? '' : `, ${roughBytes(video)}`}`;
+}
+
+function courseText({ lessons, seconds }: NonNullable<Offer['course']>): string {
+  const count = plural(lessons, 'lesson');
+  return seconds > 0 ? `${count}, ${formatDuration(Math.round(seconds / 60) * 60)}` : count;
 }
 
 function titleOf({ productName, courses }: Offer, item: OfferedItem | undefined): string {

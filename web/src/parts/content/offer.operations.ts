@@ -15,6 +15,11 @@ export const ContentOffer = graphql(`
       courses
       events
       resources
+      wins
+      course {
+        lessons
+        seconds
+      }
       capacity
       seatsLeft
       closesAt

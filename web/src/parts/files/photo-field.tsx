@@ -11,12 +11,13 @@ export type PhotoFieldProps = {
   /** The picture that is shown now. */
   src: string | null;
   /** The person on the picture. */
+  id: number;
   name: string;
   onUploaded: (file: { id: number; url: string }) => void | Promise<void>;
 };
 
 /** A person's photo with a way to change it: choose, crop to a square, upload. */
-export function PhotoField({ src, name, onUploaded }: PhotoFieldProps) {
+export function PhotoField({ src, id, name, onUploaded }: PhotoFieldProps) {
   const modal = useModal();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -31,12 +32,12 @@ export function PhotoField({ src, name, onUploaded }: PhotoFieldProps) {
 
   return (
     <div className={classes.photo}>
-      <Avatar id={name} name={name} src={src} size="xl" alone />
+      <Avatar id={id} name={name} src={src} size="xl" alone />
       <div className={classes.photoText}>
         <FileButton accept={pictureAccept} leftSection={<IconCamera size={18} />} onChoose={choose}>
           {src ? 'Change photo' : 'Add a photo'}
         </FileButton>
-        <p className={classes.hint}>A face people recognise: JPG, PNG or WebP.</p>
+        <p className={classes.hint}>A clear photo of your face: JPG, PNG or WebP.</p>
         {error && (
           <p className={classes.error} role="alert">
             {error}

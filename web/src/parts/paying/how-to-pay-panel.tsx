@@ -17,6 +17,7 @@ export type PayWay = {
   qrUrl: string | null;
   qrNote: string | null;
   checkTime: string | null;
+  usualWait: string | null;
 };
 
 export type PayHelp = { url: string | null; email: string | null; hours: string | null };
@@ -30,6 +31,10 @@ type HowToPayPanelProps = {
   about: string;
   /** When it is due, as a badge. */
   due?: ReactNode;
+  /** Leads to the other payments of the purchase. */
+  others?: ReactNode;
+  /** The page is kept on the phone: it can be read beside the other app without data. */
+  isKept?: boolean;
   ways: readonly PayWay[];
   chosen: string | null;
   onChoose: (platform: string) => void;
@@ -42,7 +47,8 @@ type HowToPayPanelProps = {
  * Everything a transfer needs, in the order in which it is typed elsewhere. Without parts of the kit: the checkout and the
  * application draw the same.
  */
-export function HowToPayPanel({ amount, code, about, due, ways, chosen, onChoose, help, gateway }: HowToPayPanelProps) {
+export function HowToPayPanel({ amount, code, about, due, others, isKept, ...rest }: HowToPayPanelProps) {
+  const { ways, chosen, onChoose, help, gateway } = rest;
   const way = ways.find(({ platform }) => platform === chosen) ?? ways[0];
   return (
     <div className={classes.panel}>
@@ -51,7 +57,12 @@ export function HowToPayPanel({ amount, code, about, due, ways, chosen, onChoose
           <p className={classes.label}>{way ? 'Pay exactly' : 'To pay later'}</p>
           <p className={classes.amount}>{pesosText(amount)}</p>
           <p className={classes.about}>{about}</p>
-          {due}
+          {(due || others) && (
+            <div className={classes.dueRow}>
+              {due}
+              {others}
+            </div>
+          )}
         </div>
       </section>
       {!way && <NoWayYet code={code} help={help} />}
@@ -66,7 +77,7 @@ export function HowToPayPanel({ amount, code, about, due, ways, chosen, onChoose
               <CopyRow label="Payment code" note="for the message" value={code} isCode />
             </ul>
           </Step>
-          <InTheApp way={way} />
+          <InTheApp way={way} isKept={isKept} />
         </>
       )}
       <HelpRows help={help} code={code} />
@@ -123,7 +134,8 @@ function WayChoice({
   );
 }
 
-function markOf({ platform, label }: PayWay): string {
+function markOf({ platform, label }: PayWay): ReactNode {
+  if (platform === 'bank-transfer') return <PayIcon name="bank" />;
   if (platform === 'gcash') return 'G';
   if (platform === 'maya') return 'm';
   return label.charAt(0);
@@ -194,14 +206,15 @@ const apps: Record<string, { link: string; title: string } | undefined> = {
 };
 
 /** The steps in the other app. If it is not installed, the link opens nothing and the page stays. */
-function InTheApp({ way: { platform, label, instructions } }: { way: PayWay }) {
+function InTheApp({ way, isKept }: { way: PayWay; isKept: boolean | undefined }) {
+  const { platform, label, instructions, accountNumber } = way;
   const app = apps[platform];
-  const text =
-    instructions || 'Paste the number, amount and code. Take a screenshot of the receipt, then come back here.';
+  const first = accountNumber ? 'Paste the number, amount and code.' : 'Scan the QR, then type the amount and code.';
+  const text = instructions || `${first} Take a screenshot of the receipt, then come back here.`;
   return (
     <section className={classes.card} aria-label={`In ${label}`}>
       <div className={classes.app}>
-        <p className={classes.strong}>{app?.title ?? `Pay by ${label}`}</p>
+        <p className={classes.strong}>{(accountNumber && app?.title) ?? `Pay by ${label}`}</p>
         <p className={classes.instructions}>{text}</p>
         {app && (
           <a className={classes.open} href={app.link}>
@@ -209,6 +222,7 @@ function InTheApp({ way: { platform, label, instructions } }: { way: PayWay }) {
             Open {label}
           </a>
         )}
+        {isKept && <p className={classes.small}>This page stays open and works without data.</p>}
       </div>
     </section>
   );
@@ -236,16 +250,24 @@ export function HelpRows({ help: { url, email, hours }, code }: { help: PayHelp;
       {url && (
         <li>
           <a href={url} target="_blank" rel="noreferrer">
-            <b>Hindi gumagana? Message us</b>
-            {hours && <span>{hours}</span>}
+            <PayIcon name="chat" />
+            <span className={classes.helpWords}>
+              <b>Hindi gumagana? Message us</b>
+              {hours && <span>{hours}</span>}
+            </span>
+            <PayIcon name="next" />
           </a>
         </li>
       )}
       {email && (
         <li>
           <a href={`mailto:${email}`}>
-            <b>Questions? {email}</b>
-            <span>{url || !hours ? code && `Write your code ${code}` : hours}</span>
+            <PayIcon name="mail" />
+            <span className={classes.helpWords}>
+              <b>{email}</b>
+              <span>{url || !hours ? code && `Write your code ${code}` : hours}</span>
+            </span>
+            <PayIcon name="next" />
           </a>
         </li>
       )}

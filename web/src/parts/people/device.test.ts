@@ -6,12 +6,12 @@ const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 test.each([
   [
     `Mozilla/5.0 (Linux; Android 14; SM-A155F) ${webkit} Chrome/141.0.0.0 Mobile Safari/537.36`,
-    'Chrome on an Android phone',
+    'Chrome on Android phone',
     'phone',
   ],
   [
     `Mozilla/5.0 (Linux; Android 13; SM-T220) ${webkit} SamsungBrowser/25.0 Chrome/121.0.0.0 Safari/537.36`,
-    'Samsung Internet on an Android tablet',
+    'Samsung Internet on Android tablet',
     'tablet',
   ],
   [
@@ -21,7 +21,7 @@ test.each([
   ],
   [
     `Mozilla/5.0 (Linux; Android 14) ${webkit} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/441.0]`,
-    'Facebook on an Android phone',
+    'Facebook on Android phone',
     'phone',
   ],
   [

@@ -19,15 +19,15 @@ const browsers: readonly UserAgentMark[] = [
 const systems: readonly (UserAgentMark & { kind: DeviceKind })[] = [
   { name: 'iPhone', pattern: /iPhone/, kind: 'phone' },
   { name: 'iPad', pattern: /iPad/, kind: 'tablet' },
-  { name: 'an Android phone', pattern: /Android.*Mobile/, kind: 'phone' },
-  { name: 'an Android tablet', pattern: /Android/, kind: 'tablet' },
+  { name: 'Android phone', pattern: /Android.*Mobile/, kind: 'phone' },
+  { name: 'Android tablet', pattern: /Android/, kind: 'tablet' },
   { name: 'Windows', pattern: /Windows/, kind: 'computer' },
   { name: 'Mac', pattern: /Macintosh|Mac OS X/, kind: 'computer' },
   { name: 'Chromebook', pattern: /CrOS/, kind: 'computer' },
   { name: 'Linux', pattern: /Linux|X11/, kind: 'computer' },
 ];
 
-/** The browser's own name, in words: `Chrome on an Android phone`. */
+/** The browser's own name, in words: `Chrome on Android phone`. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const browser = browsers.find(({ pattern }) => pattern.test(text))?.name;

@@ -1,7 +1,7 @@
 import { Avatar } from './avatar.tsx';
 import classes from './avatar-stack.module.css';
 
-type Person = { id: string | number; name: string; src?: string | null };
+type Person = { id: number; name: string; src?: string | null };
 
 /** A few faces of a larger group; the text beside it says how many there are. */
 export function AvatarStack({ people, max = 3 }: { people: Person[]; max?: number }) {

@@ -5,8 +5,8 @@ import { pickById } from '../pictures/pick-by-id.ts';
 import { pictureCopy } from '../pictures/picture-copy.ts';
 
 type AvatarProps = {
-  /** Chooses the colours, so that a person keeps theirs. */
-  id: string | number;
+  /** The number of the person: it chooses the colours, so that a person has the same ones everywhere. */
+  id: number;
   name: string;
   src?: string | null;
   /** 28, 36, 48 or 72 px. */

@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx';
 import classes from './person.module.css';
 
 type PersonProps = {
-  id: string | number;
+  id: number;
   name: string;
   detail?: ReactNode;
   src?: string | null;

@@ -4,21 +4,22 @@ import { ownPaymentStatus } from '@app/rules/money/billing/own-payment';
 import { beingChecked, paymentStates } from '@app/rules/money/payments/payment-states';
 import { ownStanding } from '@app/rules/money/billing/own-subscription';
 import { receiptNumberText } from '@app/rules/money/billing/receipt';
-import { isPromiseBroken } from '@app/rules/money/collections/promise';
+import { isPromiseBroken, promisableUntil } from '@app/rules/money/collections/promise';
 import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { partlyPaidText } from '@app/rules/money/payments/paid-text';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { type ScheduleStatus, scheduleStatus } from '@app/rules/money/payments/schedule-status';
-import { entitlementOf, GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
+import { entitlementOf, lastDayOfAccess } from '@app/rules/money/subscriptions/entitlement';
 import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { renewalRefusal } from '@app/rules/money/subscriptions/renewal';
-import { addDays, type ManilaDay, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { type ManilaDay, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { BillingHelpType, PaymentStatusType, PaymentWayType } from '#features/money/payments/payments.graphql.ts';
 import { billingHelp, offeredPlatforms } from '#features/money/payments/platforms.ts';
+import { proofsAhead } from '#features/money/payments/proofs/proofs-ahead.ts';
 import { orderPath } from './my-billing.ts';
 import { renewableFrom, renewalState } from './renewal.ts';
 import {
@@ -37,7 +38,7 @@ const lastDay = ({ expiresOn }: BilledSubscription) =>
   expiresOn === null || expiresOn >= NO_EXPIRY ? null : expiresOn;
 const graceEndOf = (bought: BilledSubscription) => {
   const ends = lastDay(bought);
-  return ends && addDays(ends, GRACE_DAYS);
+  return ends && lastDayOfAccess(ends);
 };
 
 const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubscription').implement({
@@ -97,10 +98,13 @@ const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubs
 const BillPromiseType = builder.objectRef<BillPromise>('BillPromise').implement({
   fields: (t) => ({
     promisedFor: t.expose('promisedFor', { type: 'Date' }),
+    amount: t.expose('amount', { type: 'Pesos', nullable: true, description: 'Null for all that is open' }),
     note: t.exposeString('note', { nullable: true }),
     isBroken: t.boolean({ resolve: ({ promisedFor }, _args, ctx) => isPromiseBroken(promisedFor, day(ctx)) }),
   }),
 });
+
+const firstPromiseDay = ({ firstPromisedAt }: BilledEntry) => firstPromisedAt && manilaDay(firstPromisedAt);
 
 const isVoid = (entry: BilledEntry) => billState(entry) === 'void';
 
@@ -121,7 +125,7 @@ export const BillType = builder.objectRef<BilledEntry>('Bill').implement({
     price: t.expose('price', { type: 'Pesos' }),
     paid: t.expose('paid', { type: 'Pesos' }),
     openAmount: t.field({ type: 'Pesos', resolve: openOf }),
-    partlyPaid: t.string({ nullable: true, description: 'Such as ₱500 of ₱1,500', resolve: partlyPaidText }),
+    partlyPaid: t.string({ nullable: true, description: 'Such as ₱500.00 of ₱1,500.00', resolve: partlyPaidText }),
     scheduleDate: t.expose('scheduleDate', { type: 'Date' }),
     paymentCode: t.string({ resolve: ({ code, number }) => paymentCode(code, number) }),
     isPaid: t.boolean({ resolve: (entry) => billState(entry) === 'paid' }),
@@ -143,6 +147,13 @@ export const BillType = builder.objectRef<BilledEntry>('Bill').implement({
       resolve: (entry, _args, ctx) => billStatus(entry, day(ctx)).tone,
     }),
     promise: t.expose('promise', { type: BillPromiseType, nullable: true }),
+    promisableUntil: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The last day its owner may promise; null when it is not overdue, or was promised too long ago',
+      resolve: (entry, _args, ctx) =>
+        isOverdue(entry, day(ctx)) ? promisableUntil(day(ctx), firstPromiseDay(entry)) : null,
+    }),
   }),
 });
 
@@ -187,6 +198,12 @@ export const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment
     statusLabel: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, payment.isWithdrawn).label }),
     statusTone: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, payment.isWithdrawn).tone }),
     isWithdrawn: t.exposeBoolean('isWithdrawn'),
+    ahead: t.int({
+      nullable: true,
+      description: 'How many proofs are checked before it, while it waits; for its sender',
+      resolve: (payment, _args, ctx) =>
+        payment.status === 'submitted' && payment.payerId === ctx.viewer?.userId ? proofsAhead(ctx, payment) : null,
+    }),
     remarks: t.exposeString('remarks', { nullable: true, description: 'Why it was sent back or revoked' }),
     proofUrl: t.string({ nullable: true, resolve: ({ proof }) => proof && fileUrl(proof.key) }),
     isPicture: t.boolean({ resolve: ({ proof }) => proof?.contentType.startsWith('image/') ?? false }),

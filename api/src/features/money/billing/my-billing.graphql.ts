@@ -83,10 +83,11 @@ builder.mutationFields((t) => ({
     args: {
       scheduleId: t.arg.int({ required: true }),
       promisedFor: t.arg({ type: 'Date', required: true }),
+      amount: t.arg({ type: 'Pesos', description: 'What will be paid by then; without it, all that is open' }),
       note: t.arg.string(),
     },
-    resolve: async (_root, { scheduleId, promisedFor, note }, ctx) => {
-      await promisePayment(ctx, { scheduleId, promisedFor, amount: null, note }, 'member');
+    resolve: async (_root, { scheduleId, promisedFor, amount, note }, ctx) => {
+      await promisePayment(ctx, { scheduleId, promisedFor, amount, note }, 'member');
       return myBilling(ctx);
     },
   }),

@@ -1,4 +1,5 @@
 import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
+import { promiseMessages } from '@app/rules/money/collections/promise';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
@@ -203,6 +204,28 @@ test('an overdue entry can be promised, a coming one cannot', async () => {
   });
 });
 
+test('who waits reads how many proofs are checked before theirs, and staff do not count for them', async () => {
+  const { order: earlier, browser: other } = await buyer();
+  await prove(other, earlier.firstId);
+  server.clock.advance({ seconds: 1 });
+  const { order, browser } = await buyer();
+  await prove(browser, order.firstId);
+  const { data } = await browser.graphql('{ myBilling { payments { status ahead } } }');
+  const [payment] = (data as { myBilling: { payments: { ahead: number | null }[] } }).myBilling.payments;
+  expect(payment?.ahead).toBeGreaterThanOrEqual(1);
+  const byStaff = await (
+    await staff()
+  ).graphql(`query ($id: Int!) { studentPaymentDetails(userId: $id) { billing { payments { status ahead } } } }`, {
+    id: order.user.id,
+  });
+  expect(byStaff.data).toMatchObject({
+    studentPaymentDetails: { billing: { payments: [{ status: 'submitted', ahead: null }] } },
+  });
+  await (await staff()).graphql(approve, { id: order.firstId, external: 'N/A' });
+  const later = await browser.graphql('{ myBilling { payments { status ahead } } }');
+  expect(later.data).toMatchObject({ myBilling: { payments: [{ status: 'approved', ahead: null }] } });
+});
+
 test('an administrator who looks as a member changes nothing and gets no key', async () => {
   const { order, browser } = await buyer();
   const administrator = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
@@ -256,4 +279,45 @@ test('B9: while a proof waits its bill and its subscription say so; sent back, t
   expect(await dues()).toEqual({ sentBack: { id: order.firstId, reason: 'Too dark to read' } });
   await prove(browser, order.firstId);
   expect(await dues()).toEqual({ sentBack: null });
+});
+
+test('a part can be promised, more than is open cannot; the day is corrected, not put off for ever', async () => {
+  const user = await makeUser(server.database, { accessLevelIds: ['member'] });
+  const { entries } = await makeSubscription(server.database, {
+    userId: user.id,
+    funnel: await makeFunnel(server.database),
+    entries: [{ price: 1_500_00, scheduleDate: addDays(today(), -3) }],
+  });
+  let browser = await signedIn(server, user);
+  const id = entries[0]?.id;
+  const part = `mutation ($id: Int!, $day: Date!, $amount: Pesos) {
+    promiseMyPayment(scheduleId: $id, promisedFor: $day, amount: $amount) { owed } }`;
+  const read = `{ myBilling { invoices { entries { promisableUntil promise { promisedFor amount } } } } }`;
+  const entry = async () => {
+    const { data } = await browser.graphql(read);
+    return (data as { myBilling: { invoices: { entries: unknown[] }[] } }).myBilling.invoices[0]?.entries[0];
+  };
+  const first = today();
+  expect(await entry()).toEqual({ promisableUntil: addDays(first, 14), promise: null });
+  const day = addDays(first, 5);
+  expect(codeOf(await browser.graphql(part, { id, day, amount: 1_500.01 }))).toEqual(['BAD_USER_INPUT']);
+  expect(codeOf(await browser.graphql(part, { id, day, amount: 0 }))).toEqual(['BAD_USER_INPUT']);
+  expect((await browser.graphql(part, { id, day, amount: 500 })).errors).toBeUndefined();
+  expect(await entry()).toEqual({
+    promisableUntil: addDays(first, 14),
+    promise: { promisedFor: day, amount: 500 },
+  });
+
+  server.clock.advance({ days: 10 });
+  expect((await entry()) as object).toMatchObject({ promisableUntil: addDays(first, 14) });
+  expect(codeOf(await browser.graphql(part, { id, day: addDays(first, 15) }))).toEqual(['BAD_USER_INPUT']);
+  expect((await browser.graphql(part, { id, day: addDays(first, 14) })).errors).toBeUndefined();
+  server.clock.advance({ days: 5 });
+  browser = await signedIn(server, user);
+  expect((await entry()) as object).toMatchObject({ promisableUntil: null });
+  const late = await browser.graphql(part, { id, day: today() });
+  expect(late.errors?.[0]?.message).toBe(promiseMessages.spent);
+  // Staff hear why, and may note another one.
+  const note = `mutation ($id: Int!, $day: Date!) { notePaymentPromise(scheduleId: $id, promisedFor: $day) { id } }`;
+  expect((await (await staff()).graphql(note, { id, day: addDays(today(), 3) })).errors).toBeUndefined();
 });

@@ -46,7 +46,12 @@ export type BilledSubscription = SubscriptionFacts & {
   product: { id: number; name: string };
 };
 
-export type BillPromise = { promisedFor: ManilaDay; note: string | null };
+export type BillPromise = {
+  promisedFor: ManilaDay;
+  /** In centavos; null for all that is open. */
+  amount: number | null;
+  note: string | null;
+};
 
 export type BilledEntry = Bill & {
   id: number;
@@ -58,6 +63,8 @@ export type BilledEntry = Bill & {
   /** The platform it is expected from or was paid by. */
   paymentPlatform: PaymentPlatform | null;
   promise: BillPromise | null;
+  /** When its owner first named a day; what staff noted for them does not count. */
+  firstPromisedAt: Date | null;
   /** The state of its last proof. */
   proof: BillProof | null;
 };
@@ -151,11 +158,17 @@ const entries = jsonRows(
     transactionId: paymentSchedules.transactionId,
     paymentPlatform: paymentSchedules.paymentPlatform,
     isVoided: sql<boolean>`${paymentSchedules.voidedAt} is not null`,
-    promise: jsonRow({ promisedFor: paymentPromises.promisedFor, note: paymentPromises.note }, (rows) =>
-      rows
-        .from(paymentPromises)
-        .where(and(eq(paymentPromises.scheduleId, paymentSchedules.id), isNull(paymentPromises.replacedAt))),
+    promise: jsonRow(
+      { promisedFor: paymentPromises.promisedFor, amount: paymentPromises.amount, note: paymentPromises.note },
+      (rows) =>
+        rows
+          .from(paymentPromises)
+          .where(and(eq(paymentPromises.scheduleId, paymentSchedules.id), isNull(paymentPromises.replacedAt))),
     ),
+    firstPromisedAt: sql`(select min(${paymentPromises.createdAt}) from ${paymentPromises}
+      where ${paymentPromises.scheduleId} = ${paymentSchedules.id} and ${paymentPromises.createdById} = ${given(1)})`
+      .mapWith(paymentPromises.createdAt)
+      .nullable(),
   },
   (rows) =>
     rows

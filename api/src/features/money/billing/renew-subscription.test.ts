@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { orderInvariants } from '#invariants/order-invariants.ts';
 import type { Browser } from '#testing/browser.ts';
 import { lastMail, mailsTo } from '#testing/last-mail.ts';
+import { makeCourse } from '#testing/make-course.ts';
 import { makeCoupon, makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -13,6 +14,7 @@ import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
+import { lessonProgress } from '#tables/learning/progress.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -25,7 +27,7 @@ const day = (offset: number) => addDays(today(), offset);
 const renew = `mutation ($input: RenewalInput!) { renewMySubscription(input: $input) {
   token order { id state funnelId total startsOn entries { id price scheduleDate } } } }`;
 const renewalQuery = `query ($id: Int!) { myRenewal(subscriptionId: $id) { state refusal overdueEntryId beginsOn until endsOn orderPath
-  quote { terms { paymentTermId total } } stakes { points certificates courses } } }`;
+  quote { terms { paymentTermId total } } stakes { points certificates courses lessonsLeft } } }`;
 const approve = `mutation ($id: Int!) {
   approvePaymentScheduleTransaction(id: $id, paymentPlatform: "gcash", externalInvoiceId: "N/A") { transactionId } }`;
 
@@ -94,6 +96,29 @@ test('B4: an expired member renews at the price of the renewal funnel, from the 
     startsOn: today(),
     expiresOn: day(365),
   });
+});
+
+test('what closes names how near the nearest course is; a finished one and one that was not begun do not count', async () => {
+  const { subscription, browser, user } = await holder({ expiresOn: day(-5) }, { renewalPrice: 8_100_00 });
+  const left = async () => (await view(browser, subscription.id)) as { stakes: { lessonsLeft: number | null } };
+  expect((await left()).stakes.lessonsLeft).toBeNull();
+  const finished = await makeCourse(server.database, { shape: [1] });
+  const near = await makeCourse(server.database, { shape: [2, 2] });
+  const far = await makeCourse(server.database, { shape: [9] });
+  const at = server.clock.now();
+  const done = [finished.lessons[0], near.lessons[0], near.lessons[1], far.lessons[0]];
+  await db()
+    .insert(lessonProgress)
+    .values(
+      done.map((lesson) => ({
+        userId: user.id,
+        lessonId: lesson?.id ?? 0,
+        openedAt: at,
+        lastOpenedAt: at,
+        completedAt: at,
+      })),
+    );
+  expect((await left()).stakes.lessonsLeft).toBe(2);
 });
 
 test('B4: a renewal before the end adds its days to what is left, and the funnel’s own delay does not count', async () => {

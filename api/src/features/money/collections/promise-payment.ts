@@ -1,12 +1,13 @@
 import { promisedAmountRefusal } from '@app/rules/money/collections/promised-amount';
 import {
+  promisableUntil,
   type PromiseInput,
   promisedDayRefusal,
   promiseInput,
   promiseMessages,
 } from '@app/rules/money/collections/promise';
 import { manilaDay } from '@app/rules/time/manila';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, min } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
@@ -39,6 +40,7 @@ export async function promisePayment(
     if (!locked || (by === 'member' && locked.invoice.userId !== userId)) throw new NotFound('Payment schedule');
     if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
     refuseUnpromisable(locked, manilaDay(tx.now));
+    if (by === 'member') await refusePutOff(tx, given);
     refuseTooMuch(given.amount, [locked.entry]);
 
     const promise = await writePromise(tx, given, by);
@@ -78,6 +80,24 @@ async function readPromise({ db }: Pick<Context, 'db'>, id: number): Promise<Pay
   const [promise] = await db.select().from(paymentPromises).where(eq(paymentPromises.id, id));
   if (!promise) throw new NotFound('Promise');
   return promise;
+}
+
+/** A promise can be corrected, not put off again and again. Staff, who hear why, may note any. */
+async function refusePutOff(
+  tx: Context,
+  { scheduleId, promisedFor }: ReturnType<typeof promiseInput.parse>,
+): Promise<void> {
+  const isOwn = and(
+    eq(paymentPromises.scheduleId, scheduleId),
+    eq(paymentPromises.createdById, requireViewer(tx).userId),
+  );
+  const [first] = await tx.db
+    .select({ at: min(paymentPromises.createdAt) })
+    .from(paymentPromises)
+    .where(isOwn);
+  const until = promisableUntil(manilaDay(tx.now), first?.at ? manilaDay(first.at) : null);
+  if (until === null) throw new Conflict(promiseMessages.spent);
+  if (promisedFor > until) throw new BadUserInput({ promisedFor: promiseMessages.putOff(until) });
 }
 
 /** What is left of the entries is all that can be promised. */

@@ -8,7 +8,7 @@ const server = useTestServer();
 const { database } = server;
 
 const ask = `query ($kind: OfferedKind, $id: Int) { contentOffer(kind: $kind, id: $id) {
-  funnelId productName isMembership firstPayment total termName paymentCount isMonthly courses checkoutPath } }`;
+  funnelId productName isMembership firstPayment total termName paymentCount isMonthly courses checkoutPath course { lessons seconds } } }`;
 const offerFor = async (kind: string | null, id: number | null) =>
   (await server.browser().graphql(ask, { kind, id })).data?.['contentOffer'];
 
@@ -35,12 +35,16 @@ test('B5: products that open a course by containing it or by its level are offer
     isMonthly: true,
     courses: 2,
     checkoutPath: `/checkout/${yearly.id}?term=6-gives`,
+    course: { lessons: lessons.length, seconds: expect.any(Number) },
   });
   // A lesson is opened by the openers of its course.
-  expect(await offerFor('lesson', lessons[0]?.id ?? 0)).toMatchObject({ funnelId: yearly.id });
+  expect(await offerFor('lesson', lessons[0]?.id ?? 0)).toMatchObject({
+    funnelId: yearly.id,
+    course: { lessons: lessons.length },
+  });
   // Both open it; the membership's first payment is smaller.
   expect(await offerFor('course', bought.id)).toMatchObject({ funnelId: yearly.id });
-  expect(await offerFor(null, null)).toMatchObject({ funnelId: yearly.id });
+  expect(await offerFor(null, null)).toMatchObject({ funnelId: yearly.id, course: null });
   expect(once.id).not.toBe(yearly.id);
 });
 

@@ -5,7 +5,7 @@ import { builder } from '#graphql/builder.ts';
 import { type BillingHelp, billingHelp, offeredPlatforms } from '#features/money/payments/platforms.ts';
 import { BillingHelpType } from '#features/money/payments/payments.graphql.ts';
 import { type BegunPurchase, begunPurchase } from './begun-purchase.ts';
-import { type ContentOffer, contentOffer, offeredKinds } from './content-offer.ts';
+import { type ContentOffer, contentOffer, type OfferedCourse, offeredKinds } from './content-offer.ts';
 import { firstPayment, type OpenOffer } from './open-offers.ts';
 import { type FreeLesson, freeLesson } from './free-lesson.ts';
 import { closedText } from '@app/rules/money/funnels/closed-text';
@@ -13,6 +13,11 @@ import { type ClosedFunnel, closedFunnel } from './closed-funnel.ts';
 import { openInstead } from './open-instead.ts';
 
 const OfferedKindType = builder.enumType('OfferedKind', { values: offeredKinds });
+
+const OfferedCourseType = builder.objectRef<OfferedCourse>('OfferedCourse').implement({
+  description: 'How much there is in the course that an offer opens',
+  fields: (t) => ({ lessons: t.exposeInt('lessons'), seconds: t.exposeInt('seconds') }),
+});
 
 const ContentOfferType = builder.objectRef<ContentOffer>('ContentOffer').implement({
   description: 'What everyone can buy now that opens an item',
@@ -37,6 +42,8 @@ const ContentOfferType = builder.objectRef<ContentOffer>('ContentOffer').impleme
     courses: t.exposeInt('courses'),
     events: t.exposeInt('events'),
     resources: t.exposeInt('resources'),
+    wins: t.exposeInt('wins', { description: 'Wins that members posted in the last 90 days' }),
+    course: t.expose('course', { type: OfferedCourseType, nullable: true }),
     capacity: t.int({ nullable: true, resolve: ({ funnel }) => funnel.capacity }),
     seatsLeft: t.int({ nullable: true, resolve: ({ funnel }) => seatsLeft(funnel) }),
     closesAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ funnel }) => funnel.closesAt }),

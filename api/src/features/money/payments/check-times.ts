@@ -1,4 +1,5 @@
 import { CHECK_TIME_DAYS, type CheckTime } from '@app/rules/money/payments/check-time';
+import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import type { Pool } from 'pg';
 import type { Context } from '#context.ts';
 
@@ -28,9 +29,10 @@ async function readTimes(pool: Pool, now: Date): Promise<CheckTimes> {
         percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 60)::float8 as "medianMinutes"
       from payments
       where source = 'member' and decided_at > $1::timestamptz - make_interval(days => ${CHECK_TIME_DAYS})
-        and decided_at <= $1::timestamptz
+        and decided_at <= $1::timestamptz and remarks is distinct from $2
       group by platform`,
-    [now.toISOString()],
+    // Who takes a proof back has not waited for us.
+    [now.toISOString(), WITHDRAWN],
   );
   return new Map(rows.map(({ platform, ...time }) => [platform, time]));
 }

@@ -24,6 +24,7 @@ export async function tellReceived(
       number: own?.number ?? null,
       count: locked.entries.length,
       isPaidOff: entries.every((entry) => openAmount(entry) <= (given.get(entry.id) ?? 0)),
+      entryId: own?.id ?? null,
     },
     dedupeKey: receiptMailKey(payment.id),
     ringsFrom: finalFrom(tx.now),
@@ -35,7 +36,7 @@ export async function tellReturned(tx: SettleContext, payment: Payment, { invoic
   await notify(tx, {
     userId: invoice.userId,
     kind: 'proof-returned',
-    content: { amount: payment.amount, reason: payment.remarks ?? '' },
+    content: { amount: payment.amount, reason: payment.remarks ?? '', entryId: payment.scheduleId },
     dedupeKey: rejectionMailKey(payment.id),
     ringsFrom: finalFrom(tx.now),
   });

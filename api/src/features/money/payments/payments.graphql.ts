@@ -65,6 +65,7 @@ export const PaymentWayType = builder.objectRef<OfferedPlatform>('PaymentWay').i
     qrUrl: t.exposeString('qrUrl', { nullable: true }),
     qrNote: t.exposeString('qrNote', { nullable: true, description: 'Kind and size of the QR code' }),
     checkTime: t.exposeString('checkTime', { nullable: true, description: 'How long a proof usually waits' }),
+    usualWait: t.exposeString('usualWait', { nullable: true, description: 'The same as a sentence for who waits' }),
   }),
 });
 
@@ -161,6 +162,8 @@ builder.mutationField('approvePaymentScheduleTransaction', (t) =>
       paymentPlatform: t.arg.string({ required: true }),
       externalInvoiceId: t.arg.string({ required: true }),
       proofId: t.arg.int({ description: 'The proof that was looked at; another one is not approved unseen' }),
+      amount: t.arg({ type: 'Pesos', description: 'Of money without a proof; the open amount without it' }),
+      paidOn: t.arg({ type: 'Date', description: 'The day money without a proof came; today without it' }),
     },
     resolve: (_root, { id, ...input }, ctx) => approveOnce(ctx, id, input),
   }),

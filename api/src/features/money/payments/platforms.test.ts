@@ -28,7 +28,7 @@ async function offeredAt(funnelId: string): Promise<string[]> {
 }
 
 const shown = `query ($token: String!) { checkoutOrder(token: $token) { help { url email hours } platforms {
-  platform bankName accountName shownAs accountNumber qrUrl qrNote checkTime } } }`;
+  platform bankName accountName shownAs accountNumber qrUrl qrNote checkTime usualWait } } }`;
 
 test('B3: a platform is offered only while its account has a name and a number, or a QR code', async () => {
   const { id } = await makeFunnel(server.database);
@@ -61,6 +61,7 @@ test('B3: the order shows the account, how GCash shows its name, the bank, and t
         qrUrl: null,
         qrNote: null,
         checkTime: 'checked within one working day',
+        usualWait: 'We check it within one working day.',
       },
       {
         platform: 'bank-transfer',
@@ -71,6 +72,7 @@ test('B3: the order shows the account, how GCash shows its name, the bank, and t
         qrUrl: null,
         qrNote: null,
         checkTime: 'checked within one working day',
+        usualWait: 'We check it within one working day.',
       },
     ],
   });

@@ -1,4 +1,4 @@
-import { checkTimeText } from '@app/rules/money/payments/check-time';
+import { checkTimeText, waitText } from '@app/rules/money/payments/check-time';
 import { isAccountFilled, maskedName } from '@app/rules/money/payments/payment-account';
 import {
   gatewayNames,
@@ -33,6 +33,8 @@ export type OfferedPlatform = {
   qrNote: string | null;
   /** How long a proof waits: `about 2 h to check`. Null when nobody has to check. */
   checkTime: string | null;
+  /** The same for somebody who has sent a proof: `Most GCash payments are checked in about 2 hours.` */
+  usualWait: string | null;
 };
 
 /** The contact for payers. */
@@ -111,6 +113,7 @@ function gatewayOf(platform: (typeof gatewayNames)[number]): OfferedPlatform {
     qrUrl: null,
     qrNote: null,
     checkTime: null,
+    usualWait: null,
   };
 }
 
@@ -133,13 +136,15 @@ type PlatformTexts = { notes: ReadonlyMap<string, string>; times: CheckTimes };
 
 function manualOf(account: Account, { notes, times }: PlatformTexts): OfferedPlatform {
   const { platform, accountName, qrUrl } = account;
+  const time = times.get(platform) ?? null;
   return {
     ...account,
     label: platformLabels[platform],
     isGateway: false,
     shownAs: platform === 'gcash' && accountName !== null ? maskedName(accountName) : null,
     qrNote: (qrUrl && notes.get(qrUrl)) ?? null,
-    checkTime: checkTimeText(times.get(platform) ?? null),
+    checkTime: checkTimeText(time),
+    usualWait: waitText(platformLabels[platform], time),
   };
 }
 

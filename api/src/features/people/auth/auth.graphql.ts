@@ -4,7 +4,7 @@ import { changePassword, setFirstPassword } from './change-password.ts';
 import { startImpersonation, stopImpersonation } from './impersonation.ts';
 import { addOwnLoginLog } from './login-log.ts';
 import { type OtpResult, validateOtp } from './password-requests.ts';
-import { endSession, ownSessions } from './sessions.ts';
+import { endOtherSessions, endSession, ownSessions } from './sessions.ts';
 
 const OtpResultType = builder.objectRef<OtpResult>('OtpResult').implement({
   fields: (t) => ({ isValid: t.exposeBoolean('isValid'), message: t.exposeString('message') }),
@@ -72,6 +72,14 @@ builder.mutationField('endSession', (t) =>
       await endSession(ctx, id);
       return true;
     },
+  }),
+);
+
+builder.mutationField('endOtherSessions', (t) =>
+  t.int({
+    description: 'Logs out everywhere but here; returns how many sessions ended',
+    authScopes: { ownHands: true },
+    resolve: (_root, _args, ctx) => endOtherSessions(ctx),
   }),
 );
 

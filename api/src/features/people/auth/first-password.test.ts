@@ -27,6 +27,7 @@ test('a generated password opens the set-password modal and nothing else', async
   const closed = [
     '{ mySessions { id } }',
     'mutation { endSession(id: 1) }',
+    'mutation { endOtherSessions }',
     `mutation { changePassword(current: "${testPassword}", password: "${good}") }`,
     'mutation { startImpersonation(userId: 1, reason: "curious") }',
   ];

@@ -111,6 +111,23 @@ test('the account tab lists one’s own live sessions and ends them', async () =
   expect(audited).toMatchObject([{ action: 'session.end', actorId: user.id, effectiveUserId: user.id }]);
 });
 
+test('all other sessions end at once, this one stays, and nobody else’s ends', async () => {
+  const [user, other] = [await makeUser(server.database), await makeUser(server.database)];
+  const own = await signedIn(server, user, '127.9.10.21');
+  const lost = [await signedIn(server, user, '127.9.10.22'), await signedIn(server, user, '127.9.10.23')];
+  const foreign = await signedIn(server, other, '127.9.10.24');
+  const endOthers = 'mutation { endOtherSessions }';
+
+  expect(await own.graphql(endOthers)).toEqual({ data: { endOtherSessions: 2 } });
+  for (const browser of lost) expect(await browser.currentUser()).toBeNull();
+  expect(await own.currentUser()).toMatchObject({ id: user.id });
+  expect(await foreign.currentUser()).toMatchObject({ id: other.id });
+  const audited = await server.database.db.select().from(auditLog).where(eq(auditLog.actorId, user.id));
+  expect(audited.filter(({ action }) => action === 'session.end')).toHaveLength(2);
+  // Pressed again there is nothing to end.
+  expect(await own.graphql(endOthers)).toEqual({ data: { endOtherSessions: 0 } });
+});
+
 test('a session that has run out is not offered for ending', async () => {
   const user = await makeUser(server.database);
   await signedIn(server, user, '127.9.10.13');
@@ -134,7 +151,7 @@ test('someone else’s session, an ended one and none at all look the same', asy
 
 test('visitors have no sessions to list or to end', async () => {
   const browser = server.browser('127.9.10.15');
-  for (const query of [list, 'mutation { endSession(id: 1) }']) {
+  for (const query of [list, 'mutation { endSession(id: 1) }', 'mutation { endOtherSessions }']) {
     const { errors } = await browser.graphql(query);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
   }

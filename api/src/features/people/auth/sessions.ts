@@ -121,6 +121,18 @@ export async function endSession(ctx: Context, sessionId: number): Promise<void>
       .returning({ id: sessions.id });
     if (!ended) throw new NotFound('Session');
     await recordAudit(tx, { action: 'session.end', objectType: 'session', objectId: sessionId });
+    await forgetEndedBrowsers(tx, userId);
     await announce(tx.db, `user:${userId}`);
   });
+}
+
+/** "End all other sessions": everywhere but here, for a lost phone or a borrowed computer. Returns how many there were. */
+export async function endOtherSessions(ctx: Context): Promise<number> {
+  const { userId, sessionId } = requireViewer(ctx);
+  const others = (await ownSessions(ctx)).filter(({ id }) => id !== sessionId);
+  await transaction(ctx, async (tx) => {
+    await endSessionsOf(tx, userId, sessionId);
+    for (const { id } of others) await recordAudit(tx, { action: 'session.end', objectType: 'session', objectId: id });
+  });
+  return others.length;
 }

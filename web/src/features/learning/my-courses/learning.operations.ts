@@ -128,11 +128,20 @@ export const MyLesson = graphql(`
       place
       placeCount
       authorName
+      authorId
+      authorImage
       isDone
       positionSeconds
       startSeconds
       note
       questionCount
+      quiz {
+        questionCount
+        neededCount
+        triesPerDay
+        countsToCompletion
+        isPassed
+      }
       gate {
         isOpen
         because

@@ -21,6 +21,7 @@ export const MyBilling = graphql(`
         qrUrl
         qrNote
         checkTime
+        usualWait
       }
     }
   }
@@ -43,8 +44,10 @@ export const MyBilling = graphql(`
     isPayable
     statusLabel
     statusTone
+    promisableUntil
     promise {
       promisedFor
+      amount
       note
       isBroken
     }
@@ -66,6 +69,7 @@ export const MyBilling = graphql(`
     statusLabel
     statusTone
     isWithdrawn
+    ahead
     remarks
     proofUrl
     isPicture
@@ -141,8 +145,8 @@ export const WithdrawMyPaymentProof = graphql(`
 `);
 
 export const PromiseMyPayment = graphql(`
-  mutation PromiseMyPayment($scheduleId: Int!, $promisedFor: Date!, $note: String) {
-    promiseMyPayment(scheduleId: $scheduleId, promisedFor: $promisedFor, note: $note) {
+  mutation PromiseMyPayment($scheduleId: Int!, $promisedFor: Date!, $amount: Pesos, $note: String) {
+    promiseMyPayment(scheduleId: $scheduleId, promisedFor: $promisedFor, amount: $amount, note: $note) {
       ...BillingFields
     }
   }

@@ -41,17 +41,17 @@ export function BillingBannerPanel() {
         {banner.short}
       </p>
       <span className={classes.deeds}>
-        <Deeds banner={banner} />
+        <Deeds banner={banner} isOnPhone={waiting !== null} />
       </span>
       <CloseButton className={classes.close} size={44} iconSize={20} onClick={close} aria-label="Dismiss" />
     </section>
   );
 }
 
-function Deeds({ banner: { deed, isChecked } }: { banner: BillingBanner }) {
+function Deeds({ banner: { deed, isChecked }, isOnPhone }: { banner: BillingBanner; isOnPhone: boolean }) {
   if (isChecked)
     return (
-      <RouteLink to="account" query={{ q: 'payments' }}>
+      <RouteLink to="account" query={deed.kind === 'pay' && !isOnPhone ? { sent: deed.id } : { q: 'payments' }}>
         View
       </RouteLink>
     );

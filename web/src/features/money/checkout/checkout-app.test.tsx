@@ -58,6 +58,7 @@ const noAccount = {
   qrUrl: null,
   qrNote: null,
   checkTime: null,
+  usualWait: null,
 };
 const order = {
   id: 7,
@@ -84,6 +85,7 @@ const order = {
       qrUrl: '/api/uploads/qr',
       qrNote: 'PNG, 12 KB',
       checkTime: 'checked within one working day',
+      usualWait: 'We check it within one working day.',
     },
     { ...platforms[1], ...noAccount },
   ],

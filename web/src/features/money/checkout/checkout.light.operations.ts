@@ -108,6 +108,7 @@ export const OpenOrder = graphql(`
         qrUrl
         qrNote
         checkTime
+        usualWait
       }
       help {
         url

@@ -23,6 +23,7 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
       <div className={classes.photo}>
         <PhotoField
           src={profile.profileImage}
+          id={profile.id}
           name={displayName(profile)}
           onUploaded={({ id }) => done(setPhoto({ variables: { fileId: id } }), 'Photo saved')}
         />

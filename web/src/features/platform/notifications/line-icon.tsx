@@ -30,6 +30,7 @@ const ofKinds: Record<string, Look> = {
   'payment-due': { Icon: IconCalendarDue, tone: 'accent' },
   'membership-ending': { Icon: IconCalendarDue, tone: 'accent' },
   'move-up-approved': { Icon: IconStairsUp, tone: 'brand' },
+  'move-up-ready': { Icon: IconStairsUp, tone: 'accent' },
   'move-up-returned': { Icon: IconStairsUp, tone: 'accent' },
   'question-answered': { Icon: IconMessageCircle, tone: 'brand' },
   mention: { Icon: IconMessageCircle, tone: 'brand' },
@@ -68,6 +69,15 @@ export function LineIcon({ look: { Icon, tone } }: { look: Look }) {
   return (
     <span className={classes.icon} data-tone={tone} aria-hidden>
       <Icon size={20} />
+    </span>
+  );
+}
+
+/** Beside a face: what the person did. */
+export function KindBadge({ look: { Icon, tone } }: { look: Look }) {
+  return (
+    <span className={classes.badge} data-tone={tone} aria-hidden>
+      <Icon size={12} stroke={2.2} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
-import { LineIcon, lookOfKind } from './line-icon.tsx';
+import { KindBadge, LineIcon, lookOfKind } from './line-icon.tsx';
 import { MarkNotificationRead } from './notifications.operations.ts';
 import classes from './notifications.module.css';
 
@@ -69,7 +69,12 @@ export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProp
 
 function Face({ line: { actor, kind } }: { line: NotificationLineFragment }) {
   if (!actor) return <LineIcon look={lookOfKind(kind)} />;
-  return <Avatar id={actor.id} name={actor.name} src={actor.profileImage} />;
+  return (
+    <span className={classes.face}>
+      <Avatar id={actor.id} name={actor.name} src={actor.profileImage} />
+      <KindBadge look={lookOfKind(kind)} />
+    </span>
+  );
 }
 
 /** Whoever acts as another person reads without leaving marks. */

@@ -1,17 +1,21 @@
 import { IconBellRinging } from '@tabler/icons-react';
+import { deviceOf } from '#parts/people/device.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { usePush } from './use-push.ts';
 import classes from './notification-settings.module.css';
 
-/** Push on this phone. The browser asks only after the button was pressed. */
+/** Push in this browser. The browser asks only after the button was pressed. */
 export function PushCard() {
   const { state, isBusy, turnOn, turnOff } = usePush();
+  const { kind } = deviceOf(navigator.userAgent);
   if (state === null || state === 'unsupported') return null;
   return (
     <section className={classes.push} aria-label="Push">
       <IconBellRinging size={22} aria-hidden />
       <div className={classes.pushWords}>
-        <p className={classes.pushTitle}>{titles[state]}</p>
+        <p className={classes.pushTitle}>
+          {titles[state]} this {kind}.
+        </p>
         <p className={classes.help}>{texts[state]}</p>
         {state === 'off' && (
           <Button loading={isBusy} onClick={() => void turnOn()}>
@@ -29,13 +33,13 @@ export function PushCard() {
 }
 
 const titles = {
-  off: 'Push is off on this phone.',
-  on: 'Push is on on this phone.',
-  blocked: 'Push is blocked on this phone.',
+  off: 'Push is off on',
+  on: 'Push is on for',
+  blocked: 'Push is blocked on',
 } as const;
 
 const texts = {
   off: 'Turn it on to know when a payment is approved. About 1 KB each.',
-  on: 'We tell you when something happens, also while the app is closed.',
+  on: 'We tell you when something happens, even while the app is closed.',
   blocked: 'Allow notifications for this site in the settings of your browser.',
 } as const;

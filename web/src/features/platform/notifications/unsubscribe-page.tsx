@@ -48,7 +48,7 @@ export default function UnsubscribePage() {
   return (
     <AuthPanel
       title="Unsubscribe"
-      text="Tap Unsubscribe to stop emails of this kind. Payments and security are still mailed."
+      text="Tap Unsubscribe to stop emails of this kind. We still email you about payments and security."
     >
       <Button size="lg" fullWidth loading={loading} onClick={() => void send()}>
         Unsubscribe

@@ -14,23 +14,25 @@ export function usePush() {
     pushState().then(setState, () => setState('unsupported'));
   }, []);
 
-  const during = async (work: () => Promise<void>) => {
+  const during = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     setBusy(true);
     try {
-      await work();
+      return await work();
     } catch (error) {
       toast.error(errorText(error));
+      return null;
     } finally {
       setState(await pushState().catch(() => 'unsupported' as const));
       setBusy(false);
     }
   };
 
+  /** `declined`: the person said no to the browser. Null when it failed. */
   const turnOn = () =>
-    during(async () => {
+    during(async (): Promise<'on' | 'declined'> => {
       const { data } = await client.query({ query: PushKey });
       const subscription = await subscribeBrowser(data.pushKey);
-      if (!subscription) return;
+      if (!subscription) return 'declined';
       try {
         await client.mutate({ mutation: AddPushSubscription, variables: { input: subscription } });
       } catch (error) {
@@ -39,6 +41,7 @@ export function usePush() {
         throw error;
       }
       toast.success('Push is on.');
+      return 'on';
     });
 
   const turnOff = () =>

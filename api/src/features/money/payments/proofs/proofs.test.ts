@@ -173,7 +173,7 @@ test('a part leaves the entry open, and the rest is what is approved next', asyn
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId, amount: 500 });
   const { data } = await browser.graphql(approve, { id: order.firstId, external: 'PART-1' });
   expect(data).toMatchObject({
-    approvePaymentScheduleTransaction: { transactionId: null, partlyPaid: '₱500 of ₱1,500' },
+    approvePaymentScheduleTransaction: { transactionId: null, partlyPaid: '₱500.00 of ₱1,500.00' },
   });
   const [stored] = await db().select().from(orders).where(eq(orders.id, order.order.id));
   expect(stored?.liveAt).toBeNull();

@@ -26,6 +26,7 @@ const gcash = {
   qrUrl: null,
   qrNote: null,
   checkTime: 'checked within one working day',
+  usualWait: 'We check it within one working day.',
 };
 
 const mine = (changes: object = {}) => ({
@@ -114,6 +115,162 @@ test('an overdue bill can be promised, one that is coming cannot', async () => {
       note: 'Sweldo sa 30',
     }),
   );
+});
+
+test('all of a bill is promised unless a part is typed, and more than is open is refused at its field', async () => {
+  const { user, server } = open(
+    { MyBilling: mine(), PromiseMyPayment: { promiseMyPayment: billing() } },
+    '/account?promise=2',
+  );
+  const sheet = within(await screen.findByRole('dialog', { name: 'When can you pay?' }));
+  await sheet.findByText('I will pay on');
+  const today = manilaDay(new Date());
+  await user.click(sheet.getByRole('radio', { name: formatDay(today) }));
+  const amount = sheet.getByLabelText('How much');
+  expect(amount).toHaveProperty('value', '1,500.00');
+  await user.clear(amount);
+  await user.type(amount, '1,500.01');
+  await user.click(sheet.getByRole('button', { name: /^I will pay by/ }));
+  await sheet.findByText('This is more than is overdue');
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.click(sheet.getByRole('button', { name: /^I will pay by/ }));
+  await waitFor(() =>
+    expect(server.calls.find(({ body }) => body.operationName === 'PromiseMyPayment')?.body.variables).toEqual({
+      scheduleId: 2,
+      promisedFor: today,
+      amount: 500,
+      note: null,
+    }),
+  );
+});
+
+test('a promise of a part is on the card; whoever promised too long ago is asked to pay or to write', async () => {
+  const overdue = billing().nextDue;
+  const promise = { __typename: 'BillPromise', promisedFor: '2026-11-25', amount: 500, note: null, isBroken: false };
+  const kept = open({ MyBilling: mine({ nextDue: { ...overdue, promise } }) }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.textContent).toContain('You promised to pay ₱500.00 on Wed, Nov 25 2026. Salamat sa pagsabi.');
+  expect(within(card).getByRole('button', { name: 'Change my promise' })).toBeDefined();
+  kept.unmount();
+  const broken = { ...overdue, promisableUntil: null, promise: { ...promise, isBroken: true } };
+  open({ MyBilling: mine({ nextDue: broken }) }, '/account');
+  const late = await screen.findByRole('region', { name: 'Next payment' });
+  expect(late.textContent).toContain('has passed. Please pay now, or message us.');
+  expect(within(late).queryByRole('button', { name: /promise/i })).toBeNull();
+});
+
+const sentSheet = async (number: number) =>
+  within(await screen.findByRole('dialog', { name: `Payment ${number} of 3` }));
+
+test('a proof that waits: how long it takes, how many come before it, what comes next, and whom to ask', async () => {
+  const help = {
+    __typename: 'BillingHelp',
+    url: 'https://m.me/tribe',
+    email: 'billing@tribe.ph',
+    hours: '9 AM to 6 PM',
+  };
+  const usual = { ...gcash, usualWait: 'Most GCash payments are checked in about 2 hours.' };
+  const answer = mine({ payments: [payment(4, { ahead: 6 })] });
+  const { user } = open(
+    { MyBilling: { myBilling: { ...answer.myBilling, platforms: [usual], help } } },
+    '/account?sent=2',
+  );
+  const sheet = await sentSheet(2);
+  await sheet.findByRole('heading', { name: /^Salamat.*! We have your proof\.$/ });
+  sheet.getByText(/Most GCash payments are checked in about 2 hours\./);
+  sheet.getByText('Your access stays open while we check');
+  sheet.getByText('6 payments before yours');
+  sheet.getByText('₱1,500.00 on Fri, Nov 20 2026');
+  expect(sheet.getByRole('link', { name: /Message us/ }).getAttribute('href')).toBe('https://m.me/tribe');
+  sheet.getByText('Write your code K7PQ4-2');
+  expect(sheet.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  await user.click(sheet.getByRole('button', { name: 'Wrong picture? Change it' }));
+  await screen.findByText('Withdraw the proof with reference 9021 883?');
+});
+
+test('a proof that came back, one that is approved, and none: the sheet says each', async () => {
+  const back = payment(4, { status: 'rejected', statusLabel: 'Sent back', remarks: 'Too dark to read.' });
+  const first = open({ MyBilling: mine({ payments: [back] }) }, '/account?sent=2');
+  const returned = await sentSheet(2);
+  await returned.findByText('Too dark to read.');
+  returned.getByText('Your money is safe. Please send it again.');
+  returned.getByRole('button', { name: 'Send it again' });
+  first.unmount();
+
+  const received = payment(5, { scheduleId: 1, status: 'approved', receiptUrl: '/api/receipts/5' });
+  const second = open({ MyBilling: mine({ payments: [received] }) }, '/account?sent=1');
+  const approved = await sentSheet(1);
+  await approved.findByText('Payment 1 approved');
+  approved.getByRole('img', { name: '1 of 3 paid' });
+  expect(approved.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')).toBe('/api/receipts/5');
+  second.unmount();
+
+  open({ MyBilling: mine() }, '/account?sent=3');
+  await (await sentSheet(3)).findByText('We have no proof for this payment yet.');
+});
+
+test('without an account, a QR or a contact the sheet still says what happens now', async () => {
+  const nothing = mine();
+  const nowhere = { ...nothing.myBilling, platforms: [] };
+  const first = open({ MyBilling: { myBilling: nowhere } }, '/account?pay=2');
+  const empty = within(await screen.findByRole('dialog', { name: 'How to pay' }));
+  await empty.findByText('We will email you the account to pay to');
+  empty.getByText(/Check your email\. Your payment code is K7PQ4-2\./);
+  expect(empty.queryByRole('button', { name: 'I have paid' })).toBeNull();
+  first.unmount();
+
+  const qrOnly = { ...gcash, instructions: '', accountName: null, accountNumber: null, qrUrl: '/api/uploads/qr.png' };
+  open({ MyBilling: { myBilling: { ...nothing.myBilling, platforms: [qrOnly] } } }, '/account?pay=2');
+  const scanned = within(await screen.findByRole('dialog', { name: 'How to pay' }));
+  await scanned.findByRole('img', { name: 'QR code of GCash' });
+  scanned.getByText(/^Scan the QR, then type the amount and code\./);
+  expect(scanned.getByRole('link', { name: 'Save QR' }).getAttribute('download')).toBe('gcash-qr.png');
+  expect(scanned.queryByText('Express Send')).toBeNull();
+});
+
+/** A browser that can do push and has not been asked. */
+function stubPush(answer: NotificationPermission) {
+  let permission: NotificationPermission = 'default';
+  const requestPermission = vi.fn(() => {
+    permission = answer;
+    return Promise.resolve(answer);
+  });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal(
+    'Notification',
+    Object.defineProperty({ requestPermission }, 'permission', { get: () => permission }) as unknown,
+  );
+  const registration = { pushManager: { getSubscription: () => Promise.resolve(null) } };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve(registration), addEventListener: () => undefined },
+  });
+  return requestPermission;
+}
+
+test('push is offered with the first proof; "Not now" is remembered, and so is a no to the browser', async () => {
+  const requestPermission = stubPush('default');
+  try {
+    const answers = { MyBilling: mine({ payments: [payment(4)] }), PushKey: { pushKey: 'key' } };
+    const first = open(answers, '/account?sent=2');
+    await first.user.click(await (await sentSheet(2)).findByRole('button', { name: 'Not now' }));
+    expect((await sentSheet(2)).queryByRole('region', { name: 'Push' })).toBeNull();
+    expect(requestPermission).not.toHaveBeenCalled();
+    first.unmount();
+    const again = open(answers, '/account?sent=2');
+    await (await sentSheet(2)).findByRole('heading', { name: /^Salamat/ });
+    expect(screen.queryByRole('button', { name: 'Turn on push' })).toBeNull();
+    again.unmount();
+
+    localStorage.clear();
+    const second = open(answers, '/account?sent=2');
+    await second.user.click(await (await sentSheet(2)).findByRole('button', { name: 'Turn on push' }));
+    await waitFor(() => expect(localStorage.getItem('push-declined')).toBe('true'));
+    expect(requestPermission).toHaveBeenCalledTimes(1);
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
 });
 
 test('receipts are listed with the payments', async () => {

@@ -84,16 +84,15 @@ function NothingBought() {
 function AccountView({ billing }: { billing: Billing }) {
   const unproven = useUnproven(billing);
   useLoadLater(PaymentsList);
-  const { invoices, subscriptions, payments, platforms, help, owed, firstPayments, paid, statementUrl } = billing;
-  const bills = invoices.flatMap(({ entries }) => entries);
-  const unpaid = bills.filter(({ isPayable }) => isPayable).length;
+  const { invoices, subscriptions, payments, owed, firstPayments, paid, statementUrl } = billing;
+  const unpaid = invoices.flatMap(({ entries }) => entries).filter(({ isPayable }) => isPayable).length;
   const tabs = [
     { value: 'subscriptions', label: 'Subscriptions' },
     { value: 'billings', label: 'Bills', ...(unpaid > 0 && { count: unpaid }) },
     { value: 'payments', label: 'Payments' },
   ] as const;
   return (
-    <PayingProvider bills={bills} unproven={unproven} platforms={platforms} help={help}>
+    <PayingProvider billing={billing} unproven={unproven}>
       <div className={classes.parts}>
         <NextDueCard billing={billing} />
         <RenewCards billing={billing} />

@@ -25,6 +25,7 @@ const gcash = {
   qrUrl: null,
   qrNote: null,
   checkTime: 'checked within one working day',
+  usualWait: 'We check it within one working day.',
 };
 
 const mine = (changes: object = {}) => ({
@@ -84,6 +85,8 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   await within(sheet).findByRole('img', { name: 'Your picture' });
   await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof · 1 kB' }));
+  // What comes next is said at once.
+  await screen.findByRole('heading', { name: /^Salamat.*! We have your proof\.$/ });
   await waitFor(async () => expect((await rowOf(2)).textContent).toContain('Being checked'));
   expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
   const sent = server.calls.find(({ body }) => body.operationName === 'SubmitMyPaymentProof');

@@ -60,7 +60,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
       )}
       {!kept.waiting && kept.refused && (
         <p className={classes.sentBack}>
-          <b>Your proof was not taken:</b> {kept.refused.refusal}
+          <b>We could not accept your proof:</b> {kept.refused.refusal}
         </p>
       )}
       {kept.waiting && !waiting && <ProofOnPhone item={kept.waiting} />}
@@ -70,9 +70,14 @@ function OpenBill({ bill, payments }: BillRowProps) {
             <b>Being checked:</b> <Money pesos={waiting.amount} /> by {waiting.platformLabel}, reference{' '}
             {waiting.reference}
           </p>
-          <Button variant="subtle" color="hibiscus" onClick={() => void withdraw(waiting)}>
-            Withdraw this proof
-          </Button>
+          <div className={classes.buttons}>
+            <Button variant="subtle" onClick={() => paying.seeProof(bill)}>
+              What happens next
+            </Button>
+            <Button variant="subtle" color="hibiscus" onClick={() => void withdraw(waiting)}>
+              Withdraw this proof
+            </Button>
+          </div>
         </div>
       )}
       {!waiting && !kept.waiting && (
@@ -87,7 +92,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
           <Button variant="default" onClick={() => paying.howToPay(bill)}>
             How to pay
           </Button>
-          {bill.isOverdue && (
+          {bill.promisableUntil && (
             <Button variant="subtle" onClick={() => paying.promise(bill)}>
               {bill.promise ? 'Change my promise' : 'Promise to pay'}
             </Button>
@@ -102,7 +107,8 @@ function PromiseLine({ bill: { promise } }: Pick<BillRowProps, 'bill'>) {
   if (!promise) return null;
   return (
     <p className={classes.dim}>
-      {promise.isBroken ? 'Your promised day has passed: ' : 'You promised to pay on '}
+      {promise.isBroken ? 'Your promised day has passed: ' : 'You promised to pay '}
+      {!promise.isBroken && <>{promise.amount !== null && <Money pesos={promise.amount} />} on </>}
       <DateText value={promise.promisedFor} />
     </p>
   );

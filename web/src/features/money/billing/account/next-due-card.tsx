@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import classes from './account.module.css';
@@ -19,7 +20,7 @@ const PushOfferPanel = lazyPart(
 
 /** The one date that matters, large. */
 export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] }) {
-  const { nextDue, payments, subscriptions } = billing;
+  const { nextDue, payments, platforms, subscriptions } = billing;
   const paying = usePaying();
   const kept = useKeptProof(nextDue?.id ?? 0);
   if (!nextDue) {
@@ -37,7 +38,10 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
     ) : null;
   }
   const proof = waitingOn(payments, nextDue.id);
-  if (proof) return <BeingChecked bill={nextDue} proof={proof} />;
+  if (proof) {
+    const way = platforms.find(({ platform }) => platform === proof.platform);
+    return <BeingChecked bill={nextDue} proof={proof} wait={way?.usualWait} />;
+  }
   if (kept.waiting)
     return (
       <section className={classes.due} data-checked aria-label="Next payment">
@@ -61,11 +65,7 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
         <Money pesos={nextDue.openAmount} strong /> · payment {nextDue.number} of {nextDue.entryCount} ·{' '}
         {nextDue.productName}
       </p>
-      {nextDue.promise && !nextDue.promise.isBroken && (
-        <p className={classes.dueFacts}>
-          You promised to pay on <DateText value={nextDue.promise.promisedFor} />.
-        </p>
-      )}
+      <PromiseFact bill={nextDue} />
       <div className={classes.buttons}>
         <Button size="lg" onClick={() => paying.havePaid(nextDue)}>
           I have paid
@@ -73,13 +73,32 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
         <Button size="lg" variant="subtle" onClick={() => paying.howToPay(nextDue)}>
           How to pay
         </Button>
-        {nextDue.isOverdue && (
+        {nextDue.promisableUntil && (
           <Button size="lg" variant="subtle" onClick={() => paying.promise(nextDue)}>
             {nextDue.promise ? 'Change my promise' : 'Promise to pay'}
           </Button>
         )}
       </div>
     </section>
+  );
+}
+
+/** Kept, it softens the card; broken, it says what is left to do. */
+function PromiseFact({ bill: { promise, promisableUntil } }: { bill: BillFieldsFragment }) {
+  if (!promise) return null;
+  const { promisedFor, amount, isBroken } = promise;
+  if (isBroken)
+    return (
+      <p className={classes.dueFacts}>
+        Your promised day, <DateText value={promisedFor} />, has passed.
+        {!promisableUntil && ' Please pay now, or message us.'}
+      </p>
+    );
+  return (
+    <p className={classes.dueFacts}>
+      You promised to pay {amount !== null && <Money pesos={amount} strong />} on <DateText value={promisedFor} />.
+      Salamat sa pagsabi.
+    </p>
   );
 }
 
@@ -109,8 +128,14 @@ function SentBack({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaym
   );
 }
 
+type BeingCheckedProps = {
+  bill: BillFieldsFragment;
+  proof: BilledPaymentFieldsFragment;
+  wait: string | null | undefined;
+};
+
 /** While a proof waits it is our turn: nothing is red and nothing is left to do. */
-function BeingChecked({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaymentFieldsFragment }) {
+function BeingChecked({ bill, proof, wait }: BeingCheckedProps) {
   return (
     <section className={classes.due} data-checked aria-label="Next payment">
       <p className={classes.calm}>
@@ -122,7 +147,13 @@ function BeingChecked({ bill, proof }: { bill: BillFieldsFragment; proof: Billed
         {bill.productName}
       </p>
       <p className={classes.dueFacts}>
-        We are checking it. Your access stays open, and we will email you when it is approved.
+        {wait ?? 'We check it within one working day.'} Your access stays open, and we will email you when it is
+        approved.
+      </p>
+      <p className={classes.seeProof}>
+        <RouteLink to="account" query={{ sent: bill.id }}>
+          What happens next
+        </RouteLink>
       </p>
       <Suspense>
         <PushOfferPanel />

@@ -1,6 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -49,13 +50,21 @@ export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
             {bill.isOverdue ? 'Was due' : 'Due'} <DateText value={bill.scheduleDate} />
           </ToneBadge>
         }
+        others={
+          bill.entryCount > 1 && (
+            <RouteLink to="account" query={{ q: 'billings' }}>
+              All {bill.entryCount} payments
+            </RouteLink>
+          )
+        }
+        isKept
         ways={platforms}
         chosen={way?.platform ?? null}
         onChoose={setChosen}
         help={help}
         gateway={(one) => <GatewayButton bill={bill} way={one} />}
       />
-      {bill.isOverdue && (
+      {bill.promisableUntil && (
         <Button variant="subtle" fullWidth className={classes.promiseButton} onClick={() => paying.promise(bill)}>
           {bill.promise ? 'Change my promise' : 'I cannot pay today'}
         </Button>

@@ -4,7 +4,7 @@ import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 export type PaymentWay = MyBillingQuery['myBilling']['platforms'][number];
 
 /** The actions for a bill, as the address names them. */
-export const payActions = ['pay', 'paid', 'promise'] as const;
+export const payActions = ['pay', 'paid', 'promise', 'sent'] as const;
 export type PayAction = (typeof payActions)[number];
 
 export type PayActions = {
@@ -12,6 +12,10 @@ export type PayActions = {
   /** Opens the sheet for a proof; from the instructions of a platform with that one chosen. */
   havePaid: (bill: BillFieldsFragment, platform?: string) => void;
   promise: (bill: BillFieldsFragment) => void;
+  /** What became of the last proof for a bill. */
+  seeProof: (bill: BillFieldsFragment) => void;
+  /** The same in place of the form that sent it: Back leads to where the form was opened. */
+  proofSent: (bill: BillFieldsFragment) => void;
 };
 
 export const PayingContext = createContext<PayActions | null>(null);

@@ -1,10 +1,14 @@
-import { PROMISE_DAYS, promiseInput } from '@app/rules/money/collections/promise';
+import { centavosFromPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { isPayday, type PromiseForm, promiseForm } from '@app/rules/money/billing/promise-form';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
-import { addDays, formatBillingDay, formatDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import type { ReactNode } from 'react';
+import { addDays, daysBetween, formatBillingDay, formatDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import { type ReactNode, useMemo } from 'react';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
+import { typedText } from './typed-text.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
@@ -23,24 +27,32 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const promise = useKeptMutation(PromiseMyPayment);
-  const form = useSchemaForm(promiseInput, { scheduleId: bill.id, promisedFor: '', note: '' });
+  const open = centavosFromPesos(bill.openAmount) ?? 0;
+  const schema = useMemo(() => promiseForm(open), [open]);
+  const form = useSchemaForm(schema, { promisedFor: '', note: '', amount: typedText(bill.openAmount) });
   const { promisedFor, note } = form.values;
-  const { failure, save } = useSave(async (given: { scheduleId: number; promisedFor: string; note: string | null }) => {
-    const title = `Your promise to pay by ${shortDay(given.promisedFor)}`;
-    const { kind } = await promise({ variables: given, title, refetchQueries: [MyBilling, DuesAndExpiration] });
+  const { failure, save } = useSave(async ({ amount, ...given }: PromiseForm) => {
+    const { kind } = await promise({
+      variables: { ...given, scheduleId: bill.id, amount: amount && pesosFromCentavos(amount) },
+      title: `Your promise to pay by ${shortDay(given.promisedFor)}`,
+      page: pathTo('account'),
+      refetchQueries: [MyBilling, DuesAndExpiration],
+    });
     modal.close();
     if (kind === 'sent') toast.success('Salamat sa pagsabi. We noted the day.');
   });
+  const until = bill.promisableUntil ?? today;
   const closes = addDays(bill.scheduleDate, GRACE_DAYS);
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <div className={classes.promise}>
         <p>
           <Money pesos={bill.openAmount} strong />, payment {bill.number} of {bill.entryCount}, was due on{' '}
-          {formatBillingDay(bill.scheduleDate)}. Pick a day in the next {PROMISE_DAYS} days.
+          {formatBillingDay(bill.scheduleDate)}. Pick a day until {shortDay(until)}.
         </p>
         <Calendar
           today={today}
+          until={until}
           closes={closes}
           chosen={promisedFor}
           error={form.errors['promisedFor']}
@@ -49,6 +61,12 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
         {closes >= today && (
           <p className={classes.dim}>Your access closes after {formatBillingDay(closes)} if it is not paid by then.</p>
         )}
+        <PesosField
+          label="How much"
+          name="amount"
+          help="Change it if you will pay a part."
+          {...form.getInputProps('amount')}
+        />
         <fieldset className={classes.group}>
           <legend>
             Why? <span>(optional, only billing sees it)</span>
@@ -67,7 +85,10 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
             ))}
           </div>
         </fieldset>
-        <p className={classes.aside}>We send no reminders until that day. You can promise once for each payment.</p>
+        <p className={classes.aside}>
+          We send no reminders until that day. You can promise once for each payment, and change the day until{' '}
+          {shortDay(until)}.
+        </p>
         <SubmitButton size="lg" fullWidth>
           {promisedFor === '' ? 'Choose a day' : `I will pay by ${shortDay(promisedFor)}`}
         </SubmitButton>
@@ -78,6 +99,7 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
 
 type CalendarProps = {
   today: ManilaDay;
+  until: ManilaDay;
   closes: ManilaDay;
   chosen: string;
   error?: ReactNode;
@@ -85,8 +107,8 @@ type CalendarProps = {
 };
 
 /** The days one can promise, under their weekdays. */
-function Calendar({ today, closes, chosen, error, onChoose }: CalendarProps) {
-  const days = Array.from({ length: PROMISE_DAYS + 1 }, (_, at) => addDays(today, at));
+function Calendar({ today, until, closes, chosen, error, onChoose }: CalendarProps) {
+  const days = Array.from({ length: daysBetween(today, until) + 1 }, (_, at) => addDays(today, at));
   const before = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   return (
     <fieldset className={classes.group}>
@@ -111,8 +133,7 @@ function Calendar({ today, closes, chosen, error, onChoose }: CalendarProps) {
               onChange={() => onChoose(day)}
             />
             {Number(day.slice(8))}
-            {day === today && <small>today</small>}
-            {day === closes && day !== today && <small>closes</small>}
+            {labelOf(day, { today, closes })}
           </label>
         ))}
       </div>
@@ -123,6 +144,13 @@ function Calendar({ today, closes, chosen, error, onChoose }: CalendarProps) {
       )}
     </fieldset>
   );
+}
+
+/** One word at most: the smallest screens have 44 px for a day. */
+function labelOf(day: ManilaDay, { today, closes }: { today: ManilaDay; closes: ManilaDay }): ReactNode {
+  if (day === today) return <small>today</small>;
+  if (day === closes) return <small>closes</small>;
+  return isPayday(day) && <small>payday</small>;
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });

@@ -20,6 +20,7 @@ import type { ChosenPicture } from './chosen-picture.ts';
 import { typedIn, useKeptProof } from './kept-proof.ts';
 import { type PaymentWay, usePaying } from './paying-context.ts';
 import { fileSize, ProofPictureField } from './proof-picture-field.tsx';
+import { typedText } from './typed-text.ts';
 import { useSendProof } from './use-send-proof.ts';
 
 type ProofFieldsProps = {
@@ -34,6 +35,7 @@ type ProofFieldsProps = {
 export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsProps) {
   const modal = useModal();
   const outbox = useOutbox();
+  const paying = usePaying();
   const today = manilaDay(useNow());
   const byHand = platforms.filter(({ isGateway }) => !isGateway);
   const { refused } = useKeptProof(bill.id);
@@ -42,7 +44,7 @@ export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsPr
   const typedBefore = refused ? typedIn(refused) : {};
   const form = useSchemaForm(proofForm, {
     platform: platform ?? typedBefore.platform ?? byHand[0]?.platform ?? 'other',
-    amount: (typedBefore.amount ?? bill.openAmount).toFixed(2),
+    amount: typedText(typedBefore.amount ?? bill.openAmount),
     reference: typedBefore.reference ?? '',
     paidOn: typedBefore.paidOn ?? today,
     fileId: picture?.file ?? null,
@@ -58,12 +60,9 @@ export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsPr
     const result = await send(given, picture.file);
     // What came back is sent anew: nothing of the first try is left.
     if (refused) await outbox.remove(refused.key);
+    if (result === 'sent') return paying.proofSent(bill);
     modal.close();
-    toast.success(
-      result === 'sent'
-        ? 'Thank you! We have your proof and will check it.'
-        : 'We have your proof on this phone. We send it when you are back online.',
-    );
+    toast.success('We have your proof on this phone. We send it when you are back online.');
   });
   return (
     <Form
@@ -101,16 +100,18 @@ export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsPr
         {...form.getInputProps('reference')}
         error={form.errors['reference'] ?? warning}
       />
-      <PesosField label="Amount" name="amount" {...form.getInputProps('amount')} />
-      {byHand.length > 0 && (
-        <SelectField
-          label="Paid by"
-          name="platform"
-          data={byHand.map((way) => ({ value: way.platform, label: way.label }))}
-          {...form.getInputProps('platform')}
-        />
-      )}
-      <TextField label="Day you paid" name="paidOn" type="date" max={today} {...form.getInputProps('paidOn')} />
+      <div className={classes.pair}>
+        <PesosField label="Amount" name="amount" {...form.getInputProps('amount')} />
+        {byHand.length > 0 && (
+          <SelectField
+            label="Paid with"
+            name="platform"
+            data={byHand.map((way) => ({ value: way.platform, label: way.label }))}
+            {...form.getInputProps('platform')}
+          />
+        )}
+      </div>
+      <TextField label="When did you pay?" name="paidOn" type="date" max={today} {...form.getInputProps('paidOn')} />
       {percent !== null && <ProgressBar percent={percent} label="Sending the picture" tone="primary" />}
       <SubmitButton size="lg" fullWidth>
         {warning === null ? 'Send the proof' : 'Send anyway'}

@@ -13,7 +13,7 @@ type Outcome = ChosenPicture | 'nothingDue' | 'gone' | { refusal: string };
 /** Why the worker or the server did not keep what was shared, by the mark in the address. */
 const notTaken: Readonly<Record<string, string>> = {
   again: 'Please choose the picture again',
-  kind: 'That is no picture of a receipt',
+  kind: 'That file is not a picture of a receipt',
   large: 'That file is too large for a receipt',
 };
 

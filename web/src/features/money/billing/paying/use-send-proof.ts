@@ -1,5 +1,6 @@
 import type { ProofForm } from '@app/rules/money/billing/proof-form';
 import { formatPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
@@ -22,6 +23,7 @@ export function useSendProof(bill: BillFieldsFragment) {
       const { kind } = await submit({
         variables: { input },
         title: `Proof of payment: ${formatPesos(amount)}, payment ${bill.number} of ${bill.entryCount}`,
+        page: pathTo('account', {}, { sent: bill.id }),
         subject: proofSubject(bill.id),
         typed: given.reference,
         file: { purpose: 'payment-proof', name: picture.name, content: picture, at: ['input', 'fileId'] },

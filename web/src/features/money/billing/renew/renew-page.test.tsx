@@ -54,6 +54,7 @@ const renewal = (changes: object = {}) => ({
       points: 1_700,
       certificates: 2,
       courses: 12,
+      lessonsLeft: 3,
       groupName: 'Bayanihan',
       leaderName: 'Ramon Cruz',
     },
@@ -68,6 +69,7 @@ test('B4: what stays and what closes comes first, the smallest first payment is 
   open({ MyRenewal: renewal() });
   await screen.findByRole('heading', { name: /Tribe Membership ended on Wednesday, 11\/11\/2026/ }, { timeout: 5_000 });
   screen.getByText('12 courses');
+  screen.getByText(/you are 3 lessons from finishing one/);
   screen.getByText('Coach Ramon Cruz');
   expect(screen.getByRole('radio', { name: /2 gives/ })).toHaveProperty('checked', true);
   screen.getByText('Wed, Dec 16 2026');

@@ -3,7 +3,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { orList } from '@app/rules/text/or-list';
 import { plural } from '@app/rules/text/plural';
 import { daysBetween, formatBillingDay, formatDay, manilaDay } from '@app/rules/time/manila';
-import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHeart, IconLock, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,6 +12,8 @@ import { DataView } from '#graphql/data-view.tsx';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { useCurrentUser } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -66,6 +68,7 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
       {quote && quote.terms.length > 0 && !renewal.hasProof && (
         <Choice renewal={renewal} quote={quote} onCoupon={onCoupon} />
       )}
+      <TightMonth renewal={renewal} />
       <HelpRows help={help} />
     </div>
   );
@@ -74,6 +77,8 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
 /** The state of the subscription, and how long access stays open. */
 function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn } }: { renewal: Renewal }) {
   const today = manilaDay(useNow());
+  const { firstName } = useCurrentUser();
+  const your = firstName ? `${firstName}, your` : 'Your';
   if (state === 'grace' && endsOn && graceEndsOn) {
     const left = daysBetween(today, graceEndsOn);
     return (
@@ -84,7 +89,7 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
         </p>
         <div>
           <h2>
-            {productName} ended on {formatBillingDay(endsOn)}
+            {your} {productName} ended on {formatBillingDay(endsOn)}
           </h2>
           <p>
             Everything stays open until <b>{formatBillingDay(graceEndsOn)}</b>.
@@ -98,7 +103,7 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
       <section className={classes.heading} data-tone="warning">
         <div>
           <h2>
-            {productName} ends on {formatBillingDay(endsOn)}
+            {your} {productName} ends on {formatBillingDay(endsOn)}
           </h2>
           <p>Renew early: the new term begins when this one ends.</p>
         </div>
@@ -120,7 +125,7 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
 }
 
 function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal }) {
-  const { points, certificates, courses, groupName, leaderName } = stakes;
+  const { points, certificates, courses, lessonsLeft, groupName, leaderName } = stakes;
   const closes = state === 'grace' || state === 'expiring';
   return (
     <section className={classes.stakes}>
@@ -140,7 +145,10 @@ function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal 
         <ul>
           {courses > 0 && (
             <Stake>
-              <b>{plural(courses, 'course')}</b>, except free lessons
+              <b>{plural(courses, 'course')}</b>,{' '}
+              {isNear(lessonsLeft)
+                ? `you are ${plural(lessonsLeft, 'lesson')} from finishing one`
+                : 'except free lessons'}
             </Stake>
           )}
           {groupName && (
@@ -160,6 +168,11 @@ function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal 
   );
 }
 
+/** Worth saying while the end is in sight. */
+function isNear(lessonsLeft: number | null): lessonsLeft is number {
+  return lessonsLeft !== null && lessonsLeft <= 10;
+}
+
 function Stake({ keeps, children }: { keeps?: boolean; children: ReactNode }) {
   const Icon = keeps ? IconCheck : IconX;
   return (
@@ -167,6 +180,23 @@ function Stake({ keeps, children }: { keeps?: boolean; children: ReactNode }) {
       <Icon size={20} aria-hidden />
       <span>{children}</span>
     </li>
+  );
+}
+
+/** Before access closes there is time to talk. */
+function TightMonth({ renewal: { help, state, graceEndsOn } }: { renewal: Renewal }) {
+  const to = help.url ?? (help.email && `mailto:${help.email}`);
+  if (!to || state !== 'grace' || !graceEndsOn) return null;
+  return (
+    <p className={classes.tight}>
+      <IconHeart size={20} aria-hidden />
+      <span>
+        <b>Tight this month?</b> Tell us before {formatDay(graceEndsOn)} and we will find a way.{' '}
+        <TextLink href={to} inherit>
+          Message us
+        </TextLink>
+      </span>
+    </p>
   );
 }
 

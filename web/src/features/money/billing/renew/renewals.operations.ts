@@ -42,6 +42,7 @@ export const MyRenewal = graphql(`
         points
         certificates
         courses
+        lessonsLeft
         groupName
         leaderName
       }

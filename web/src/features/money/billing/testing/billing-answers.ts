@@ -1,3 +1,5 @@
+import { addDays, manilaDay } from '@app/rules/time/manila';
+
 /** The server's answers about a person's money, for tests of pages. */
 const bill = (id: number, changes: object = {}) => ({
   __typename: 'Bill',
@@ -19,6 +21,7 @@ const bill = (id: number, changes: object = {}) => ({
   isPayable: true,
   statusLabel: 'Due in 5 days',
   statusTone: 'warning',
+  promisableUntil: null,
   promise: null,
   ...changes,
 });
@@ -41,6 +44,7 @@ export const payment = (id: number, changes: object = {}) => ({
   statusLabel: 'Being checked',
   statusTone: 'checked',
   isWithdrawn: false,
+  ahead: null,
   remarks: null,
   proofUrl: null,
   isPicture: false,
@@ -59,6 +63,7 @@ const paidBill = bill(1, {
 });
 const overdue = bill(2, {
   isOverdue: true,
+  promisableUntil: addDays(manilaDay(new Date()), 14),
   statusLabel: 'Overdue',
   statusTone: 'error',
   scheduleDate: '2026-11-10',

@@ -66,7 +66,7 @@ function wordsOf(order: Order, { isConfirming, canConfirm }: Situation): StatusT
   if (proof)
     return {
       heading: 'Salamat! We have your proof.',
-      text: `${usualTime(order, proof)} We will email you when it is approved.`,
+      text: `${wayOf(order, proof)?.usualWait ?? 'We check it within one working day.'} We will email you when it is approved.`,
       tone: 'good',
     };
   if (opensUnpaid(order.entries))
@@ -87,13 +87,6 @@ function wordsOf(order: Order, { isConfirming, canConfirm }: Situation): StatusT
     text: `Pay the first amount below and you are in.${until} We also sent this to your email.`,
     tone: 'wait',
   };
-}
-
-/** How long a proof like this one usually waits. */
-function usualTime(order: Order, proof: Order['proofs'][number]): string {
-  const way = wayOf(order, proof);
-  if (!way?.checkTime?.startsWith('about')) return 'We check it within one working day.';
-  return `${way.label} payments usually take ${way.checkTime}.`;
 }
 
 function liveText({ startsOn, total, entries }: Order): string {

@@ -130,7 +130,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
           onChange={change('amount')}
         />
         <TextField
-          label="Day you paid"
+          label="When did you pay?"
           name="paidOn"
           type="date"
           value={values.paidOn}

@@ -1,5 +1,4 @@
 import { ActionButton } from './action-button.tsx';
-import { dayText, instantText } from '@app/rules/time/day-text';
 import { useState } from 'react';
 import { ask } from '#light/light-client.ts';
 import light from '#light/light.module.css';
@@ -7,6 +6,7 @@ import { Card } from '../card.tsx';
 import { WithdrawProof } from '../checkout.light.operations.ts';
 import classes from '../checkout.module.css';
 import type { Order } from './order.ts';
+import { NextSteps } from '#parts/paying/next-steps.tsx';
 import { pesosText } from '#parts/paying/pesos-text.ts';
 
 type Proof = Order['proofs'][number];
@@ -19,30 +19,11 @@ export function SentPanel({ token, order, proof, onTakenBack }: SentPanelProps) 
   return (
     <>
       <Card title="What happens next">
-        <ol className={classes.steps}>
-          <li data-done>
-            <b>Proof sent</b>
-            <span>
-              {instantText(new Date(proof.submittedAt))} · {pesosText(proof.amount)}
-            </span>
-          </li>
-          <li data-now aria-current="step">
-            <b>Being checked</b>
-            <span>You can close this page.</span>
-          </li>
-          <li>
-            <b>Payment approved</b>
-            <span>We tell you here and by email, with your receipt.</span>
-          </li>
-          {next && (
-            <li>
-              <b>Next payment</b>
-              <span>
-                {pesosText(next.openAmount)} on {dayText(next.scheduleDate)}
-              </span>
-            </li>
-          )}
-        </ol>
+        <NextSteps
+          sentAt={proof.submittedAt}
+          amount={proof.amount}
+          next={next ? { amount: next.openAmount, day: next.scheduleDate } : null}
+        />
       </Card>
       <Card title="What you sent">
         <dl className={classes.sums}>

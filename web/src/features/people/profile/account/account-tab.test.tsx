@@ -44,6 +44,30 @@ test('lists the sessions with this browser first, and ends another one after ask
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });
 
+test('ends all other sessions with one press, after asking', async () => {
+  let sessions = [session(2, false), session(3, false), session(1, true)];
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      MySessions: () => ({ mySessions: sessions }),
+      EndOtherSessions: () => {
+        sessions = [session(1, true)];
+        return { endOtherSessions: 2 };
+      },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Sessions' });
+  await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  const question = within(await screen.findByRole('dialog', { name: 'End all other sessions?' }));
+  question.getByText('2 other devices are logged out right away. You stay logged in here.');
+  await user.click(question.getByRole('button', { name: 'End all other sessions' }));
+  await screen.findByText('All other sessions have ended.');
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+});
+
 test('changes the password, or says on the field why not', async () => {
   const message = 'This is not your current password';
   const refused = {

@@ -19,6 +19,12 @@ export const EndSession = graphql(`
   }
 `);
 
+export const EndOtherSessions = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions
+  }
+`);
+
 export const ChangePassword = graphql(`
   mutation ChangePassword($current: String!, $password: String!) {
     changePassword(current: $current, password: $password)

@@ -1,3 +1,4 @@
+import { plural } from '@app/rules/text/plural';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,7 +11,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonPerson } from '#ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { EndSession, MySessions } from './account.operations.ts';
+import { EndOtherSessions, EndSession, MySessions } from './account.operations.ts';
 import { type DeviceKind, deviceOf } from '#parts/people/device.ts';
 import classes from './sessions-list.module.css';
 
@@ -31,11 +32,14 @@ export function SessionsList() {
         loading={<Waiting />}
         empty={<EmptyState drawing="lock" title="No sessions" text="Devices where you are logged in appear here." />}
         ready={({ mySessions }) => (
-          <ul className={classes.list} aria-label="Sessions">
-            {thisBrowserFirst(mySessions).map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list} aria-label="Sessions">
+              {thisBrowserFirst(mySessions).map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            <EndOthers count={mySessions.filter(({ isCurrent }) => !isCurrent).length} />
+          </>
         )}
       />
     </Card>
@@ -74,7 +78,7 @@ function EndButton({ id, device }: { id: number; device: string }) {
   const end = async () => {
     const isConfirmed = await confirm({
       title: `End the session of ${device}?`,
-      body: 'We log out that device at once.',
+      body: 'That device is logged out right away.',
       confirmLabel: 'End session',
       danger: true,
     });
@@ -84,6 +88,31 @@ function EndButton({ id, device }: { id: number; device: string }) {
     <Button variant="default" className={classes.end} loading={loading} onClick={() => void end()}>
       End this session
     </Button>
+  );
+}
+
+/** With one other session, its own button is enough. */
+function EndOthers({ count }: { count: number }) {
+  const [endOthers, { loading }] = useMutation(EndOtherSessions, {
+    refetchQueries: [MySessions],
+    awaitRefetchQueries: true,
+  });
+  if (count < 2) return null;
+  const end = async () => {
+    const isConfirmed = await confirm({
+      title: 'End all other sessions?',
+      body: `${plural(count, 'other device is', 'other devices are')} logged out right away. You stay logged in here.`,
+      confirmLabel: 'End all other sessions',
+      danger: true,
+    });
+    if (isConfirmed) await attempt(endOthers(), 'All other sessions have ended.');
+  };
+  return (
+    <p className={classes.others}>
+      <Button variant="default" loading={loading} onClick={() => void end()}>
+        End all other sessions
+      </Button>
+    </p>
   );
 }
 

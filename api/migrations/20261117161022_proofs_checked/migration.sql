@@ -1,0 +1,1 @@
+CREATE INDEX "payments_checked" ON "payments" ("decided_at","platform","created_at") WHERE "source" = 'member';

@@ -1,0 +1,185 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword, expect, test } from '../support/test.ts';
+
+/** Every page a member opens on a phone, with the sheets in which something is done. */
+const pagesOfMembers = [
+  pathTo('home'),
+  pathTo('viewCourses'),
+  pathTo('community'),
+  pathTo('community', {}, { tab: 'everyone' }),
+  pathTo('community', {}, { new: 'post' }),
+  pathTo('viewEvents'),
+  pathTo('viewStage'),
+  pathTo('account'),
+  pathTo('account', {}, { q: 'billings' }),
+  pathTo('account', {}, { q: 'payments' }),
+  pathTo('content'),
+  pathTo('notifications'),
+  pathTo('notifications', {}, { view: 'settings' }),
+  pathTo('myProfile'),
+  pathTo('myProfile', {}, { q: 'account' }),
+  pathTo('editProfile'),
+  pathTo('viewResources'),
+];
+
+const pagesOfVisitors = [
+  pathTo('login'),
+  pathTo('signup'),
+  pathTo('forgotPassword'),
+  pathTo('checkout', { funnelId: 'tribe-membership' }),
+  pathTo('viewForm', { slug: 'journey-form' }),
+];
+
+for (const width of [390, 360]) {
+  test(`a thumb hits every control of the members' pages at ${width} px`, async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const page = await phone(browser, { width, baseURL, account: 'member' });
+    const addresses = [...pagesOfMembers, ...(await itemsOf(page))];
+    const small: string[] = [];
+    for (const address of addresses) {
+      await open(page, address);
+      small.push(...(await smallTargets(page)).map((problem) => `${address}: ${problem}`));
+    }
+    expect([...new Set(small)]).toEqual([]);
+    await page.context().close();
+  });
+
+  test(`a thumb hits every control of paying at ${width} px`, async ({ browser, baseURL }) => {
+    test.setTimeout(120_000);
+    const page = await phone(browser, { width, baseURL, account: 'overdue' });
+    const bill = await overdueBill(page);
+    const small: string[] = [];
+    for (const query of [{ pay: bill }, { paid: bill }, { promise: bill }, { sent: bill }]) {
+      const address = pathTo('account', {}, query);
+      await open(page, address);
+      await expect(page.getByRole('dialog').first()).toBeVisible();
+      small.push(...(await smallTargets(page)).map((problem) => `${address}: ${problem}`));
+    }
+    expect([...new Set(small)]).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('a thumb hits every control on the way in', async ({ browser, baseURL }) => {
+  const page = await phone(browser, { width: 360, baseURL, account: null });
+  const small: string[] = [];
+  for (const address of pagesOfVisitors) {
+    await open(page, address);
+    small.push(...(await smallTargets(page)).map((problem) => `${address}: ${problem}`));
+  }
+  expect(small).toEqual([]);
+  await page.context().close();
+});
+
+type Phone = { width: number; baseURL: string | undefined; account: string | null };
+
+async function phone(browser: Browser, { width, baseURL, account }: Phone): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (account !== null) {
+    const data = { method: 'login', username: `${account}@tribe.test`, password: demoPassword };
+    expect((await context.request.post('/api/auth', { data })).status()).toBe(200);
+  }
+  // A note to those who joined in 2025 would cover the page.
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'To everyone who enrolled in 2025' }), async (note) => {
+    await note.getByRole('button', { name: 'Got it' }).click();
+  });
+  return page;
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function answer<Data>(page: Page, query: string): Promise<Data> {
+  const response = await page.request.post('/api/graphql', { data: { query } });
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** One page of each kind that the lists lead to. */
+async function itemsOf(page: Page): Promise<string[]> {
+  await open(page, pathTo('viewCourses'));
+  const course = await page.locator('a[href^="/courses/my-courses/"]').first().getAttribute('href');
+  await open(page, pathTo('community'));
+  const post = await page.locator('a[href^="/community/posts/"]').first().getAttribute('href', { timeout: 5_000 });
+  const found = [course, post].filter((address) => address !== null);
+  await open(page, course ?? '/');
+  const lesson = page.locator('a[href^="/courses/my-courses/"][href*="/"]').filter({ hasText: /./ });
+  for (const link of await lesson.all()) {
+    const address = await link.getAttribute('href');
+    if (address && /my-courses\/\d+\/\d+/.test(address)) return [...found, address];
+  }
+  return found;
+}
+
+async function overdueBill(page: Page): Promise<number> {
+  const { myBilling } = await answer<{ myBilling: { nextDue: { id: number } | null } }>(
+    page,
+    '{ myBilling { nextDue { id } } }',
+  );
+  return myBilling.nextDue?.id ?? 0;
+}
+
+/**
+ * Controls that a thumb of 44 px does not hit: measured by their box, and where that is smaller by what lies under the
+ * thumb, because a small control may be tapped around. Links in the words of a text are as high as the text.
+ */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const side = 44;
+    const reach = side / 2 - 1;
+    const all = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="radio"], [role="menuitem"]';
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const isInText = (element: Element) => {
+      if (getComputedStyle(element).display !== 'inline') return false;
+      const words = element.parentElement?.textContent?.trim() ?? '';
+      return words.length > (element.textContent?.trim().length ?? 0);
+    };
+    /** Words beside a box or a radio are pressed instead of it. */
+    const labelsOf = (element: Element) =>
+      element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type)
+        ? [...(element.labels ?? [])].filter(isShown)
+        : [];
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const scope = dialog ?? document;
+    const problems: string[] = [];
+    for (const control of scope.querySelectorAll(all)) {
+      if (control.closest('[aria-hidden="true"], [inert], iframe') || control.matches(':disabled')) continue;
+      const parts = [control, ...labelsOf(control)].filter(isShown);
+      const [first] = parts;
+      if (!first || isInText(control)) continue;
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      const isLarge = boxes.some(({ width, height }) => width >= side - 0.5 && height >= side - 0.5);
+      if (isLarge) continue;
+      // Shown only to the keyboard.
+      if (boxes.every(({ bottom, right }) => bottom <= 0 || right <= 0)) continue;
+      first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = first.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hits = (dx: number, dy: number) => {
+        const [at, down] = [Math.min(innerWidth - 1, Math.max(0, x + dx)), y + dy];
+        const hit = document.elementFromPoint(at, down);
+        return parts.some((part) => hit !== null && (part === hit || part.contains(hit)));
+      };
+      const isHigh = height >= side - 0.5 || (hits(0, -reach) && hits(0, reach));
+      const isWide = width >= side - 0.5 || (hits(-reach, 0) && hits(reach, 0));
+      if (isHigh && isWide) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
+      problems.push(`${control.tagName.toLowerCase()} “${name}” is ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return problems;
+  });
+}
