@@ -33,7 +33,11 @@ export const AnswerQuiz = graphql(`
         rightChoices
       }
       course {
-        ...CourseOutlineFields
+        id
+        doneCount
+        percent
+        isCompleted
+        certificateCode
       }
     }
   }
