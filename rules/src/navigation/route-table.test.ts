@@ -171,10 +171,11 @@ test.each(['freeLessons', 'freeTraining', 'freelancing', 'fastTrack', 'fast'] as
   },
 );
 
-test('the pages of the authentication shell stay out of search engines, and public pages that are found describe themselves', () => {
+test('of the authentication shell search engines list what people look for, and public pages that are found describe themselves', () => {
+  const found = new Set<string>(['login', 'signup', 'forgotPassword']);
   for (const name of routeNames) {
     const { access, layout, robots, head } = routeEntry(name);
-    if (layout === 'auth') expect(robots, name).toBe('noindex');
+    if (layout === 'auth') expect(robots, name).toBe(found.has(name) ? undefined : 'noindex');
     const isDescribedByItsSlug = name === 'funnelOrAffiliateLink' || name === 'affiliateLink';
     if (access === 'public' && !robots && !isDescribedByItsSlug) expect(head?.description, name).toBeTruthy();
   }

@@ -9,7 +9,6 @@ export const authRoutes = {
     layout: 'auth',
     feature: 'auth',
     guestOnly: true,
-    robots: 'noindex',
     head: { description: 'Log in to Tribe and continue where you stopped.' },
   },
   signup: {
@@ -18,7 +17,6 @@ export const authRoutes = {
     access: 'public',
     layout: 'auth',
     feature: 'auth',
-    robots: 'noindex',
     head: { description: 'Create your free Tribe account and learn to freelance, one step at a time.' },
   },
   forgotPassword: {
@@ -28,7 +26,6 @@ export const authRoutes = {
     layout: 'auth',
     feature: 'auth',
     guestOnly: true,
-    robots: 'noindex',
     head: { description: 'Forgot your password? Ask for a link to choose a new one.' },
   },
   setNewPassword: {
