@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import type pg from 'pg';
 import { loadInBulk } from './bulk.ts';
+import { makeCommunity } from './community-set.ts';
 import { makeHistory } from './history-set.ts';
 import { makeJourney } from './journey-set.ts';
 import { makeLearning } from './learning-set.ts';
@@ -24,6 +25,7 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
     await makeAccounts(client, count);
     await makeLearning(client);
     await makeJourney(client);
+    await makeCommunity(client);
     await makeMoney(client);
     await makeHistory(client);
     people = await signIn(client, Math.min(count, 500));

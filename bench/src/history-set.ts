@@ -7,12 +7,12 @@ export async function makeHistory(client: pg.Client): Promise<void> {
   await makeEvents(client);
   await makeQuestions(client);
   await client.query(
-    `insert into wins (user_id, text, created_at, updated_at)
-     select id, 'First client!', now() - id % 300 * interval '1 day', now() from users where id % 4 = 2 order by id`,
+    `insert into posts (kind, user_id, is_for_everyone, text, created_at, updated_at)
+     select 'win', id, true, 'First client!', now() - id % 300 * interval '1 day', now() from users where id % 4 = 2 order by id`,
   );
   await client.query(
-    `insert into win_cheers (win_id, user_id, created_at)
-     select w.id, 1 + (w.id * 7 + n) % (select max(id) from users), now() from wins w, generate_series(1, 3) n`,
+    `insert into post_reactions (post_id, user_id, kind, created_at)
+     select w.id, 1 + (w.id * 7 + n) % (select max(id) from users), 'cheer', now() from posts w, generate_series(1, 3) n`,
   );
   // As the triggers keep it: the newest sign of life.
   await client.query(

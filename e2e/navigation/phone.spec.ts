@@ -111,6 +111,9 @@ test('a toast covers no button of the bar in which something is decided', async 
   const heading = await inbox.getByRole('heading', { name: 'Proof of payment' }).boundingBox();
   const bar = await approve.boundingBox();
   expect(bar && heading && bar.y > heading.y).toBe(true);
+  // And what there is to read comes after the bar.
+  const person = await inbox.getByRole('heading', { level: 2 }).nth(1).boundingBox();
+  expect(bar && person && person.y > bar.y).toBe(true);
   await approve.click();
   const toast = page.getByRole('alert').filter({ hasText: 'faster' });
   await expect(toast).toBeVisible();

@@ -106,6 +106,7 @@ const shownOnPurpose = [
   'EnrolmentCoupon.code',
   'Invoice.code',
   'MyCourse.certificateCode',
+  'PersonCourse.certificateCode',
   'PlacedCheckoutOrder.token',
   'ProofDetail.code',
   'StatementLineEntry.paymentCode',

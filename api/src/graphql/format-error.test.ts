@@ -15,7 +15,6 @@ import { BadUserInput, Conflict, Forbidden, NotFound, RateLimited, Unauthenticat
 import { answerErrors } from '#http/errors.ts';
 import { Documents } from './documents.ts';
 import { addGraphqlRoute } from '#http/graphql-route.ts';
-import { SessionStreams } from '#http/session-streams.ts';
 import { requestLogging } from '#http/logging.ts';
 
 const failures = {
@@ -70,8 +69,8 @@ beforeAll(async () => {
   const context = (request: { id: string; log: unknown }) => ({ requestId: request.id, log: request.log }) as Context;
   const schema = new GraphQLSchema({ query });
   // No stream is opened here.
-  const sessions = Object.create(SessionStreams.prototype) as SessionStreams;
-  addGraphqlRoute(app, { schema, documents: new Documents(schema), context, sessions });
+  const hold = () => new AbortController().signal;
+  addGraphqlRoute(app, { schema, documents: new Documents(schema), context, hold });
   await app.ready();
 });
 afterAll(async () => app.close());

@@ -395,6 +395,28 @@ test('members at risk are listed once, with the worst reason first', async () =>
   ]);
 });
 
+test('the list of members at risk keeps the order of the home and says why', async () => {
+  const query = `{ membersAtRisk { totalCount items { name reason title detail } }
+    users(filter: { kind: members, view: atRisk, tab: all }, sort: risk) {
+      totalCount items { firstName lastName risk { reason title detail tone } } } }`;
+  const { membersAtRisk, users } = (await both('tribe-team-fa', query)) as {
+    membersAtRisk: { totalCount: number; items: Record<string, string>[] };
+    users: { totalCount: number; items: { firstName: string; lastName: string; risk: Record<string, string> }[] };
+  };
+  expect(users.totalCount).toBe(membersAtRisk.totalCount);
+  expect(
+    users.items.slice(0, 4).map(({ firstName, lastName, risk: { tone: _tone, ...risk } }) => ({
+      name: `${firstName} ${lastName}`,
+      ...risk,
+    })),
+  ).toEqual(membersAtRisk.items);
+  expect(users.items.every(({ risk }) => risk !== null)).toBe(true);
+  // Whoever is not at risk has no reason, and those who may not open the list learn none.
+  const one = `{ users(filter: { kind: members }, pageSize: 100) { items { risk { reason } } } }`;
+  const all = (await both('tribe-team-fa', one)) as { users: { items: { risk: object | null }[] } };
+  expect(all.users.items.filter(({ risk }) => risk !== null)).toHaveLength(membersAtRisk.totalCount);
+});
+
 test('a lesson, once opened, ends the silence', async () => {
   const { lessons } = await makeLearning(server.database);
   const silent = await makeUser(server.database, { firstName: 'Quiet', lastName: 'Cruz' });

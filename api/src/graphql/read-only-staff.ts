@@ -28,9 +28,12 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'removeProfilePhoto',
   'removePushSubscription',
   'revokeCalendarFeed',
+  // That a celebration was seen, like any read mark.
+  'seeCelebration',
   'sendEmailLinkAgain',
   'setFirstPassword',
   'setProfilePhoto',
+  'showAround',
   'showOnLeaderboards',
   'stopImpersonation',
   'takeBackDeletion',

@@ -43,7 +43,8 @@ export function documentHead(
       meta('property', 'og:url', url),
       meta('property', 'og:title', social?.title ?? entry.title),
       meta('property', 'og:description', social?.description ?? description),
-      meta('name', 'twitter:card', 'summary'),
+      meta('name', 'twitter:card', own?.picture ? 'summary_large_image' : 'summary'),
+      ...(own?.picture ? [meta('property', 'og:image', new URL(own.picture, platform.baseUrl).href)] : []),
     );
   }
   if (!entry || entry.access !== 'public' || entry.robots) tags.push(meta('name', 'robots', 'noindex'));

@@ -38,7 +38,7 @@ const unescaped = (text = '') =>
 const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
 
 /** Their heads are made of what is in the database; a slug or an id that nobody has leads nowhere. */
-const ownHeads = ['funnelOrAffiliateLink', 'publicResource', 'checkout', 'viewForm'];
+const ownHeads = ['funnelOrAffiliateLink', 'publicResource', 'checkout', 'viewForm', 'certificate'];
 
 /** Every other route that has a page, with some value for each of its parameters. */
 const addresses = routeNames
@@ -242,6 +242,7 @@ describe('light pages', () => {
     { url: '/checkout/closed', page: 'checkout' },
     { url: '/form/some-form', page: 'form' },
     { url: '/form/some-form/', page: 'form' },
+    { url: '/certificates/TRYBEDEMA2222222', page: 'certificate' },
     { url: '/login', page: 'login' },
     { url: '/login?redirectTo=/community', page: 'login' },
     { url: '/forgot-password', page: 'password' },

@@ -7,21 +7,21 @@ import { isDatabaseAway } from '#db/database-away.ts';
 import { isJson, largestBody } from './body.ts';
 import { createEventStream } from './event-stream.ts';
 import { type GraphqlBody, graphqlBody } from './graphql-body.ts';
-import type { SessionStreams } from './session-streams.ts';
+import type { HoldAnswer } from './held-answers.ts';
 
 type Options = {
   schema: GraphQLSchema;
   documents: Documents;
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
-  sessions: SessionStreams;
+  hold: HoldAnswer;
 };
 
 /** Read-only staff are checked field by field. */
 const config = { access: 'public', ownAccount: true } as const;
 
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
-export function addGraphqlRoute(app: FastifyInstance, { schema, documents, context, sessions }: Options): void {
-  const streamEvents = createEventStream(app, { schema, makeContext: context, sessions });
+export function addGraphqlRoute(app: FastifyInstance, { schema, documents, context, hold }: Options): void {
+  const streamEvents = createEventStream({ schema, makeContext: context, hold });
 
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],

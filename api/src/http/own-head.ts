@@ -3,7 +3,12 @@ import { truncate } from '@app/rules/text/truncate';
 import type { Platform } from '#context.ts';
 
 /** The words of one thing, for the head of its page. */
-export type OwnHead = { title: string; description: string };
+export type OwnHead = {
+  title: string;
+  description: string;
+  /** The path of the picture in previews. */
+  picture?: string;
+};
 
 /** A page whose texts come from its subject: its head, or null when the subject does not exist. */
 export async function ownHeadOf(
@@ -13,6 +18,7 @@ export async function ownHeadOf(
 ): Promise<OwnHead | null | undefined> {
   if (route?.name === 'publicResource') return resourceHead(platform, route.params.id);
   if (route?.name === 'viewForm') return formHead(platform, route.params.slug);
+  if (route?.name === 'certificate') return certificateHead(platform, route.params.code);
   // An order outlives the funnel it was made in.
   if (route?.name === 'checkout' && !query.has('order') && !(await isSoldAt(platform, route.params.funnelId)))
     return null;
@@ -43,6 +49,24 @@ async function formHead({ pool }: Pick<Platform, 'pool'>, slug: string): Promise
   });
   const [found] = rows;
   return found ? { title: found.title, description: routeEntry('viewForm').head?.description ?? '' } : null;
+}
+
+/** Whose certificate it is, in shared links; null when there is none, or no more. */
+async function certificateHead({ pool }: Pick<Platform, 'pool'>, code: string): Promise<OwnHead | null> {
+  if (!isStorable(code)) return null;
+  const { rows } = await pool.query<{ personName: string; courseName: string }>({
+    name: 'head-of-certificate',
+    text: `select person_name as "personName", course_name as "courseName" from certificates c
+      join users u on u.id = c.user_id and u.archived_at is null where c.code = $1 and c.revoked_at is null`,
+    values: [code],
+  });
+  const [found] = rows;
+  if (!found) return null;
+  return {
+    title: `${found.personName} completed ${found.courseName}`,
+    description: routeEntry('certificate').head?.description ?? '',
+    picture: `/api/certificates/${encodeURIComponent(code)}.png`,
+  };
 }
 
 /** The title of a public resource in shared links; null when visitors cannot see it. */

@@ -8,13 +8,15 @@ import type { Viewer } from '#viewer.ts';
 /** Who a request's session is by now, or null when it has ended. */
 export type Recheck = (request: FastifyRequest) => Promise<Viewer | null>;
 
-/** A page has three or four; browsers keep those of some open tabs. */
-export const mostStreams = 40;
+/** Of one session, over all its streams. A browser has one stream, and for a moment two when it listens to more. */
+export const mostSubscriptions = 100;
 export const tooManyStreams = 'Too many pages are open. Close some of them and try again.';
 
 const lifetime = 3_600_000;
 
-type OpenStreams = { answers: Set<ServerResponse>; stop: AbortController };
+/** With how many subscriptions each answer has. */
+type OpenStreams = { answers: Map<ServerResponse, number>; stop: AbortController };
+type Added = { subscriptions: number; log: FastifyBaseLogger };
 
 /**
  * The open streams of each session. Their person was checked when they opened: when something about them changes, the
@@ -32,7 +34,7 @@ export class SessionStreams {
   }
 
   /** Refuses one too many, in words. */
-  add(request: FastifyRequest, answer: ServerResponse, log: FastifyBaseLogger): void {
+  add(request: FastifyRequest, answer: ServerResponse, { subscriptions, log }: Added): void {
     const timer = setTimeout(end, lifetime * (0.9 + Math.random() / 5), answer).unref();
     answer.once('close', () => clearTimeout(timer));
     const { viewer } = request;
@@ -40,11 +42,12 @@ export class SessionStreams {
     // People with other rights than before have new streams, while the old ones end.
     const standing = standingOf(viewer);
     const streams = this.open.get(standing) ?? this.watch(request, viewer, log);
-    if (streams.answers.size >= mostStreams) {
+    const before = [...streams.answers.values()].reduce((sum, each) => sum + each, 0);
+    if (before + subscriptions > mostSubscriptions) {
       clearTimeout(timer);
       throw new RateLimited(tooManyStreams, 30);
     }
-    streams.answers.add(answer);
+    streams.answers.set(answer, subscriptions);
     answer.once('close', () => {
       streams.answers.delete(answer);
       if (streams.answers.size > 0) return;
@@ -55,11 +58,11 @@ export class SessionStreams {
 
   private watch(request: FastifyRequest, viewer: Viewer, log: FastifyBaseLogger): OpenStreams {
     const standing = standingOf(viewer);
-    const streams: OpenStreams = { answers: new Set(), stop: new AbortController() };
+    const streams: OpenStreams = { answers: new Map(), stop: new AbortController() };
     this.open.set(standing, streams);
     const endAll = () => {
       if (this.open.get(standing) === streams) this.open.delete(standing);
-      streams.answers.forEach(end);
+      [...streams.answers.keys()].forEach(end);
     };
     const people = new Set([viewer.userId, viewer.impersonatorId ?? viewer.userId]);
     const topics = [...people].map((userId) => `user:${userId}`);

@@ -1,3 +1,4 @@
+import { postFinder } from '#features/community/posts/find-posts.ts';
 import { formFinder } from '#features/journey/forms/form-finder.ts';
 import { contentFinder } from '#features/learning/search/content-finder.ts';
 import { funnelFinder } from '#features/money/finders/find-funnels.ts';
@@ -18,6 +19,7 @@ registerFinders({
     batchFinder,
     formFinder,
     funnelFinder,
+    postFinder,
   ],
   readStanding,
 });

@@ -9,7 +9,7 @@ import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
 import { makeOrder } from '#testing/make-order.ts';
-import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makePost } from '#testing/make-post.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -83,6 +83,7 @@ beforeAll(async () => {
     const asking = await makeMember(server.database);
     await putOnStage(server, asking, path.stage(at));
     await finishAs(server, asking, path.task(at, 0));
+    await askAs(server, asking);
   }
   await db()
     .insert(stageReviewers)
@@ -147,6 +148,10 @@ test('everyone sees the work of their lists, with their own limits', async () =>
     Object.fromEntries(
       (await workOf(await signedIn(server, people[name] ?? { id: 0 }))).map(({ kind, count }) => [kind, count]),
     );
+  // Whose promise it was is said before the list is opened.
+  const { data } = await (await signedIn(server, people['admin'] ?? { id: 0 })).graphql('{ openWork { kind detail } }');
+  const lines = (data ?? {})['openWork'] as { kind: string; detail: string | null }[];
+  expect(lines.find(({ kind }) => kind === 'broken_promises')?.detail).toMatch(/^\S+ .*₱[\d,]+\.\d\d$/);
   expect(await counts('admin')).toMatchObject({
     proofs: 3,
     broken_promises: 1,

@@ -2,6 +2,8 @@ import './file-purposes.ts';
 import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
+import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
+import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
@@ -9,6 +11,7 @@ import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
+import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
 import { applyGatewayEvent, askGateways } from '#features/money/gateways/gateways.jobs.ts';
@@ -32,12 +35,15 @@ export const tasks = {
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
   'tell-announcement': tellAnnouncement,
+  'ask-quiet-groups': askQuietGroups,
+  'send-week-digests': sendWeekDigests,
   'push-news': pushNews,
   'send-digests': sendDigests,
   'send-work-summaries': sendWorkSummaries,
   'forget-old-news': { run: forgetOldNews, deadlineSeconds: 300 },
   'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
+  'remind-to-ask': { run: remindToAsk, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
@@ -70,10 +76,16 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // 8:05 to 19:50 in Manila; soon after midnight there, and once more for a night that began without us.
   'remind-of-bills': '5,20,35,50 0-11 * * *',
   'record-status-changes': '10 16,20 * * *',
+  // 9:10 AM in Manila, and once more for a morning that began without us.
+  'remind-to-ask': '10 1,2 * * *',
   // 7 PM in Manila, and twice more for an evening that began without us.
   'send-digests': '0,20,40 11 * * *',
   // 8 AM in Manila, and once more for a morning that began without us.
   'send-work-summaries': '0,20 0 * * *',
+  // 8:05 AM in Manila, and once more for a morning that began without us.
+  'ask-quiet-groups': '5,35 0 * * *',
+  // Monday, 8:15 AM in Manila, and once more.
+  'send-week-digests': '15,45 0 * * 1',
   'forget-old-news': '51 19 * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',

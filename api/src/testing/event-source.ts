@@ -1,4 +1,4 @@
-import { createClient } from 'graphql-sse';
+import { createClient, type RequestParams } from 'graphql-sse';
 
 type Subscription = {
   /** The server has accepted the subscription: later events arrive. */
@@ -8,8 +8,18 @@ type Subscription = {
   leave: () => void;
 };
 
-/** Subscribes as the browser application does, over a real connection. */
+/** One subscription on a connection of its own. */
 export function subscribe(url: string, query: string, cookie = ''): Subscription {
+  return hear(`${url}/api/graphql`, { query }, cookie);
+}
+
+/** Several on one, as the browser application subscribes. The first words are that it got through. */
+export function subscribeAll(url: string, queries: Record<string, string>, cookie = ''): Subscription {
+  const subscriptions = Object.entries(queries).map(([key, query]) => ({ key, query }));
+  return hear(`${url}/api/live`, { subscriptions }, cookie);
+}
+
+function hear(url: string, body: object, cookie: string): Subscription {
   const messages: unknown[] = [];
   const waiting: ((message: unknown) => void)[] = [];
   const take = (message: unknown) => {
@@ -19,7 +29,7 @@ export function subscribe(url: string, query: string, cookie = ''): Subscription
   };
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const client = createClient({
-    url: `${url}/api/graphql`,
+    url,
     headers: { cookie },
     retryAttempts: 0,
     fetchFn: async (...request: Parameters<typeof fetch>) => {
@@ -29,7 +39,8 @@ export function subscribe(url: string, query: string, cookie = ''): Subscription
     },
   });
   const leave = client.subscribe(
-    { query },
+    // The library sends it as it is.
+    body as RequestParams,
     { next: take, error: (error) => take({ ended: error }), complete: () => take({ ended: null }) },
   );
   return {

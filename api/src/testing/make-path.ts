@@ -1,6 +1,7 @@
 import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
 import type { Context } from '#context.ts';
+import { askForMoveUp } from '#features/journey/move-ups/ask-for-move-up.ts';
 import { setUserStage } from '#features/journey/stages/assign-stage.ts';
 import { finishTask } from '#features/journey/stages/finish-task.ts';
 import { type Stage, stages, type StageTask, stageTasks } from '#tables/journey/stages.table.ts';
@@ -82,4 +83,9 @@ export async function putOnStage(server: TestServer, user: { id: number }, stage
 
 export async function finishAs(server: TestServer, user: { id: number }, task: { id: number }) {
   return finishTask(asPerson(server, user), task.id, {});
+}
+
+/** All tasks are done, and the person asks to move up. */
+export async function askAs(server: TestServer, user: { id: number }) {
+  return askForMoveUp(asPerson(server, user));
 }

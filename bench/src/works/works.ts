@@ -1,8 +1,13 @@
+import { boardContacted, collectionBoard, payable } from './collection-board.ts';
 import { coachHome, headCoachHome } from './coach-home.ts';
+import { communityFeed, communityPost, communityRareSearch, communitySearch, communityWins } from './community.ts';
 import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
 import { dueList } from './due-list.ts';
+import { eventMonth } from './event-month.ts';
 import { lessonPage } from './lesson-page.ts';
+import { memberCounts, memberDues, membersByPayment } from './members-list.ts';
+import { memberHome } from './member-home.ts';
 import { palette, paletteByMobile } from './palette.ts';
 import { peopleList } from './people-list.ts';
 import { personPage } from './person-page.ts';
@@ -22,5 +27,18 @@ export const works: readonly Work[] = [
   managerHome,
   coachHome,
   headCoachHome,
+  memberHome,
   personPage,
+  collectionBoard,
+  boardContacted,
+  payable,
+  membersByPayment,
+  memberCounts,
+  memberDues,
+  eventMonth,
+  communityFeed,
+  communityWins,
+  communityPost,
+  communitySearch,
+  communityRareSearch,
 ];

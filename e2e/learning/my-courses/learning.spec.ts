@@ -104,22 +104,36 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
 
   const complete = page.getByRole('button', { name: 'Mark complete' }).filter({ visible: true });
   await complete.click();
+  const done = page.getByRole('dialog', { name: 'Lesson done. Galing!' });
+  await expect(done.getByRole('link', { name: 'Next: Money in your pocket' })).toBeVisible();
+  await expectAccessible();
+  await done.getByRole('button', { name: 'Done for today' }).click();
   await expect(page.getByRole('button', { name: 'Completed' }).filter({ visible: true })).toBeVisible();
   await page.goto(pathTo('viewLesson', { courseId, lessonId: secondId }));
   await complete.click();
   const party = page.getByRole('dialog', { name: 'Congratulations!' });
   await party.getByRole('link', { name: 'See your certificate' }).click();
-  await expect(page.getByRole('heading', { name: 'Catherine Ocampo' })).toBeVisible();
-  await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Congrats, Catherine! It’s yours.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Share as a win' })).toBeVisible();
   await expectAccessible();
   const address = page.url();
-  const pdf = await page.request.get((await page.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '');
-  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  for (const [name, type] of [
+    [/PDF/, 'application/pdf'],
+    [/picture/, 'image/png'],
+  ] as const) {
+    const file = await page.request.get((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe(type);
+  }
 
-  // Anyone with the link sees that it is real.
+  // Anyone with the link sees that it is real, and nothing else.
   await page.context().clearCookies();
   await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Catherine Ocampo' })).toBeVisible();
+  await expect(page.getByText(courseName)).toBeVisible();
   await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /PDF|picture|win/ })).toHaveCount(0);
+  await expectAccessible();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 
   await signInAs('non-member');
   await page.goto(first);

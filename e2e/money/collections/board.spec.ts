@@ -33,6 +33,7 @@ test('a card moved by a promise and by a payment', async ({ page, signInAs, expe
   await page.goto(`${board}&q=${encodeURIComponent(person.email)}`);
   const name = page.getByRole('button', { name: new RegExp(`^${person.name}, ₱`) });
   await expect(name).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Payment.*Collection board$/);
   await expectAccessible();
 
   // Without the mouse: the card asks for the day behind the column.
@@ -62,8 +63,8 @@ test('a card moved by a promise and by a payment', async ({ page, signInAs, expe
   await name.focus();
   await page.keyboard.press('r');
   const drawer = page.getByRole('dialog', { name: 'Payment' });
-  await drawer.getByLabel('External invoice id').fill(`BOARD-${mark}`);
-  await drawer.getByRole('button', { name: 'Record', exact: true }).click();
+  await drawer.getByLabel('Reference number').fill(`BOARD-${mark}`);
+  await drawer.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Payment recorded')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();
@@ -87,6 +88,13 @@ test('the board works on a phone, one column at a time', async ({ page, signInAs
   await page.goto(board);
   await expect(page.getByRole('region', { name: 'To contact' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Promised' })).toHaveCount(0);
+  // One button for all filters, so that the first card is in sight.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Promise' }).click();
+  await page.getByRole('option', { name: 'Broken' }).click();
+  await sheet.getByRole('button', { name: 'Clear' }).click();
+  await sheet.getByRole('button', { name: 'Show the board' }).click();
   await page.getByText(/^Promised \d+/).click();
   await expect(page.getByRole('region', { name: 'Promised' })).toBeVisible();
   await expectAccessible();

@@ -107,6 +107,10 @@ test('on a phone the sum and the button stay in reach, and the summary is a shee
   await page.goto(pathTo('enrollPerson'));
   const sum = page.getByRole('button', { name: /^Left to pay/ });
   await expect(sum).toContainText('₱');
+  // The bar is in the place of the phone's entries: nothing lies over it.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const bar = await sum.boundingBox();
+  expect(bar && bar.y + bar.height <= 844).toBe(true);
   await sum.click();
   await expect(page.getByRole('dialog', { name: 'Summary' }).getByText('Received now')).toBeVisible();
 });

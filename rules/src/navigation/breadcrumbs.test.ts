@@ -12,6 +12,16 @@ function trail(pathname: string, pageAccess: Record<string, boolean> = everythin
     .join(' > ');
 }
 
+test('a view with a name of its own is a step, and its page leads back', () => {
+  const labels = (view: string | null) => breadcrumbsFor('/payment', everything, view);
+  expect(labels('board')).toEqual([
+    { label: 'Home', href: '/' },
+    { label: 'Payment', href: '/payment' },
+    { label: 'Collection board', href: null },
+  ]);
+  expect(labels('nonsense')).toEqual(labels(null));
+});
+
 test.each([
   ['/courses', 'Home(/) > Courses'],
   ['/courses/', 'Home(/) > Courses'],

@@ -33,19 +33,25 @@ export const routesWithoutBreadcrumbs: readonly RouteName[] = [
   'viewStage',
 ];
 
+/** Views of a page that have a name of their own, by `view` of the address. */
+const viewWords: Partial<Record<RouteName, Readonly<Record<string, string | undefined>>>> = {
+  payment: { board: 'Collection board' },
+};
+
 /** The way from home to an address; empty where no bar is drawn or the page is closed to the viewer. */
-export function breadcrumbsFor(pathname: string, pageAccess: PageAccess): Breadcrumb[] {
+export function breadcrumbsFor(pathname: string, pageAccess: PageAccess, view: string | null = null): Breadcrumb[] {
   const address = withoutTrailingSlash(pathname);
   const current = matchRoute(address);
   if (!current || !showsBreadcrumbs(current.name) || !mayOpen(current.name, pageAccess)) return [];
 
+  const named = view === null ? undefined : viewWords[current.name]?.[view];
   const segments = address.slice(1).split('/');
   const steps = segments.map((segment, place) => {
     const prefix = `/${segments.slice(0, place + 1).join('/')}`;
-    const href = prefix === address ? null : linkOf(prefix, pageAccess);
+    const href = prefix === address && !named ? null : linkOf(prefix, pageAccess);
     return { ...stepOf(segment, segments.slice(0, place), current), href };
   });
-  return [{ label: 'Home', href: pathTo('home') }, ...steps];
+  return [{ label: 'Home', href: pathTo('home') }, ...steps, ...(named ? [{ label: named, href: null }] : [])];
 }
 
 function showsBreadcrumbs(name: RouteName): boolean {

@@ -8,6 +8,7 @@ const lightPages = {
   checkout: 'checkout',
   checkoutClosed: 'checkout',
   viewForm: 'form',
+  certificate: 'certificate',
   signup: 'sign-up',
   login: 'login',
   forgotPassword: 'password',

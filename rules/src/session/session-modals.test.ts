@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ModalViewer, nextSessionModal } from './session-modals.ts';
+import { isPayingAt, type ModalViewer, nextSessionModal } from './session-modals.ts';
 
 const member: ModalViewer = {
   mustSetPassword: false,
@@ -11,7 +11,7 @@ const member: ModalViewer = {
   isBatch17: false,
   isJourneyFormCompleted: true,
 };
-const elsewhere = { hasClosedEnrolleesNote: false, isOnJourneyForm: false };
+const elsewhere = { hasClosedEnrolleesNote: false, isOnJourneyForm: false, isPaying: false };
 const unfilled = { isBatch17: true, isJourneyFormCompleted: false };
 
 test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
@@ -39,5 +39,23 @@ test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
 test('a note that was closed stays closed, and the form itself is not covered', () => {
   const viewer = { ...member, ...unfilled, is20205Enrollees: true };
   expect(nextSessionModal(viewer, { ...elsewhere, hasClosedEnrolleesNote: true })).toBe('journeyForm');
-  expect(nextSessionModal(viewer, { hasClosedEnrolleesNote: true, isOnJourneyForm: true })).toBeNull();
+  expect(nextSessionModal(viewer, { ...elsewhere, hasClosedEnrolleesNote: true, isOnJourneyForm: true })).toBeNull();
+});
+
+test('notes wait until who came to pay has done so; a password and the form do not', () => {
+  const paying = { ...elsewhere, isPaying: true };
+  expect(nextSessionModal({ ...member, showReturneeModal: true, is20205Enrollees: true }, paying)).toBeNull();
+  expect(nextSessionModal({ ...member, showReturneeModal: true, mustSetPassword: true }, paying)).toBe('setPassword');
+  expect(nextSessionModal({ ...member, ...unfilled, is20205Enrollees: true }, paying)).toBe('journeyForm');
+});
+
+test.each([
+  ['?shared=1', true],
+  ['?q=billings&paid=12', true],
+  ['?pay=3&by=gcash', true],
+  ['?promise=3', true],
+  ['?q=payments', false],
+  ['', false],
+])('at "%s" somebody pays: %s', (search, is) => {
+  expect(isPayingAt(search)).toBe(is);
 });

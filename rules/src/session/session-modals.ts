@@ -1,3 +1,5 @@
+import { queryValue } from '../navigation/query-string.ts';
+
 /** The facts that the modals of a session depend on. */
 export type ModalViewer = {
   mustSetPassword: boolean;
@@ -16,13 +18,26 @@ export type ModalPlace = {
   hasClosedEnrolleesNote: boolean;
   /** The form that the modal leads to is open behind it. */
   isOnJourneyForm: boolean;
+  /** The page was opened to pay or to send a receipt: a note beside that sheet would cover it, or lie below it. */
+  isPaying: boolean;
 };
+
+/** Marks in the address of a page that opens a sheet for a payment, or takes a picture that was shared with us. */
+const payingMarks = ['pay', 'paid', 'promise', 'shared'];
+
+export function isPayingAt(search: string): boolean {
+  return payingMarks.some((mark) => queryValue(search, mark) !== null);
+}
 
 /** The modals that open by themselves, in the order in which they come; a feature that brings one adds its line. */
 const sessionModals = [
   { name: 'setPassword', isNeeded: ({ mustSetPassword }) => mustSetPassword },
   // Closing it is remembered for good, so borrowed hands never see it.
-  { name: 'returnee', isNeeded: (viewer) => viewer.showReturneeModal && isMember(viewer) && !viewer.isImpersonating },
+  {
+    name: 'returnee',
+    isNeeded: (viewer, place) =>
+      viewer.showReturneeModal && isMember(viewer) && !viewer.isImpersonating && !place.isPaying,
+  },
   {
     name: 'enrollees2025',
     isNeeded: (viewer, place) =>
@@ -30,7 +45,8 @@ const sessionModals = [
       !viewer.isChallenger &&
       isMember(viewer) &&
       !viewer.isImpersonating &&
-      !place.hasClosedEnrolleesNote,
+      !place.hasClosedEnrolleesNote &&
+      !place.isPaying,
   },
   // Open until the form is filled out, but for those who only look with another's eyes.
   {

@@ -12,6 +12,8 @@ test.each([
   { hours: 47.9, text: '47 hours', tone: 'soon' },
   { hours: 48, text: '2 days', tone: 'late' },
   { hours: 80, text: '3 days', tone: 'late' },
+  // Ten days ago by the calendar, as the other pages say.
+  { hours: 226, text: '10 days', tone: 'late' },
   { hours: -1, text: 'under an hour', tone: 'calm' },
 ])('$hours hours are "$text" and $tone', ({ hours, text, tone }) => {
   expect(waitingText(before(hours), now)).toBe(text);

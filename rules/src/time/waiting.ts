@@ -1,4 +1,5 @@
 import { plural } from '../text/plural.ts';
+import { daysBetween, manilaDay } from './manila.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,11 +16,11 @@ export function waitingTone(since: Date, now: Date): WaitingTone {
   return hours >= SOON_HOURS ? 'soon' : 'calm';
 }
 
-/** `14 hours`, and from two days on `3 days`: how long somebody has waited. */
+/** `14 hours`, and from two days on `3 days` by the calendar, as every other page says it: how long somebody has waited. */
 export function waitingText(since: Date, now: Date): string {
   const hours = Math.max(Math.floor((now.getTime() - since.getTime()) / HOUR), 0);
   if (hours < 1) return 'under an hour';
-  return hours < ANSWER_HOURS ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day');
+  return hours < ANSWER_HOURS ? plural(hours, 'hour') : plural(daysBetween(manilaDay(since), manilaDay(now)), 'day');
 }
 
 /** The moment before which somebody must have asked to wait for longer than promised. */

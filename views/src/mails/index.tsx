@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components';
 import type { ComponentType } from 'react';
+import { CommunityWeekMail, weekSubject } from './community-week.tsx';
 import { ConfirmEmailMail } from './confirm-email.tsx';
 import { DeletionDeclinedMail } from './deletion-declined.tsx';
 import { DeletionDoneMail } from './deletion-done.tsx';
@@ -115,6 +116,7 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     Body: DigestMail,
     hasSecret: false,
   },
+  'community-week': { subject: weekSubject, Body: CommunityWeekMail, hasSecret: false },
   'event-cancelled': { subject: ({ title }) => `Cancelled: ${title}`, Body: EventCancelledMail, hasSecret: false },
   'move-up-approved': {
     subject: ({ stage }) => `You moved up: ${stage}`,

@@ -59,6 +59,18 @@ export type MailContents = {
     };
     secret: null;
   };
+  /** Monday morning: what somebody has not seen of the community's week. Quotes nothing, so that nothing hidden is read. */
+  'community-week': {
+    shown: {
+      firstName: string;
+      group: string | null;
+      posts: number;
+      wins: number;
+      lines: readonly { lead: string; rest: string; link: string }[];
+      link: string;
+    };
+    secret: null;
+  };
   /** To those who were going. */
   'event-cancelled': { shown: { firstName: string; title: string; when: string }; secret: null };
   /** A reviewer approved the move-up; `stage` is the one they are on now. */

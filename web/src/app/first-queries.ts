@@ -9,7 +9,7 @@ const frame = { ShellSettings: {}, Bell: {}, DuesAndExpiration: {}, MyStage: { i
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
 export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariables>>> = {
-  home: { ...frame, ContinueLearning: {}, ComingEvents: {} },
+  home: { ...frame, MemberHome: {}, ContinueLearning: {}, ComingEvents: {} },
   account: { ...frame, MyBilling: {} },
   // Who has no group yet sees another tab, and asks for it.
   community: { ...frame, CommunityGroup: {}, ComingEvents: {}, FeedNews: {}, Feed: { tab: 'group', after: null } },
@@ -18,7 +18,7 @@ export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariabl
   viewLesson: { ...frame, MyLesson: { id: '{lessonId}' } },
   viewStage: {
     ...frame,
-    Leaderboard: { scope: 'stage', period: 'week' },
+    Leaderboard: { scope: 'group', period: 'week' },
     PointHistory: { page: 1, pageSize: 5 },
     LeaderboardChoice: {},
   },

@@ -60,7 +60,7 @@ const pages = {
   viewCourse: () => import('#features/learning/my-courses/my-course-page.tsx'),
   viewLesson: () => import('#features/learning/my-courses/lesson-page.tsx'),
   funnelOrAffiliateLink: () => import('#features/money/funnel-pages/funnel-link-page.tsx'),
-  certificate: () => import('#features/learning/certificates/certificate-page.tsx'),
+  certificate: () => import('#light/full-load-page.tsx'),
 } satisfies Partial<Record<RouteName, Importer>>;
 
 /**

@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { nextSessionModal, type SessionModal } from '@app/rules/session/session-modals';
+import { isPayingAt, nextSessionModal, type SessionModal } from '@app/rules/session/session-modals';
 import { type ComponentType, Suspense, useReducer } from 'react';
 import { useLocation } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
@@ -30,7 +30,7 @@ const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
 /** The one modal that the session needs now, over any open page. */
 export function SessionModals() {
   const { currentUser } = useAuth();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // A note that is closed is remembered by the browser alone, so the next one is looked for when it is.
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   const name =
@@ -38,6 +38,7 @@ export function SessionModals() {
     nextSessionModal(currentUser, {
       hasClosedEnrolleesNote: readLocal(enrolleesNoteKey(currentUser.id)) !== null,
       isOnJourneyForm: pathname === pathTo('viewForm', { slug: 'journey-form' }),
+      isPaying: isPayingAt(search),
     });
   if (!name) return null;
   const Modal = modals[name];

@@ -32,7 +32,6 @@ export function DataSession({ firstAnswers = none, children }: DataSessionProps)
         getToken: auth.getToken,
         personId: () => latest.current.currentUser?.id ?? null,
         onUnauthenticated: recheckLiveSession,
-        onReconnected: recheckLiveSession,
       }),
     );
     made.cache.bring(firstAnswers);

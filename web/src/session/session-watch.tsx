@@ -18,7 +18,7 @@ export function SessionWatch() {
   const { isAuthenticated, recheck, recheckAnew } = useAuth();
   const isVisible = useDocumentVisibility() === 'visible';
 
-  // Only the visible tab has a stream: browsers allow few connections to one server.
+  // A tab that nobody looks at asks when it is looked at again.
   useSubscription(CurrentUserChanged, {
     skip: !isAuthenticated || !isVisible,
     onData: () => {

@@ -151,7 +151,7 @@ const published: Json<CourseFacts[]> = jsonRows(
       .leftJoin(courseProgress, isOwnProgress)
       .leftJoin(allOpeners, eq(allOpeners.item, courses.id))
       .leftJoin(
-        sql`(select distinct on (course_id) course_id, code from certificates where user_id = ${given(1)}
+        sql`(select distinct on (course_id) course_id, code from certificates where user_id = ${given(1)} and revoked_at is null
           order by course_id, issued_at) own`,
         sql`own.course_id = ${courses.id}`,
       )
@@ -174,6 +174,7 @@ const one: Json<CourseFacts[]> = jsonRows(
     openers: openersOf('course', courses.id),
     certificateCode: sql<string | null>`(select ${certificates.code} from ${certificates}
       where ${certificates.userId} = ${given(1)} and ${certificates.courseId} = ${courses.id}
+        and ${certificates.revokedAt} is null
       order by ${certificates.issuedAt} limit 1)`,
   },
   (rows) =>

@@ -7,6 +7,7 @@ import { jsonObject, jsonRow, jsonRows } from '../json.ts';
 import { oneAnswer } from '../one-answer.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
 import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { products } from '#tables/money/products.table.ts';
@@ -81,7 +82,7 @@ export async function readDueEntries(
         select e.id, e.schedule_date, e.promised_for, e.price - e.paid as open
         from payment_schedules e
         where ${isOwed} and ${isListed}),
-      ${list === 'overdue' ? brokenFirst({ today, limit, offset }) : inOrder(orders[list], { limit, offset })}`,
+      ${list === 'overdue' ? brokenFirst({ today, limit, offset }) : inOrder(inTurn[list], { limit, offset })}`,
       answer,
       from: sql`from listed`,
     },
@@ -93,12 +94,46 @@ function promiseAt(promise: Omit<DuePromise, 'isBroken'> | null, today: ManilaDa
   return promise && { ...promise, isBroken: promise.promisedFor < today };
 }
 
+type PayableQuery = { isListed: SQL; today: ManilaDay; limit: number };
+
+/**
+ * Entries that somebody may pay at the desk: what is late, the next one of each bill, and the first one of an order that
+ * waits for it. Walked to in the order of their days, so that a letter that finds everyone reads no more than a name.
+ */
+export async function readPayableEntries(pool: Pool, { isListed, today, limit }: PayableQuery): Promise<DueEntry[]> {
+  const { items: found } = await oneAnswer(
+    pool,
+    { label: 'payable-entries' },
+    {
+      before: sql`with listed as materialized (
+        select e.id, e.schedule_date from payment_schedules e
+        where e.transaction_id is null and e.voided_at is null and ${isListed} and (e.is_active or ${isAwaited})
+          and (e.schedule_date < ${today} or not exists (
+            select from payment_schedules f
+            where f.invoice_id = e.invoice_id and f.transaction_id is null and f.voided_at is null
+              and f.schedule_date >= ${today} and (f.schedule_date, f.id) < (e.schedule_date, e.id)))
+        order by e.schedule_date, e.id limit ${limit}),
+      page as (select id, row_number() over (order by schedule_date, id) as place from listed)`,
+      answer: jsonObject({ items }),
+    },
+  );
+  return found.map((entry) => ({ ...entry, promise: promiseAt(entry.promise, today) }));
+}
+
+/** Of an order that opens when its first entry is paid. */
+const isAwaited = sql`exists (
+  select from ${invoices} v join ${subscriptions} s on s.id = v.subscription_id join ${orders} o on o.id = s.order_id
+  where v.id = e.invoice_id and s.status = 'pending' and o.lapsed_at is null)`;
+
 /** Unpaid, and of a subscription that is active: only that is owed. */
 export const isOwed = sql.raw('e.transaction_id is null and e.voided_at is null and e.is_active');
 
+/** The same, and late: what everything that tells of late payments counts. */
+export const isOverdueOn = (today: ManilaDay) => sql`${isOwed} and e.schedule_date < ${today}`;
+
 type Bounds = { limit: number; offset: number };
 
-const orders: Record<Exclude<DueList, 'overdue'>, SQL> = {
+const inTurn: Record<Exclude<DueList, 'overdue'>, SQL> = {
   due: sql.raw('schedule_date, id'),
   promised: sql.raw('promised_for, id'),
 };

@@ -5,6 +5,7 @@ import { given, preparedRow } from '../one-answer.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { lessonFiles, lessons } from '#tables/learning/lessons.table.ts';
 import { lessonQuestions } from '#tables/learning/questions.table.ts';
+import { quizResults, quizzes } from '#tables/learning/quizzes.table.ts';
 import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { files } from '#tables/platform/files.table.ts';
@@ -28,6 +29,17 @@ const facts = {
     completedAt: lessonProgress.completedAt,
     saidAt: lessonProgress.saidAt,
   }),
+  quiz: jsonRow(
+    {
+      questionCount: sql<number>`jsonb_array_length(${quizzes.questions})`,
+      passPercent: quizzes.passPercent,
+      triesPerDay: quizzes.triesPerDay,
+      countsToCompletion: quizzes.countsToCompletion,
+      isPassed: sql<boolean>`exists (select from ${quizResults} where ${quizResults.userId} = ${given(1)}
+        and ${quizResults.lessonId} = ${lessons.id} and ${quizResults.passedAt} is not null)`,
+    },
+    (rows) => rows.from(quizzes).where(eq(quizzes.lessonId, lessons.id)),
+  ),
   learner: learnerJson(given(1)),
 };
 

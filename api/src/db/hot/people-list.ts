@@ -18,6 +18,8 @@ export type PeopleQuery = {
   order: SQL;
   /** Given when open entries decide about the order, and not `order`. */
   debts?: DebtOrder | undefined;
+  /** Given when a list of its own decides who comes first, and not `order`. */
+  ranked?: RankedPeople | undefined;
   limit: number;
   offset: number;
   /** Words to look for: everyone who has them is found first, and sorted then. */
@@ -25,6 +27,9 @@ export type PeopleQuery = {
   /** Whether the value of a filter decides how to go about it, so that each has to be planned for itself. */
   isPlannedByValue: boolean;
 };
+
+/** Parts of a `with`, the one of them that lists people by `user_id`, and the order of its rows as `ranked`. */
+export type RankedPeople = { parts: SQL; from: SQL; order: SQL };
 
 type IndexWalk = {
   /** A condition these indexes can answer; it includes every listed person. */
@@ -47,7 +52,8 @@ export function readPeoplePage<Person>(
   );
 }
 
-function pageOf({ debts, walk, isSearch, ...query }: Omit<PeopleQuery, 'isPlannedByValue'>): Page {
+function pageOf({ debts, ranked, walk, isSearch, ...query }: Omit<PeopleQuery, 'isPlannedByValue'>): Page {
+  if (ranked) return inRank(query, ranked);
   if (debts) return byNextPayment(query, debts);
   if (isSearch) return found(query);
   return walk ? matched(query, walk) : walked(query);
@@ -77,6 +83,16 @@ function found({ isListed, order, limit, offset }: PageQuery): Page {
       select id, last_name, first_name, created_at, last_seen_at from users where ${isListed}),`,
     total: sql`(select count(*) from listed)`,
     ids: sql`array(select users.id from listed users order by ${order} limit ${limit} offset ${offset})`,
+  };
+}
+
+/** Those of a short list who are listed, in the order of that list. */
+function inRank({ isListed, limit, offset }: PageQuery, { parts, from, order }: RankedPeople): Page {
+  return {
+    before: sql`${parts},
+      ranked as materialized (select r.* from ${from} r join users on users.id = r.user_id where ${isListed}),`,
+    total: sql`(select count(*) from ranked)`,
+    ids: sql`array(select ranked.user_id from ranked order by ${order} limit ${limit} offset ${offset})`,
   };
 }
 

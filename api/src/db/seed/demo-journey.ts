@@ -35,19 +35,23 @@ export async function seedDemoJourney(
   );
   await seedAnswers(tx, walks, form);
   await tx.db.insert(userStages).values(
-    walks.flatMap(({ person, entered }) => {
+    walks.flatMap(({ person, entered, requests }) => {
       const here = entered.at(-1);
-      return here ? [{ userId: person.id, stageId: here.stage.id, enteredAt: here.at }] : [];
+      if (!here) return [];
+      // Whoever asked has seen that the stage is finished.
+      const request = requests.find(({ stageId, askedAt }) => stageId === here.stage.id && askedAt >= here.at);
+      return [
+        { userId: person.id, stageId: here.stage.id, enteredAt: here.at, finishSeenAt: request?.askedAt ?? null },
+      ];
     }),
   );
   await seedLedger(tx, walks);
-  await tx.db
-    .insert(moveUps)
-    .values(
-      walks
-        .flatMap(({ requests }) => requests)
-        .toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
-    );
+  await tx.db.insert(moveUps).values(
+    walks
+      .flatMap(({ requests }) => requests)
+      .map((request) => ({ ...request, seenAt: request.status === 'approved' ? (request.decidedAt ?? null) : null }))
+      .toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
+  );
   await tx.db.insert(feedbackSnippets).values(demoSnippets.map((text) => ({ text, createdAt: ago(tx, 500) })));
   return walks;
 }
@@ -70,17 +74,20 @@ async function seedPath(tx: SeedContext, ids: Map<string, number>): Promise<Path
     .insert(stageTasks)
     .values(
       made.flatMap(({ id, number }) =>
-        (demoPath[number]?.tasks ?? []).map(({ title, points, description, evidence = 'none', action }, position) => ({
-          stageId: id,
-          title,
-          points,
-          description: description ?? null,
-          evidence,
-          actionLabel: action?.[0] ?? null,
-          actionUrl: action?.[1] ?? null,
-          position,
-          ...stamps,
-        })),
+        (demoPath[number]?.tasks ?? []).map(
+          ({ title, points, description, evidence = 'none', cause, action }, position) => ({
+            stageId: id,
+            title,
+            points,
+            description: description ?? null,
+            evidence,
+            cause: cause ?? null,
+            actionLabel: action?.[0] ?? null,
+            actionUrl: action?.[1] ?? null,
+            position,
+            ...stamps,
+          }),
+        ),
       ),
     )
     .returning();
@@ -150,6 +157,7 @@ async function seedLedger(tx: SeedContext, walks: readonly DemoJourney[]): Promi
     taskId: task.id,
     evidenceText: demoEvidence(task, slugs.get(userId) ?? 'member', at),
     evidenceFileId: pictures.get(`${userId}:${task.id}`) ?? null,
+    cause: task.cause,
     completedAt,
   }));
   const points = new Map(finished.map(({ task }) => [task.id, task.points]));

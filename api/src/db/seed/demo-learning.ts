@@ -9,13 +9,21 @@ import { day, hour } from './demo-moments.ts';
 import { afterDays, type ActivePerson } from './demo-presence.ts';
 import type { SeedContext } from './seeding.ts';
 
-type DemoProgress = { email: string; course: number; share: number; daysAgo: number };
+type DemoProgress = {
+  email: string;
+  course: number;
+  share: number;
+  daysAgo: number;
+  /** Hours from one lesson to the next. */
+  every?: number;
+};
 
 /** Progress by person and course, in the order in which courses were created; 1 means all of it. */
 const begun: DemoProgress[] = [
-  { email: 'member@tribe.test', course: 0, share: 0.6, daysAgo: 0 },
+  // Three days a week, for weeks: a streak.
+  { email: 'member@tribe.test', course: 0, share: 0.6, daysAgo: 0, every: 44 },
   { email: 'member@tribe.test', course: 2, share: 0.15, daysAgo: 4 },
-  { email: 'member@tribe.test', course: 1, share: 1, daysAgo: 20 },
+  { email: 'member@tribe.test', course: 1, share: 1, daysAgo: 14, every: 44 },
   { email: 'two-roles@tribe.test', course: 0, share: 0.3, daysAgo: 1 },
   { email: 'lifetime@tribe.test', course: 0, share: 1, daysAgo: 45 },
   { email: 'lifetime@tribe.test', course: 1, share: 0.5, daysAgo: 2 },
@@ -98,7 +106,7 @@ async function seedProgress({ db, now }: SeedContext, outline: OutlineCourse[], 
   const lessonRows: (typeof lessonProgress.$inferInsert)[] = [];
   const courseRows: (typeof courseProgress.$inferInsert)[] = [];
   const given: (typeof certificates.$inferInsert)[] = [];
-  for (const { email, course: at, share, daysAgo } of begun) {
+  for (const { email, course: at, share, daysAgo, every = 5 } of begun) {
     const user = people.get(email);
     const course = outline[at % outline.length];
     if (!user || !course) continue;
@@ -107,7 +115,7 @@ async function seedProgress({ db, now }: SeedContext, outline: OutlineCourse[], 
     // The lesson after the last one done is half seen.
     for (const [place, { id: lessonId, durationSeconds }] of course.lessons.slice(0, done + 1).entries()) {
       const isDone = place < done;
-      const at = new Date(lastOpenedAt.getTime() - (done - place) * 5 * hour);
+      const at = new Date(lastOpenedAt.getTime() - (done - place) * every * hour);
       const seconds = Math.floor((durationSeconds ?? 0) * (isDone ? 1 : 0.4));
       lessonRows.push({
         userId: user.id,
@@ -120,7 +128,7 @@ async function seedProgress({ db, now }: SeedContext, outline: OutlineCourse[], 
       });
     }
     const lastLessonId = course.lessons[Math.min(done, course.lessons.length - 1)]?.id ?? null;
-    const openedAt = new Date(lastOpenedAt.getTime() - done * 5 * hour);
+    const openedAt = new Date(lastOpenedAt.getTime() - done * every * hour);
     courseRows.push({ userId: user.id, courseId: course.id, openedAt, lastOpenedAt, lastLessonId });
     if (share === 1) {
       given.push({

@@ -1,10 +1,12 @@
 import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
+import type { TaskCause } from '@app/rules/journey/stages/task-causes';
 
 export type DemoTask = {
   title: string;
   points: number;
   description?: string;
   evidence?: EvidenceKind;
+  cause?: TaskCause;
   action?: readonly [label: string, url: string];
 };
 
@@ -17,8 +19,33 @@ export const demoPath: readonly DemoStage[] = [
     description: 'Everything you need before you start: your profile, your group, your time.',
     leader: 'head-coach@tribe.test',
     tasks: [
-      { title: 'Complete your profile', points: 20, action: ['Open my profile', '/profile'] },
-      { title: 'Say hello in your group', points: 20, action: ['Open the community', '/community'] },
+      {
+        title: 'Answer the journey form',
+        points: 30,
+        cause: 'journeyForm',
+        action: ['Fill out the form', '/form/journey-form'],
+      },
+      {
+        title: 'Watch your first lesson',
+        points: 20,
+        cause: 'firstLesson',
+        description: 'Kumusta! How this community works, and who helps you when you are stuck.',
+        action: ['Start the lesson', '/courses/my-courses'],
+      },
+      {
+        title: 'Introduce yourself to your group',
+        points: 30,
+        cause: 'meetGroup',
+        description: 'Who you are and the work you want. Kahit dalawang linya lang.',
+        action: ['Say hi', '/community?tab=group&new=post'],
+      },
+      {
+        title: 'Save a seat at your first event',
+        points: 20,
+        cause: 'firstEvent',
+        action: ['See the events', '/events/my-events'],
+      },
+      { title: 'Add a photo, so we know you', points: 10, cause: 'photo', action: ['Add a photo', '/profile'] },
       {
         title: 'Block ten hours a week',
         points: 30,

@@ -257,6 +257,12 @@ const contradictions: readonly { says: string; rows: string }[] = [
         where t.course_id = x.course_id and n.status = 'published' and (l.completed_at is null or l.completed_at > x.issued_at))`,
   },
   {
+    says: 'who completed a lesson passed its quiz, on that day',
+    rows: `select p.user_id from lesson_progress p join quizzes q on q.lesson_id = p.lesson_id
+        left join quiz_results r on r.user_id = p.user_id and r.lesson_id = p.lesson_id
+      where p.completed_at is not null and r.passed_at is distinct from p.completed_at`,
+  },
+  {
     says: 'money in a win was earned by someone who had come as far as finding clients',
     rows: `select w.text from posts w join user_stages p on p.user_id = w.user_id join stages s on s.id = p.stage_id
       where w.amount_earned is not null and s.number < 3

@@ -18,6 +18,7 @@ import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLeaderContacts } from './demo-leader-contacts.ts';
+import { seedDemoQuizResults, seedDemoQuizzes } from './demo-quizzes.ts';
 import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
 import { seedDemoNotifications } from './demo-notifications.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoEvents(tx);
   await seedDemoResources(tx);
   await seedDemoCourses(tx);
+  await seedDemoQuizzes(tx);
   await seedDemoProducts(tx);
   await seedDemoFunnels(tx);
   await seedDemoCoupons(tx);
@@ -66,9 +68,10 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   const journeyForm = await seedDemoForms(tx, people);
   const walks = await seedDemoJourney(tx, people, journeyForm);
   await seedDemoWins(tx, walks);
-  await seedDemoPosts(tx, people);
+  await seedDemoPosts(tx, people, walks);
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
+  await seedDemoQuizResults(tx);
   await seedDemoLeaderContacts(tx);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);

@@ -26,6 +26,8 @@ export const moveUps = snakeCase.table(
     decidedAt: timestamp({ withTimezone: true }),
     decidedById: integer().references(() => users.id, { onDelete: 'set null' }),
     feedback: text(),
+    /** When the member saw that it was approved: the celebration is kept until then. */
+    seenAt: timestamp({ withTimezone: true }),
     /** Since when the person was in the stage, and until when the claim ran, when it was decided: to undo it. */
     undo: jsonb().$type<MoveUpUndo>(),
   },

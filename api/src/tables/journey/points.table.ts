@@ -1,4 +1,4 @@
-import { kindsOfTasks, pointKinds } from '@app/rules/journey/points/point-kinds';
+import { kindsOfTasks, kindsWithCause, pointKinds } from '@app/rules/journey/points/point-kinds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
@@ -16,6 +16,8 @@ export const pointEntries = snakeCase.table(
     kind: text({ enum: pointKinds }).notNull(),
     points: integer().notNull(),
     completionId: integer().references(() => taskCompletions.id),
+    /** What it was earned with, such as `quiz:12`: each cause gives once. It outlives the lesson. */
+    cause: text(),
     /** Why staff gave or took points. */
     reason: text(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -32,6 +34,10 @@ export const pointEntries = snakeCase.table(
     uniqueIndex('point_entries_opening')
       .on(entry.userId)
       .where(sql`${entry.kind} = 'opening'`),
+    uniqueIndex('point_entries_cause')
+      .on(entry.userId, entry.cause)
+      .where(sql`${entry.cause} is not null`),
+    check('point_entries_with_cause', sql`(${oneOf(entry.kind, kindsWithCause)}) = (${entry.cause} is not null)`),
     check(
       'point_entries_of_completion',
       sql`(${oneOf(entry.kind, kindsOfTasks)}) = (${entry.completionId} is not null)`,

@@ -1,4 +1,5 @@
 import { type EvidenceKind, evidenceKinds } from '@app/rules/journey/stages/evidence';
+import { taskCauses } from '@app/rules/journey/stages/task-causes';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
@@ -49,6 +50,8 @@ export const stageTasks = snakeCase.table(
     /** A path of the product or an address elsewhere. */
     actionUrl: text(),
     evidence: text().notNull().default('none').$type<EvidenceKind>(),
+    /** What finishes it by itself when it happens; null for a task that the member finishes by hand. */
+    cause: text({ enum: taskCauses }),
     position: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -58,6 +61,7 @@ export const stageTasks = snakeCase.table(
     index().on(task.stageId, task.position, task.id),
     check('stage_tasks_points', sql`${task.points} between 0 and 100000`),
     check('stage_tasks_evidence', oneOf(task.evidence, evidenceKinds)),
+    check('stage_tasks_cause', oneOf(task.cause, taskCauses)),
   ],
 );
 
@@ -72,6 +76,8 @@ export const userStages = snakeCase.table(
       .notNull()
       .references(() => stages.id, { onDelete: 'restrict' }),
     enteredAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the person saw that this stage is finished: the celebration comes once. */
+    finishSeenAt: timestamp({ withTimezone: true }),
   },
   (place) => [
     // The people of a stage.
@@ -94,6 +100,8 @@ export const taskCompletions = snakeCase.table(
       .references(() => stageTasks.id, { onDelete: 'restrict' }),
     evidenceText: text(),
     evidenceFileId: integer().references(() => files.id, { onDelete: 'set null' }),
+    /** What finished it, when it was not the member's own word. */
+    cause: text({ enum: taskCauses }),
     completedAt: timestamp({ withTimezone: true }).notNull(),
     /** Taken back by staff; the points are reversed in the ledger. */
     revokedAt: timestamp({ withTimezone: true }),
@@ -103,6 +111,11 @@ export const taskCompletions = snakeCase.table(
     uniqueIndex('task_completions_once')
       .on(completion.userId, completion.taskId)
       .where(sql`${completion.revokedAt} is null`),
+    // Whatever tasks ask for it, and however often they are made anew: one cause, one award.
+    uniqueIndex('task_completions_once_per_cause')
+      .on(completion.userId, completion.cause)
+      .where(sql`${completion.cause} is not null and ${completion.revokedAt} is null`),
+    check('task_completions_cause', oneOf(completion.cause, taskCauses)),
     index().on(completion.taskId),
     index().on(completion.evidenceFileId),
   ],

@@ -70,7 +70,7 @@ export const lessonNotes = snakeCase.table(
   (note) => [primaryKey({ columns: [note.userId, note.lessonId] }), index().on(note.lessonId)],
 );
 
-/** Given once per person and course; names stay as they were on that day. */
+/** Given once per person and course; names stay as they were on that day, but for one correction. */
 export const certificates = snakeCase.table(
   'certificates',
   {
@@ -85,8 +85,21 @@ export const certificates = snakeCase.table(
     personName: text().notNull(),
     courseName: text().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its owner took over the name of their profile; that goes once. */
+    renamedAt: timestamp({ withTimezone: true }),
+    /** Staff took it back: it proves nothing any more, and is not given again. */
+    revokedAt: timestamp({ withTimezone: true }),
+    revokedReason: text(),
+    revokedById: integer().references(() => users.id, { onDelete: 'set null' }),
   },
-  (certificate) => [index().on(certificate.userId, certificate.courseId), index().on(certificate.courseId)],
+  (certificate) => [
+    index().on(certificate.userId, certificate.courseId),
+    index().on(certificate.courseId),
+    check(
+      'certificates_revoked_says_why',
+      sql`(${certificate.revokedAt} is null) = (${certificate.revokedReason} is null)`,
+    ),
+  ],
 );
 
 export type LessonProgress = typeof lessonProgress.$inferSelect;

@@ -106,9 +106,9 @@ export const payments = snakeCase.table(
     index('payments_checked')
       .on(payment.decidedAt, payment.platform, payment.createdAt)
       .where(sql`${payment.source} = 'member'`),
-    // The payments of a period, by platform.
+    // The payments of a period, by platform, and those of invoices from before it.
     index('payments_collected')
-      .on(payment.paidOn, payment.platform, payment.amount)
+      .on(payment.paidOn, payment.platform, payment.amount, payment.invoiceId)
       .where(sql`${payment.status} = 'approved'`),
     // To check whether staff approve with a number that is already in use.
     index('payments_external_invoice_id').on(payment.platform, sql`upper(${payment.externalInvoiceId})`),

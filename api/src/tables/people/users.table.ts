@@ -77,6 +77,8 @@ export const users = snakeCase.table(
     basePoints: integer().notNull().default(0),
     /** Not shown on leaderboards. */
     isOffLeaderboards: boolean().notNull().default(false),
+    /** Not shown among those who are around in the community. */
+    isAwayForOthers: boolean().notNull().default(false),
     showReturneeModal: boolean().notNull().default(false),
     /** Names the product on every sign-up. */
     signUpTag: text(),

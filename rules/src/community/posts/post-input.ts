@@ -68,9 +68,14 @@ export const postInput = z
       .nullish(),
     clientPlatform: platform,
     pictureIds: z.array(z.int().positive()).max(mostPictures, postMessages.tooManyPictures).nullish(),
+    /** One more, which waited on the phone with the post: its number is known when both are sent. */
+    pictureId: z.int().positive().nullish(),
     mentionIds,
   })
-  .superRefine(({ kind, text, amountEarned, clientPlatform }, issues) => {
+  .superRefine(({ kind, text, amountEarned, clientPlatform, pictureIds, pictureId }, issues) => {
+    if (pictureId != null && (pictureIds?.length ?? 0) >= mostPictures) {
+      issues.addIssue({ code: 'custom', path: ['pictureIds'], message: postMessages.tooManyPictures });
+    }
     const { textLabel, mayHaveAmount } = postKindFacts[kind];
     if (text === '') issues.addIssue({ code: 'custom', path: ['text'], message: fieldMessage(textLabel, 'required') });
     if (text.length > longestPost) {
@@ -95,6 +100,8 @@ export const commentInput = z.object({
   parentId: z.int().nullish(),
   text: commentText,
   mentionIds,
+  /** Chosen when it is written, and not changed later. */
+  pictureId: z.int().positive().nullish(),
 });
 
 export const commentChange = commentInput.pick({ text: true, mentionIds: true });

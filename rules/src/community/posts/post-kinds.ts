@@ -56,8 +56,12 @@ export const postKindFacts: Record<PostKind, KindFacts> = {
 export const feedTabs = ['group', 'everyone', 'wins'] as const;
 export type FeedTab = (typeof feedTabs)[number];
 
-/** What somebody keeps to themselves about a post: not shown to them, no notices about it. */
-export const postMarks = ['hidden', 'muted'] as const;
+/** Which wins are listed: all of them, those of people in one's own stage, those that are somebody's first. */
+export const winFilters = ['newest', 'stage', 'first'] as const;
+export type WinFilter = (typeof winFilters)[number];
+
+/** What somebody keeps to themselves about a post: not shown to them, no notices about it, kept to read later. */
+export const postMarks = ['hidden', 'muted', 'saved'] as const;
 export type PostMark = (typeof postMarks)[number];
 
 /** A part of the community that readers should know: a coach's answer counts more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../text/plural.ts';
 import { fieldMessage } from '../../text/field-messages.ts';
 
 /** How a leader reached somebody. */
@@ -16,6 +17,17 @@ export const leaderMessages = {
   nobody: 'There is nobody to write to.',
   tooMany: `You can write to at most ${MOST_WRITTEN_TO} people at once.`,
 };
+
+/** `Goes to 6 people: Cherry Flores, Rhea Macaraeg, Patrick Bautista and 3 more.` */
+export function reachWords({ count, names }: { count: number; names: readonly string[] }): string {
+  if (count === 0) return leaderMessages.nobody;
+  if (count > MOST_WRITTEN_TO) return leaderMessages.tooMany;
+  const others = count - names.length;
+  const last = others > 0 ? `${others} more` : names.at(-1);
+  const first = others > 0 ? names : names.slice(0, -1);
+  const listed = first.length > 0 ? `${first.join(', ')} and ${last}` : last;
+  return `Goes to ${plural(count, 'person', 'people')}: ${listed}.`;
+}
 
 export const leaderMessageInput = z.object({
   audience: z.enum(leaderAudiences),

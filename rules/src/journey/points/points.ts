@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
-import { addDays, manilaDay, startOfManilaDay, weekdayOf, weekdays } from '../../time/manila.ts';
+import { mondayOf } from '../../time/manila-week.ts';
+import { manilaDay, startOfManilaDay } from '../../time/manila.ts';
 
 export const leaderboardScopes = ['stage', 'group', 'batch'] as const;
 export type LeaderboardScope = (typeof leaderboardScopes)[number];
@@ -10,9 +11,7 @@ export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
 
 /** The Monday, in Manila, of the week an instant is in: weekly ranks start over there. */
 export function startOfManilaWeek(now: Date): Date {
-  const day = manilaDay(now);
-  const daysSinceMonday = (weekdays.indexOf(weekdayOf(day)) + 6) % 7;
-  return startOfManilaDay(addDays(day, -daysSinceMonday));
+  return startOfManilaDay(mondayOf(manilaDay(now)));
 }
 
 const reason = z.string().trim().min(3, 'Please say why, in a few words').max(500, fieldMessage('Reason', 'maxLength'));

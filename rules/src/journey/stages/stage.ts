@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
 import { evidenceKinds } from './evidence.ts';
 import { isSafeLink } from './safe-link.ts';
+import { causeMessages, taskCauses } from './task-causes.ts';
 
 const markdown = (name: string) =>
   z
@@ -52,6 +53,14 @@ export const stageTaskInput = z
       .transform((label) => label || null),
     actionUrl,
     evidence: z.enum(evidenceKinds),
+    cause: z
+      .enum(taskCauses)
+      .nullish()
+      .transform((cause) => cause ?? null),
+  })
+  .refine(({ cause, evidence }) => cause === null || evidence === 'none', {
+    path: ['evidence'],
+    message: causeMessages.asksForNothing,
   })
   .refine(({ actionLabel, actionUrl: link }) => (actionLabel === null) === (link === null), {
     path: ['actionUrl'],
@@ -69,6 +78,6 @@ export const stageMessages = {
   notYours: 'This task is not part of your stage.',
   fillForm: 'Please fill out the journey form first.',
   alreadyRevoked: 'This task was already taken back.',
-  notYourPerson: 'This person is looked after by a colleague, so you cannot change their stage.',
+  notYourPerson: 'This person is looked after by a colleague, so you cannot change their journey.',
   noStage: 'This person has no stage yet.',
 };

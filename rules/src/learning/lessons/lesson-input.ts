@@ -4,6 +4,7 @@ import { webLink } from '../content/link-type.ts';
 import { videoUrl } from '../courses/course-input.ts';
 import { lessonTypes } from '../courses/lesson-types.ts';
 import { fieldMessage } from '../../text/field-messages.ts';
+import { quizInput } from '../quizzes/quiz-input.ts';
 import { richText } from '../../rich-text/clean-rich-text.ts';
 
 const fileId = z.int().positive().nullish();
@@ -33,6 +34,8 @@ export const lessonInput = z
     content: richText,
     durationSeconds: duration,
     isFreePreview: z.boolean().default(false),
+    /** Left out, the quiz stays as it is; null takes it away. */
+    quiz: quizInput.nullish(),
   })
   // A link wins over an upload: a lesson has one video.
   .transform((lesson) => ({ ...lesson, videoFileId: lesson.videoUrl ? null : (lesson.videoFileId ?? null) }));

@@ -1,5 +1,5 @@
-import { GRACE_DAYS } from '../subscriptions/entitlement.ts';
-import { addDays, formatBillingDay, type ManilaDay } from '../../time/manila.ts';
+import { lastDayOfAccess } from '../subscriptions/entitlement.ts';
+import { formatBillingDay, type ManilaDay } from '../../time/manila.ts';
 
 /** The answer of `getDuesAndExpiration`: at most one of each. `hasProof` says that a proof waits for us. */
 export type DuesAndExpiration = {
@@ -29,7 +29,7 @@ export type BillingBanner = {
 export const EXPIRING_SOON_DAYS = 30;
 export const UPCOMING_PAYMENT_DAYS = 7;
 
-const grace = (day: ManilaDay) => formatBillingDay(addDays(day, GRACE_DAYS));
+const grace = (day: ManilaDay) => formatBillingDay(lastDayOfAccess(day));
 
 /** All there is to say, the most urgent first. */
 function bannersOf(dues: DuesAndExpiration): BillingBanner[] {

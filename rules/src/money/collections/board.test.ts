@@ -5,16 +5,16 @@ import {
   boardColumns,
   boardFilter,
   boardMoves,
-  closesOnFor,
   isAtRisk,
   lateTone,
   riskyDueDays,
 } from './board.ts';
+import { lastDayOfAccess } from '../subscriptions/entitlement.ts';
 import { addDays } from '../../time/manila.ts';
 
 const today = '2026-11-15';
 const late: BoardFacts = {
-  newestDueOn: '2026-11-12',
+  oldestDueOn: '2026-11-12',
   promisedFor: null,
   contactedOn: null,
   hasProof: false,
@@ -25,6 +25,11 @@ test.each<{ when: string; facts: Partial<BoardFacts>; column: string }>([
   { when: 'nobody has spoken to them', facts: {}, column: 'to-contact' },
   { when: 'the last contact was before the due date', facts: { contactedOn: '2026-11-11' }, column: 'to-contact' },
   { when: 'somebody called on the due date', facts: { contactedOn: '2026-11-12' }, column: 'contacted' },
+  {
+    when: 'another payment became due after the call about the first',
+    facts: { oldestDueOn: '2026-10-12', contactedOn: '2026-10-20' },
+    column: 'contacted',
+  },
   { when: 'somebody called today', facts: { contactedOn: today }, column: 'contacted' },
   { when: 'they promised a day to come', facts: { promisedFor: '2026-11-18' }, column: 'promised' },
   { when: 'they promised today', facts: { promisedFor: today }, column: 'promised' },
@@ -51,6 +56,7 @@ test.each<{ when: string; facts: Partial<BoardFacts>; column: string }>([
     column: 'proof-waiting',
   },
   { when: 'access closes in 8 days', facts: { closesOn: '2026-11-23' }, column: 'to-contact' },
+  { when: 'today is the last day', facts: { closesOn: today }, column: 'at-risk' },
   { when: 'access closes in 7 days', facts: { closesOn: '2026-11-22' }, column: 'at-risk' },
   { when: 'access closes tomorrow', facts: { closesOn: '2026-11-16' }, column: 'at-risk' },
   {
@@ -64,15 +70,15 @@ test.each<{ when: string; facts: Partial<BoardFacts>; column: string }>([
   expect(boardColumnOf({ ...late, ...facts }, today)).toBe(column);
 });
 
-test('access closes on the day after the days of grace', () => {
-  expect(closesOnFor('2026-11-01')).toBe('2026-11-16');
-  expect(isAtRisk('2026-11-15', today)).toBe(false);
+test('nobody is at risk whose last day is over', () => {
+  expect(lastDayOfAccess('2026-11-01')).toBe(today);
+  expect([isAtRisk('2026-11-14', today), isAtRisk(today, today)]).toEqual([false, true]);
 });
 
 test('the risky due dates are those whose access closes within seven days', () => {
   const { from, to } = riskyDueDays(today);
   const risky = Array.from({ length: 40 }, (_, days) => addDays(today, -days)).filter((due) =>
-    isAtRisk(closesOnFor(due), today),
+    isAtRisk(lastDayOfAccess(due), today),
   );
   expect([risky.at(-1), risky[0]]).toEqual([from, to]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GRACE_DAYS } from '../subscriptions/entitlement.ts';
+import { CLOSING_DAYS } from '../../people/at-risk/at-risk.ts';
+import { oldestOpenDueDay } from '../subscriptions/entitlement.ts';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
 import { chosenIds, contactInput } from './contact.ts';
@@ -18,9 +19,6 @@ export const boardColumnLabels: Record<BoardColumn, string> = {
   'at-risk': 'At risk of closing',
 };
 
-/** How many days before access closes a person is at risk. */
-export const RISK_DAYS = 7;
-
 /** Nobody gets two reminders within this time. */
 export const REMINDER_REST_HOURS = 48;
 
@@ -38,14 +36,14 @@ export const BOARD_CARDS = 50;
 
 /** What is known about a person and everything of theirs that is overdue. */
 export type BoardFacts = {
-  /** The latest due date among their overdue payments. */
-  newestDueOn: ManilaDay;
+  /** The earliest due date among their overdue payments. */
+  oldestDueOn: ManilaDay;
   /** The latest day promised for any of them. */
   promisedFor: ManilaDay | null;
   /** The day of the last contact. */
   contactedOn: ManilaDay | null;
   hasProof: boolean;
-  /** The next day on which one of their subscriptions closes; null when none is about to, or all have closed. */
+  /** The next last day of access to one of their subscriptions; null when all have closed. */
   closesOn: ManilaDay | null;
 };
 
@@ -60,26 +58,25 @@ export function boardColumnOf(facts: BoardFacts, today: ManilaDay): BoardColumn 
   return isContacted(facts) ? 'contacted' : 'to-contact';
 }
 
-/** Since the due date, and after a promise that was not kept: on its day there was still time. */
-function isContacted({ contactedOn, newestDueOn, promisedFor }: BoardFacts): boolean {
-  if (contactedOn === null || contactedOn < newestDueOn) return false;
+/**
+ * Since the oldest payment was due: another one that becomes due meanwhile takes no contact back. And after a promise
+ * that was not kept: on its day there was still time.
+ */
+function isContacted({ contactedOn, oldestDueOn, promisedFor }: BoardFacts): boolean {
+  if (contactedOn === null || contactedOn < oldestDueOn) return false;
   return promisedFor === null || contactedOn > promisedFor;
 }
 
-/** The first day without access when the oldest unpaid payment of a subscription was due on that day. */
-export function closesOnFor(oldestDueOn: ManilaDay): ManilaDay {
-  return addDays(oldestDueOn, GRACE_DAYS + 1);
-}
-
 /** Still open, but not for long. */
-export function isAtRisk(closesOn: ManilaDay, today: ManilaDay): boolean {
-  const left = daysBetween(today, closesOn);
-  return left > 0 && left <= RISK_DAYS;
+export function isAtRisk(lastDay: ManilaDay, today: ManilaDay): boolean {
+  const left = daysBetween(today, lastDay);
+  return left >= 0 && left <= CLOSING_DAYS;
 }
 
 /** First and last due date of what closes within the days of risk. */
 export function riskyDueDays(today: ManilaDay): { from: ManilaDay; to: ManilaDay } {
-  return { from: addDays(today, -GRACE_DAYS), to: addDays(today, RISK_DAYS - GRACE_DAYS - 1) };
+  const from = oldestOpenDueDay(today);
+  return { from, to: addDays(from, CLOSING_DAYS) };
 }
 
 /** What dropping a card on a column asks for; null where a column cannot be chosen. */

@@ -29,6 +29,10 @@ export type OwnerChoice = (typeof ownerChoices)[number];
 export const promiseChoices = ['broken'] as const;
 
 const id = z.int().positive().nullish();
+const search = z.string().trim().max(200, 'Search is too long');
+
+/** Who pays at the desk: a name, number or code, not a letter. */
+export const payableSearch = search.min(2, 'Type two letters or more');
 
 export const dueFilter = z.object({
   list: z
@@ -36,7 +40,7 @@ export const dueFilter = z.object({
     .nullish()
     .transform((list) => list ?? 'due'),
   band: z.enum(ageBands).nullish(),
-  search: z.string().trim().max(200, 'Search is too long').nullish(),
+  search: search.nullish(),
   batchId: id,
   productId: id,
   /** One person alone, for the drawer of the board. */

@@ -20,6 +20,11 @@ test('the reminder names the amount and the day', () => {
   );
 });
 
+test('the reminder keeps the oldest debt and all of it apart', () => {
+  const text = reminderText({ firstName: 'Ana', amount: '₱1,500.00', dueOn: 'Nov 10', total: '₱3,000.00' });
+  expect(text).toContain('Paalala lang po: ₱1,500.00 since Nov 10, ₱3,000.00 in all. If nakabayad');
+});
+
 test('a way to pay is part of the reminder, and a text message opens with it', () => {
   const text = reminderText({ firstName: 'Ana', amount: '₱1', dueOn: 'Nov 10', payLink: 'https://tribe.test/account' });
   expect(text).toContain('was due on Nov 10. Pay here: https://tribe.test/account. If nakabayad');

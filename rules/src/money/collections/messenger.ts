@@ -10,12 +10,21 @@ export function messengerAddress(profile: string | null): string | null {
 /** Parts of addresses that are nobody’s name. */
 const notNames: ReadonlySet<string> = new Set(['profile.php', 'groups', 'pages', 'people', 'share', 'watch']);
 
-type Debt = { firstName: string; amount: string; dueOn: string; payLink?: string };
+type Debt = {
+  firstName: string;
+  /** What was due on the oldest day. */
+  amount: string;
+  dueOn: string;
+  /** All that is overdue, where more became due since. */
+  total?: string;
+  payLink?: string;
+};
 
 /** What staff paste into Messenger; a greeting as people here write it. */
-export function reminderText({ firstName, amount, dueOn, payLink }: Debt): string {
+export function reminderText({ firstName, amount, dueOn, total = amount, payLink }: Debt): string {
+  const debt = total === amount ? `${amount} was due on ${dueOn}` : `${amount} since ${dueOn}, ${total} in all`;
   const pay = payLink ? ` Pay here: ${payLink}.` : '';
-  return `Hi ${firstName}, kumusta? Paalala lang po: ${amount} was due on ${dueOn}.${pay} If nakabayad na, please send the proof. Salamat!`;
+  return `Hi ${firstName}, kumusta? Paalala lang po: ${debt}.${pay} If nakabayad na, please send the proof. Salamat!`;
 }
 
 /** The address that opens a text message on a phone; nothing but digits and the plus goes in. */

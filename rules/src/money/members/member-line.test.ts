@@ -26,7 +26,17 @@ test.each([
   {
     who: 'a payment too late',
     of: [{ ...running, unpaid: { scheduleDate: '2026-10-20', number: 2 } }],
-    line: ['overdue', 'Overdue', 'Access is closed'],
+    line: ['inactive', 'Blocked', 'Unpaid since Oct 20'],
+  },
+  {
+    who: 'a payment too late of one, and another that runs',
+    of: [{ ...running, unpaid: { scheduleDate: '2026-10-20', number: 2 } }, running],
+    line: ['overdue', 'Overdue', 'until Wed, Jan 20 2027'],
+  },
+  {
+    who: 'a paused one with an old entry',
+    of: [{ ...running, status: 'paused', unpaid: { scheduleDate: '2026-10-20', number: 2 } }],
+    line: ['active', 'Active', 'until Wed, Jan 20 2027'],
   },
   {
     who: 'one that ended',
@@ -36,4 +46,13 @@ test.each([
   { who: 'nothing', of: [], line: ['inactive', 'Inactive', 'No membership'] },
 ] as const)('$who: $line', ({ of, line: [state, label, detail] }) => {
   expect(memberLine(of, today)).toEqual({ state, label, detail });
+});
+
+test('whoever is late with something else is overdue, too', () => {
+  const workshop = { ...running, unpaid: { scheduleDate: '2026-11-05', number: 1 } };
+  expect(memberLine([running], today, [workshop])).toEqual({
+    state: 'overdue',
+    label: 'Overdue',
+    detail: 'until Wed, Jan 20 2027',
+  });
 });

@@ -7,14 +7,24 @@ import { paymentMessages } from './payment-messages.ts';
 const REFERENCE_LENGTH = 100;
 const REMARKS_LENGTH = 1_000;
 
+const lineChecks = [
+  z.maxLength(REFERENCE_LENGTH, paymentMessages.tooLong),
+  z.regex(/^\P{Cc}*$/u, 'This is not valid'),
+] as const;
+
 /** One line without control characters: it appears in lists and in the words of the gateway or bank. */
 export const oneLine = (missing: string) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(REFERENCE_LENGTH, paymentMessages.tooLong)
-    .regex(/^\P{Cc}*$/u, 'This is not valid');
+    .check(...lineChecks);
+
+/** The same where there may be none. */
+export const lineOrNone = z
+  .string()
+  .trim()
+  .check(...lineChecks);
 
 const remarks = z
   .string(paymentMessages.reasonMissing)
@@ -27,7 +37,6 @@ export const approveInput = z.object({
   paymentPlatform: z.enum(paymentPlatforms, paymentMessages.platformMissing),
   externalInvoiceId: oneLine(paymentMessages.externalIdMissing),
 });
-export type ApproveInput = z.input<typeof approveInput>;
 
 /** The input of staff who reject or revoke a payment. */
 export const reasonInput = z.object({ remarks });

@@ -16,6 +16,7 @@ export const paymentMessages = {
   refundReferenceMissing: 'Please enter the reference number of the refund',
   proofMissing: 'Please upload a picture or PDF of the receipt',
   referenceMissing: 'Reference number is required',
+  receivedMissing: 'Please enter the amount you received',
   amountMissing: 'Please enter the amount you paid',
   dayMissing: 'Please choose the day you paid',
   dayAhead: 'This date is in the future',

@@ -6,14 +6,15 @@ import { oneLine } from './payment-input.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { paymentPlatforms } from './payment-platforms.ts';
 
-const amountMissing = 'Please enter the amount you received';
-
 /** Money that staff hold already. Cash has no number. */
 export const receivedInput = z
   .object({
     platform: z.enum(paymentPlatforms, paymentMessages.platformMissing),
     /** In centavos. */
-    amount: z.int(amountMissing).positive(amountMissing).max(MAX_CENTAVOS, amountMissing),
+    amount: z
+      .int(paymentMessages.receivedMissing)
+      .positive(paymentMessages.receivedMissing)
+      .max(MAX_CENTAVOS, paymentMessages.receivedMissing),
     reference: z.string().trim().nullish(),
     paidOn: z.string(paymentMessages.dayMissing).refine(isManilaDay, paymentMessages.dayMissing),
     fileId: z.int().positive().nullish(),

@@ -4,6 +4,19 @@ import { isRunning, type MembershipStatus, subscriptionKinds, type SubscriptionS
 /** Days that access stays after an expiry, or after the date of an unpaid entry. */
 export const GRACE_DAYS = 14;
 
+/**
+ * The last day of access when an entry that was due on a day stays unpaid, or a subscription that ended on it is not
+ * renewed. Whatever says when access closes says this day.
+ */
+export function lastDayOfAccess(day: ManilaDay): ManilaDay {
+  return addDays(day, GRACE_DAYS);
+}
+
+/** The first due date whose unpaid entry leaves access open on a day. */
+export function oldestOpenDueDay(today: ManilaDay): ManilaDay {
+  return addDays(today, -GRACE_DAYS);
+}
+
 /** The level that makes a person a member. */
 export const MEMBER_LEVEL = 'member';
 
@@ -41,11 +54,11 @@ export function entitlementOf(
   if (startsOn > today) return { ...closed, because: 'not-started', since: startsOn };
 
   // Adding days to the last possible day would leave the calendar; a subscription that never expires has no grace.
-  const expiryGrace = expiresOn < today ? addDays(expiresOn, GRACE_DAYS) : null;
+  const expiryGrace = expiresOn < today ? lastDayOfAccess(expiresOn) : null;
   if (expiryGrace !== null && today > expiryGrace) return { ...closed, because: 'expired', since: expiresOn };
 
   const overdue = unpaid !== null && unpaid.scheduleDate < today ? unpaid : null;
-  const paymentGrace = overdue && addDays(overdue.scheduleDate, GRACE_DAYS);
+  const paymentGrace = overdue && lastDayOfAccess(overdue.scheduleDate);
   if (overdue && paymentGrace && today > paymentGrace) {
     return { isOpen: false, because: 'overdue', since: overdue.scheduleDate, entry: overdue.number };
   }

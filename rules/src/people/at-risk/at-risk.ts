@@ -19,6 +19,9 @@ export const STUCK_DAYS = 30;
 /** Whoever was silent or on the same stage for longer has left: that is told by the retention page. */
 export const GONE_DAYS = 90;
 
+/** From here on they are counted once a minute, and said as "1,000+". */
+export const manyAtRisk = 1_000;
+
 type RiskKind = { tone: 'danger' | 'warning'; action: 'Contact' | 'Check in' | 'Renew' };
 
 export const riskKinds: Record<RiskReason, RiskKind> = {

@@ -35,6 +35,8 @@ export const rateLimits = {
   papersPerUser: { limit: 60, windowSeconds: 10 * MINUTE },
   uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
   searchesPerUser: { limit: 120, windowSeconds: MINUTE },
+  /** The posts of the same box, asked with the same letters. */
+  postMatchesPerUser: { limit: 120, windowSeconds: MINUTE },
   /** Asked while it is typed; what it finds are people. */
   palettePerUser: { limit: 300, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
@@ -51,6 +53,7 @@ export const rateLimits = {
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
   tasksPerUser: { limit: 200, windowSeconds: HOUR },
+  quizAnswersPerUser: { limit: 120, windowSeconds: HOUR },
   stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
   /** Each tells a whole group. */
   leaderMessagesPerUser: { limit: 10, windowSeconds: HOUR },

@@ -58,7 +58,7 @@ const cases: { what: string; state: PersonState; badges: string; action: MainAct
   {
     what: 'the money is hidden, and they are a member',
     state: { ...person, money: null },
-    badges: 'Active',
+    badges: 'Member',
     action: 'message',
   },
   {

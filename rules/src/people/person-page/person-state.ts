@@ -61,6 +61,8 @@ export function badgesOfPerson(state: PersonState): PersonBadge[] {
     : found;
   const [first, second] = ordered;
   if (first === 'active' && state.isStaff) return [{ label: 'Staff', tone: 'success' }];
+  // Whoever does not see the money cannot say that all is in order.
+  if (first === 'active' && state.money === null) return [{ label: 'Member', tone: 'neutral' }];
   const shown = second === undefined || second === 'active' ? [first] : [first, second];
   return shown.flatMap((name) => (name ? [badges[name]] : []));
 }

@@ -47,6 +47,7 @@ const memberColumnKeys = [
   'joined',
   'mobile',
   'city',
+  'risk',
   'looksAfter',
   'waiting',
 ] as const;

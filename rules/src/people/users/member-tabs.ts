@@ -1,6 +1,6 @@
 /**
  * The tabs of the members list. All is active and inactive; overdue and expiring are parts of active, because grace
- * keeps access; staff are counted apart and are in no other.
+ * keeps access, and whoever paid too late is inactive; staff are counted apart and are in no other.
  */
 export const memberTabs = ['all', 'active', 'overdue', 'expiring', 'inactive', 'staff'] as const;
 export type MemberTab = (typeof memberTabs)[number];

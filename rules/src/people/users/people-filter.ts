@@ -29,6 +29,8 @@ export const personSorts = [
   /** Overdue first, then the soonest, then those who owe nothing. */
   'nextPayment',
   'nextPaymentDescending',
+  /** The worst first, in the view of those at risk. */
+  'risk',
 ] as const;
 export type PersonSort = (typeof personSorts)[number];
 

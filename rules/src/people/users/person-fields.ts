@@ -332,6 +332,7 @@ export const columnsThatAreNoFields: Readonly<Record<string, string>> = {
   mustSetPassword: 'a step of signing in, over when the password is chosen',
   generatedPasswordEndsAt: 'a step of signing in, over when the password is chosen',
   isOffLeaderboards: 'a choice of the leaderboard, read and changed there',
+  isAwayForOthers: 'a choice of who is around in the community, read and changed there',
   showReturneeModal: 'whether a modal is still to be shown',
   isMember: 'kept by a trigger from the access levels',
   searchText: 'made by the database from other columns',

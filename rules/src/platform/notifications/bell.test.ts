@@ -17,9 +17,17 @@ const now = new Date('2026-11-16T00:30:00+08:00');
 test.each([
   ['2026-11-16T00:10:00+08:00', 'Today', '12:10 AM'],
   ['2026-11-15T23:50:00+08:00', 'Yesterday', 'Sun, 11:50 PM'],
-  ['2026-11-11T18:00:00+08:00', 'Earlier this week', 'Wed, 6:00 PM'],
-  ['2026-11-09T18:00:00+08:00', 'Older', 'Nov 9, 6:00 PM'],
+  // It is Monday: last Friday is of the week before.
+  ['2026-11-13T18:00:00+08:00', 'Last week', 'Fri, 6:00 PM'],
+  ['2026-11-09T18:00:00+08:00', 'Last week', 'Nov 9, 6:00 PM'],
+  ['2026-11-08T18:00:00+08:00', 'Older', 'Nov 8, 6:00 PM'],
 ] as const)('%s stands under %s as %s', (at, group, time) => {
   expect(dayGroupOf(new Date(at), now)).toBe(group);
   expect(lineTime(new Date(at), now)).toBe(time);
+});
+
+test('within the week, the days before yesterday are earlier this week', () => {
+  const friday = new Date('2026-11-20T08:00:00+08:00');
+  expect(dayGroupOf(new Date('2026-11-16T18:00:00+08:00'), friday)).toBe('Earlier this week');
+  expect(dayGroupOf(new Date('2026-11-15T18:00:00+08:00'), friday)).toBe('Last week');
 });

@@ -11,6 +11,17 @@ type Case = {
 
 const cases: Case[] = [
   [
+    'community-week',
+    { group: 'Bayanihan', posts: 7, wins: 12 },
+    'Your week in the community: | 7 new posts in Group Bayanihan and 12 wins.',
+  ],
+  ['community-week', { group: null, posts: 0, wins: 1 }, 'Your week in the community: | 1 new win.'],
+  [
+    'community-week',
+    { group: 'Sikap', posts: 100, wins: 0 },
+    'Your week in the community: | 100 new posts or more in Group Sikap.',
+  ],
+  [
     'payment-received',
     { amount: 150_000, number: 3, count: 6, isPaidOff: false },
     'Your payment of ₱1,500.00 is approved. | Payment 3 of 6. Halfway na!',
@@ -55,6 +66,11 @@ const cases: Case[] = [
     'move-up-returned',
     { stage: 'Stage 1', feedback: 'One more sample' },
     'Your move-up from Stage 1 was sent back. | ',
+  ],
+  [
+    'move-up-ready',
+    { stage: 'Stage 1: Find a niche' },
+    'You finished every task of Stage 1: Find a niche. | Ask to move up when you are ready.',
   ],
   [
     'question-answered',

@@ -27,6 +27,8 @@ export type NotificationContents = {
   'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
   'move-up-approved': { stage: string; feedback: string | null };
   'move-up-returned': { stage: string; feedback: string };
+  /** Everything is done, and they have not asked. */
+  'move-up-ready': { stage: string };
   'question-answered': { by: string; text: string; courseId: number; lessonId: number };
   mention: { by: string; about: string; text: string; path: string };
   /** The newest first, at most two names. */
@@ -39,6 +41,8 @@ export type NotificationContents = {
   'post-hidden': { reason: string; text: string; isComment: boolean };
   'post-reported': { reason: string; text: string; postId: number };
   'report-decided': { isHidden: boolean; isDeleted?: boolean; text: string };
+  /** What somebody has not seen of a week; a hundred means many. */
+  'community-week': { group: string | null; posts: number; wins: number };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
   'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
   announcement: { title: string };
@@ -129,6 +133,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       action: 'See what is missing',
     }),
   },
+  'move-up-ready': {
+    topic: 'moveUps',
+    words: ({ stage }) => ({
+      lead: `You finished every task of ${stage}.`,
+      rest: 'Ask to move up when you are ready.',
+      path: pathTo('viewStage'),
+      action: 'Ask to move up',
+    }),
+  },
   'question-answered': {
     topic: 'replies',
     words: ({ by, text, courseId, lessonId }) => ({
@@ -212,6 +225,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       path: pathTo('community'),
     }),
   },
+  'community-week': {
+    topic: 'community',
+    words: ({ group, posts, wins }) => ({
+      lead: 'Your week in the community:',
+      rest: `${weekText({ group, posts, wins })}.`,
+      path: pathTo('community', {}, { tab: posts > 0 ? 'group' : 'wins' }),
+      action: 'See what is new',
+    }),
+  },
   'event-soon': {
     topic: 'events',
     words: ({ title, startsAt, isSoon, eventId, occurrenceId }, now) => ({
@@ -292,6 +314,16 @@ function paidText({ number, count, isPaidOff }: { number: number | null; count: 
   if (number === null) return '';
   const place = `Payment ${number} of ${count}.`;
   return number * 2 === count ? `${place} Halfway na!` : place;
+}
+
+/** `7 new posts in Group Bayanihan and 12 wins`. */
+export function weekText({ group, posts, wins }: NotificationContents['community-week']): string {
+  const counted = (count: number, noun: string) => (count >= 100 ? `100 ${noun}s or more` : plural(count, noun));
+  const parts = [
+    posts > 0 ? `${counted(posts, 'new post')}${group ? ` in Group ${group}` : ''}` : [],
+    wins > 0 ? counted(wins, posts > 0 ? 'win' : 'new win') : [],
+  ].flat();
+  return parts.join(' and ');
 }
 
 /** `Rowena, Jomar and 5 others`. */

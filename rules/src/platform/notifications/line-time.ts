@@ -1,11 +1,28 @@
-import { daysBetween, formatTimeOfDay, manilaDay, months, weekdayOf } from '../../time/manila.ts';
+import {
+  addDays,
+  daysBetween,
+  formatTimeOfDay,
+  type ManilaDay,
+  manilaDay,
+  months,
+  weekdayOf,
+} from '../../time/manila.ts';
 
-/** The heading under which a line stands. */
-export function dayGroupOf(at: Date, now: Date): 'Today' | 'Yesterday' | 'Earlier this week' | 'Older' {
-  const days = daysBetween(manilaDay(at), manilaDay(now));
+export type DayGroup = 'Today' | 'Yesterday' | 'Earlier this week' | 'Last week' | 'Older';
+
+/** The heading under which a line stands; a week begins on Monday. */
+export function dayGroupOf(at: Date, now: Date): DayGroup {
+  const [day, today] = [manilaDay(at), manilaDay(now)];
+  const days = daysBetween(day, today);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  return days < 7 ? 'Earlier this week' : 'Older';
+  const week = mondayOf(today);
+  if (day >= week) return 'Earlier this week';
+  return day >= addDays(week, -7) ? 'Last week' : 'Older';
+}
+
+function mondayOf(day: ManilaDay): ManilaDay {
+  return addDays(day, -(daysBetween('2024-01-01', day) % 7));
 }
 
 /** `9:12 PM` today, `Wed, 6:00 PM` within a week, `Nov 3, 6:00 PM` before. */

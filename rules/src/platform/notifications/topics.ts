@@ -10,6 +10,7 @@ export const topics = [
   'mentions',
   'announcements',
   'cheers',
+  'community',
   'events',
   'moveUps',
   'assignments',
@@ -69,6 +70,13 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     help: 'Put together, one line for each post',
     of: 'events',
     start: { app: true, push: false, mail: false },
+  },
+  community: {
+    label: 'Week in the community',
+    help: 'Mondays, what you have not seen',
+    of: 'events',
+    hasOwnMails: true,
+    start: { app: true, push: false, mail: true },
   },
   events: {
     label: 'Events',

@@ -17,6 +17,7 @@ const person: ActionPerson = {
   name: 'Mark Villareal',
   isArchived: false,
   openAmount: 100_000,
+  isPayable: true,
   facebookProfile: 'https://facebook.com/mark.villareal',
 };
 
@@ -32,9 +33,15 @@ test('full access may do everything for somebody who owes', () => {
 });
 
 test.each<[string, Partial<ActionPerson>, ActionRights, string[]]>([
-  ['nothing is owed', { openAmount: 0 }, everything, ['messenger', 'enroll', 'payments', 'edit']],
+  ['nothing is due yet', { openAmount: 0 }, everything, ['record', 'messenger', 'enroll', 'payments', 'edit']],
+  ['nothing is owed', { openAmount: 0, isPayable: false }, everything, ['messenger', 'enroll', 'payments', 'edit']],
   ['the money is not theirs to see', { openAmount: null }, everything, ['messenger', 'enroll', 'edit']],
-  ['nobody knows the profile', { openAmount: 0, facebookProfile: null }, everything, ['enroll', 'payments', 'edit']],
+  [
+    'nobody knows the profile',
+    { openAmount: 0, isPayable: false, facebookProfile: null },
+    everything,
+    ['enroll', 'payments', 'edit'],
+  ],
   ['the viewer only reads', {}, readOnly, ['messenger', 'payments']],
   ['the viewer may nothing', {}, nothing, ['messenger']],
   ['the person is archived', { isArchived: true }, everything, []],

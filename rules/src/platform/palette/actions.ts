@@ -12,8 +12,10 @@ export type ActionPerson = {
   userId: number;
   name: string;
   isArchived: boolean;
-  /** In centavos; null for those who may not see it. */
+  /** What is due or late, in centavos; null for those who may not see it. */
   openAmount: number | null;
+  /** Something is left to pay, if not yet due: people also pay ahead. */
+  isPayable: boolean;
   facebookProfile: string | null;
 };
 
@@ -56,11 +58,11 @@ export function generalActions(rights: ActionRights): PaletteAction[] {
 export function actionsFor(person: ActionPerson, rights: ActionRights): PaletteAction[] {
   if (person.isArchived) return [];
   const { may, mayOpen } = rights;
-  const { userId: id, openAmount } = person;
+  const { userId: id, openAmount, isPayable } = person;
   const open = openAmount ? `${formatPesos(openAmount)} open` : null;
   const messenger = messengerLink(person.facebookProfile);
   const seesBills = mayOpen('studentPaymentDetails') && openAmount !== null;
-  const owes = seesBills && openAmount > 0 && may('payment_approve');
+  const decides = seesBills && may('payment_approve');
   const all: (PaletteAction & { isOpen: boolean })[] = [
     {
       id: 'record',
@@ -69,7 +71,7 @@ export function actionsFor(person: ActionPerson, rights: ActionRights): PaletteA
       key: 'R',
       icon: 'record',
       path: pathTo('studentPaymentDetails', { id }, { do: 'record' }),
-      isOpen: owes,
+      isOpen: decides && isPayable,
     },
     {
       id: 'messenger',
@@ -94,7 +96,7 @@ export function actionsFor(person: ActionPerson, rights: ActionRights): PaletteA
       ...(open && { detail: open }),
       icon: 'reminder',
       path: pathTo('studentPaymentDetails', { id }, { do: 'remind' }),
-      isOpen: owes && mayOpen('payment'),
+      isOpen: decides && openAmount > 0 && mayOpen('payment'),
     },
     {
       id: 'payments',

@@ -11,6 +11,7 @@ export const foundKinds = {
   group: { group: 'content', label: 'Group' },
   subGroup: { group: 'content', label: 'Sub-group' },
   batch: { group: 'content', label: 'Batch' },
+  post: { group: 'content', label: 'Post' },
 } as const satisfies Record<string, { group: PaletteGroup; label: string }>;
 
 export type FoundKind = keyof typeof foundKinds;

@@ -51,6 +51,15 @@ export const siteSettings = {
     { group: 'community', label: 'Challenge buddies', help: 'Show members the link to their accountability group.' },
     { visitor: true, default: 'true' },
   ),
+  'community-weekly-question': define(
+    'boolean',
+    {
+      group: 'community',
+      label: 'Question of the week',
+      help: 'A group in which nobody writes gets a welcome and, on Mondays, a question in the name of its coach.',
+    },
+    { default: 'true' },
+  ),
   // The invitation to a closed community: it goes to fast-track students with their session.
   'community-support-url': define('url', {
     group: 'community',
@@ -61,6 +70,42 @@ export const siteSettings = {
     'text',
     { group: 'community', label: 'Journey form batch', help: 'The batch that is asked to fill out the journey form.' },
     { default: 'Batch 17', refersTo: 'batch' },
+  ),
+  'streak-days-per-week': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Days that keep a week',
+      help: 'On so many days of a week members finish a lesson or a task to go on with their streak.',
+    },
+    { default: '3', range: [1, 7] },
+  ),
+  'streak-freeze-weeks': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Weeks between missed weeks',
+      help: 'After so many weeks of a streak a missed week is forgiven. 0: none is.',
+    },
+    { default: '4', range: [0, 52] },
+  ),
+  'quiz-points': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP of a quiz',
+      help: 'For passing the quiz of a lesson, once per person. 0 gives none.',
+    },
+    { default: '10', range: [0, 1_000] },
+  ),
+  'quiz-points-per-day': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP of quizzes a day',
+      help: 'A person earns no more than this with quizzes on one day.',
+    },
+    { default: '50', range: [0, 10_000] },
   ),
   'challenge-thank-you-url': define(
     'url',

@@ -17,9 +17,9 @@ beforeAll(async () => {
   ]);
 });
 
-test.each(['member', 'non-member'] as const)('the home of a %s without a step says so kindly', async (level) => {
+test('the home of somebody without a step says so kindly', async () => {
   isBuilt.mockImplementation((name) => name === 'home');
-  renderApp({ user: makeUser([level]) });
+  renderApp({ user: makeUser(['non-member']) });
   await screen.findByText(/^You’re all caught up/);
   expect(screen.queryByRole('heading', { name: 'Your next steps' })).toBeNull();
   screen.getByRole('heading', { name: 'Coming soon' });
@@ -27,9 +27,9 @@ test.each(['member', 'non-member'] as const)('the home of a %s without a step sa
 
 test('steps whose pages are there are links, and nothing is coming then', async () => {
   isBuilt.mockImplementation(() => true);
-  renderApp({ user: makeUser(['member']) });
+  renderApp({ user: makeUser(['non-member']) });
   await screen.findByRole('heading', { name: 'Your next steps' });
-  expect(screen.getByRole('link', { name: /^Find your next course/ })).toHaveProperty(
+  expect(screen.getByRole('link', { name: /^Start with the free lessons/ })).toHaveProperty(
     'pathname',
     pathTo('viewCourses'),
   );
@@ -45,6 +45,8 @@ const task = (id: number, title: string, isCompleted: boolean) => ({
   actionLabel: null,
   actionUrl: null,
   evidence: 'none',
+  cause: null,
+  isReady: false,
   isCompleted,
   completion: isCompleted
     ? {
@@ -73,9 +75,76 @@ const progress = {
   stage: stages[1],
   nextStage: stages[2],
   stageTasks: [task(1, 'Write', true), task(2, 'Publish', false)],
+  enteredAt: '2026-10-25T00:00:00Z',
+  isFinishNew: false,
+  usualReviewHours: null,
   moveUp: null,
   lastApproved: null,
 };
+
+const days = ['done', 'missed', 'done', 'today', 'ahead', 'ahead', 'ahead'].map((state, index) => ({
+  __typename: 'StreakDay',
+  day: `2026-11-${16 + index}`,
+  state,
+}));
+const streak = {
+  __typename: 'Streak',
+  weeks: 6,
+  daysThisWeek: 2,
+  daysPerWeek: 3,
+  isFrozen: false,
+  hasBegun: true,
+  days,
+};
+const bill = {
+  __typename: 'HomeBill',
+  entryId: 31,
+  number: 3,
+  entryCount: 6,
+  openAmount: 1500,
+  paid: 3000,
+  toGo: 6000,
+  scheduleDate: '2020-01-01',
+  isChecked: false,
+  isPromised: false,
+  isOverdue: true,
+};
+const author = { __typename: 'CommunityPerson', id: 5, slug: 'rowena', name: 'Rowena Castillo', profileImage: null };
+const group = {
+  __typename: 'HomeGroup',
+  groupId: 2,
+  name: 'Bayanihan',
+  memberCount: 46,
+  newCount: 9,
+  newPosts: 3,
+  leader: { ...author, id: 6, name: 'Marites Villanueva' },
+  faces: [author],
+  pinned: null,
+  latest: {
+    __typename: 'GroupPreviewPost',
+    id: 77,
+    kind: 'win',
+    text: 'First retainer signed!',
+    amountEarned: 18_000,
+    createdAt: '2026-11-14T00:00:00Z',
+    author,
+    cheerCount: 47,
+    commentCount: 9,
+  },
+};
+const homeWith = (more: object = {}) => ({
+  memberHome: {
+    __typename: 'MemberHome',
+    id: 7,
+    joinedOn: '2026-11-01',
+    paidUntil: null,
+    streak,
+    group,
+    bill: null,
+    firstTasks: [],
+    ...more,
+  },
+});
 
 test.each([
   { moveUp: null, next: 'Publish', button: 'Continue task' },
@@ -94,7 +163,7 @@ test.each([
   const own = moveUp && { __typename: 'OwnMoveUp', ...waitingMoveUp, ...moveUp };
   const { server } = renderApp({
     user: makeUser(['member'], { stage: { id: 11, number: 1, name: 'Find your niche' } }),
-    answers: { MyStage: { userStageProgress: { ...progress, moveUp: own }, stages } },
+    answers: { MyStage: { userStageProgress: { ...progress, moveUp: own }, stages }, MemberHome: homeWith() },
   });
   await screen.findByRole('heading', { name: 'Find your niche' });
   screen.getByText('Stage 1 of 2');
@@ -105,4 +174,77 @@ test.each([
   // The top bar and the card ask together.
   await screen.findByRole('button', { name: '300 XP, open my stage and points' });
   expect(server.calls.filter(({ body }) => body.operationName === 'MyStage')).toHaveLength(1);
+});
+
+const onStage = makeUser(['member'], { firstName: 'Liza', stage: { id: 11, number: 1, name: 'Find your niche' } });
+const MyStage = { userStageProgress: progress, stages };
+
+test('the day of a member: streak, group and dues beside the stage, and one filled button', async () => {
+  isBuilt.mockImplementation(() => true);
+  renderApp({
+    user: onStage,
+    answers: { MyStage, MemberHome: homeWith({ bill: { ...bill, scheduleDate: '2099-01-01', isOverdue: false } }) },
+  });
+  await screen.findByRole('heading', { name: '6 weeks in a row' });
+  screen.getByText('2 of 3 days this week. Today makes it 3.');
+  screen.getByText('First retainer signed!');
+  expect(screen.getByRole('link', { name: '3 new posts' })).toHaveProperty('pathname', pathTo('community'));
+  screen.getByText('Payment 3 of 6 · Thursday, 01/01/2099');
+  expect(screen.getByRole('link', { name: 'How to pay' }).dataset['variant']).toBe('light');
+  expect(screen.getByRole('link', { name: 'Continue task' }).dataset['variant']).toBe('filled');
+});
+
+test('an overdue bill is the next step, unless its proof is checked', async () => {
+  isBuilt.mockImplementation(() => true);
+  const first = renderApp({ user: onStage, answers: { MyStage, MemberHome: homeWith({ bill }) } });
+  await screen.findByText('Overdue');
+  expect(screen.getByRole('link', { name: 'How to pay' }).dataset['variant']).toBe('filled');
+  expect(screen.getByRole('link', { name: 'Continue task' }).dataset['variant']).toBe('light');
+  first.unmount();
+  renderApp({ user: onStage, answers: { MyStage, MemberHome: homeWith({ bill: { ...bill, isChecked: true } }) } });
+  await screen.findByText('Being checked');
+  expect(screen.queryByRole('link', { name: 'How to pay' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Continue task' }).dataset['variant']).toBe('filled');
+});
+
+test('before the journey form it is the next step, with the first week behind it', async () => {
+  isBuilt.mockImplementation(() => true);
+  const firstTasks = [{ __typename: 'FirstTask', taskId: 1, title: 'Add a photo', points: 10, isReady: false }];
+  renderApp({
+    user: makeUser(['member'], { firstName: 'Joy', stage: null }),
+    answers: { MyStage: { userStageProgress: null, stages }, MemberHome: homeWith({ firstTasks }) },
+  });
+  await screen.findByRole('heading', { name: 'Welcome to the Tribe, Joy!' });
+  screen.getByRole('heading', { name: 'Answer the journey form' });
+  screen.getByRole('heading', { name: 'Your first week' });
+  screen.getByText('0 of 1 done');
+  screen.getByText('Marites Villanueva');
+});
+
+test('in the first days the list has ticks and XP, and leads to what is open', async () => {
+  isBuilt.mockImplementation(() => true);
+  const photo = { ...task(3, 'Add a photo', false), cause: 'photo', actionLabel: 'Add it', actionUrl: '/profile' };
+  const stageTasks = [task(1, 'Answer the form', true), photo, task(4, 'Block ten hours', false)];
+  renderApp({
+    user: makeUser(['member'], { firstName: 'Joy', stage: { id: 10, number: 0, name: 'Start' } }),
+    answers: {
+      MyStage: { userStageProgress: { ...progress, stage: stages[0], stageTasks }, stages },
+      MemberHome: homeWith(),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Your first week' });
+  screen.getByText('1 of 3 done');
+  screen.getByText('Answer the form');
+  expect(screen.getByRole('link', { name: 'Add it' })).toHaveProperty('pathname', '/profile');
+  expect(screen.getByRole('link', { name: /^2Add a photo|Add a photo/ })).toHaveProperty('pathname', '/profile');
+  expect(screen.getByRole('link', { name: /Block ten hours/ })).toHaveProperty('pathname', pathTo('viewStage'));
+});
+
+test('a home that did not load says so and can be tried again; what there is, is shown', async () => {
+  isBuilt.mockImplementation(() => true);
+  const failing = renderApp({ user: onStage });
+  await screen.findByRole('button', { name: 'Try again' });
+  failing.unmount();
+  renderApp({ user: onStage, answers: { MyStage } });
+  await screen.findByRole('link', { name: 'Continue task' });
 });

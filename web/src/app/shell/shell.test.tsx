@@ -51,6 +51,20 @@ test.each(roleIds.map((role) => ({ role, ...menus[role] })))('the menu of $role'
   expect(await entries()).toEqual(shows);
 });
 
+test('the bar of leaders says how much waits behind its entries', async () => {
+  atDesk();
+  const menu = [
+    { __typename: 'BellMenu', route: 'reviewMoveUps', count: 9 },
+    { __typename: 'BellMenu', route: 'questions', count: 4 },
+  ];
+  renderApp({
+    user: makeUser(['head-coach'], { managedStage: { id: 2, number: 2, name: 'Build your portfolio' } }),
+    answers: { Bell: { bell: { __typename: 'Bell', count: 2, unread: 0, isOfWork: true, menu } } },
+  });
+  await (await mainMenu()).findByRole('link', { name: /^Review Move-Up\s*9$/ });
+  (await mainMenu()).getByRole('link', { name: /^Questions\s*4$/ });
+});
+
 test('an affiliate who accepted the terms sees the whole menu', async () => {
   atDesk();
   renderApp({ user: makeUser(['affiliate'], { affiliateTimestamp: '2026-01-05T00:00:00Z' }) });

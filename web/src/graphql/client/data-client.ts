@@ -2,7 +2,7 @@ import { AnswerCache, type ChangeableCache, variablesOf } from './answer-cache.t
 import type { Operation, Variables, VariablesOption } from './operation.ts';
 import { type OptimisticLayer, optimisticLayer } from './optimistic-layer.ts';
 import type { Transport } from './transport.ts';
-import type { Listener } from './event-stream.ts';
+import type { Listener } from './live/listener.ts';
 
 /** Watched queries show the cache and reload; single ones are satisfied with the cache; mutations never use it. */
 export const defaultPolicies = {
@@ -15,6 +15,8 @@ type QueryOptions<Data, Given> = VariablesOption<Given> & {
   query: Operation<Data, Given>;
   /** `no-cache` neither reads nor keeps the answer. */
   fetchPolicy?: 'cache-first' | 'network-only' | 'no-cache';
+  /** Gives up a question of `no-cache` whose answer nobody waits for any more. */
+  signal?: AbortSignal;
 };
 
 /** Queries on the page by document or name, or one question that is asked in any case. */
@@ -55,11 +57,12 @@ export class DataClient {
 
   readonly getState = (): ClientState => this.#state;
 
-  async query<Data, Given>({ query, variables, fetchPolicy = defaultPolicies.query }: QueryOptions<Data, Given>) {
+  async query<Data, Given>(options: QueryOptions<Data, Given>) {
+    const { query, variables, fetchPolicy = defaultPolicies.query, signal } = options;
     const given = variablesOf(variables);
     const answer =
       fetchPolicy === 'no-cache'
-        ? await this.#ask(query, given)
+        ? await this.#ask(query, given, signal)
         : await this.cache.queries.fetchQuery({
             ...this.cache.asking(query, given),
             staleTime: fetchPolicy === 'cache-first' ? Number.POSITIVE_INFINITY : 0,
@@ -126,8 +129,9 @@ export class DataClient {
     this.#setState({ person: this.#state.person + 1, layers: [] });
   }
 
-  #ask(operation: Operation, variables: Variables): Promise<unknown> {
-    return this.#transport.ask(operation, variables, { signal: this.#underWay.signal });
+  #ask(operation: Operation, variables: Variables, given?: AbortSignal): Promise<unknown> {
+    const { signal } = this.#underWay;
+    return this.#transport.ask(operation, variables, { signal: given ? AbortSignal.any([signal, given]) : signal });
   }
 
   /** Shows what is expected of a mutation, until the returned function is called. */

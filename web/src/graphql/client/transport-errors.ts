@@ -1,4 +1,4 @@
-type GraphQLErrors = readonly { message: string; extensions?: Record<string, unknown> }[];
+export type GraphQLErrors = readonly { message: string; extensions?: Record<string, unknown> }[];
 
 /** The server answered with errors. */
 export class AnsweredErrors extends Error {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sendOnLeaving } from '../send-on-leaving.ts';
 import { testOperation } from '../testing/test-operation.ts';
 import { DataClient, defaultPolicies } from './data-client.ts';
-import { reconnectDelay } from './event-stream.ts';
+import { reconnectDelay } from './live/live-stream.ts';
 import { createTransport } from './transport.ts';
 
 const Courses = testOperation('query FindCourses { courses { id } }');
@@ -23,7 +23,6 @@ function clientWith(answers: unknown[], token: string | null = 'live') {
     getToken: async () => token,
     personId: () => (token === null ? null : 7),
     onUnauthenticated,
-    onReconnected: () => {},
   });
   return { client: new DataClient(transport), sent, onUnauthenticated };
 }

@@ -1,6 +1,7 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { authHeaders } from '../auth-headers.ts';
-import { EventStream, type Listener } from './event-stream.ts';
+import { EventStream } from './event-stream.ts';
+import type { Listener } from './live/listener.ts';
 import type { Operation, Variables } from './operation.ts';
 import { AnsweredErrors, ServerError, ServerParseError } from './transport-errors.ts';
 
@@ -14,8 +15,6 @@ export type TransportOptions = {
   personId: () => number | null;
   /** Called when the server no longer knows the session. */
   onUnauthenticated: () => void;
-  /** Called when a stream of events came back after a pause in which something may have been missed. */
-  onReconnected: () => void;
 };
 
 type AskOptions = { headers?: Record<string, string>; signal?: AbortSignal };
@@ -27,15 +26,15 @@ export type Transport = {
   listen: (operation: Operation, variables: Variables, listener: Listener) => () => void;
 };
 
-/** Queries and mutations by hash, subscriptions as server-sent events. */
+/** Queries and mutations by hash, subscriptions as server-sent events on a connection that the tabs share. */
 export function createTransport(options: TransportOptions): Transport {
-  const { authType, getToken, personId, onUnauthenticated, onReconnected } = options;
+  const { authType, getToken, personId, onUnauthenticated } = options;
   const headersNow = async () => {
     // Before the token is there somebody else may be: the request is of who asked.
     const askedBy = personId();
     return authHeaders({ type: authType, token: await getToken(), personId: askedBy });
   };
-  const events = new EventStream({ url: graphqlUrl, headers: headersNow, onReconnected });
+  const events = new EventStream({ headers: headersNow, personId });
   let takesHashes = true;
 
   const checked = (error: unknown) => {

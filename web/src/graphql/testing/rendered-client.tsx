@@ -9,7 +9,6 @@ const overFetch = () =>
     getToken: async () => null,
     personId: () => null,
     onUnauthenticated: () => {},
-    onReconnected: () => {},
   });
 
 /** A data client and what gives it to the components of a test. */

@@ -28,6 +28,7 @@ export function prerender(): Record<LightPage, Drawn> {
     'sign-up': { html: drawn(<SignUpApp client={authClient} />), isWhole: true },
     password: { html: drawn(<AuthFrame>{null}</AuthFrame>), isWhole: false },
     checkout: { html: drawn(loading('Checkout', 'the checkout')), isWhole: false },
+    certificate: { html: drawn(loading('Certificate', 'the certificate')), isWhole: false },
     form: { html: drawn(loading(null, 'the form')), isWhole: false },
   };
 }

@@ -19,6 +19,8 @@ type FileFieldProps = {
   value: ChosenFile | null;
   onChange: (file: ChosenFile) => void;
   error?: ReactNode;
+  /** What to choose and how large it may be; the sentence for all uploads without it. */
+  help?: string;
   /** Extensions without the dot; every allowed one without it. */
   accept?: readonly string[];
   onBusyChange?: (busy: boolean) => void;
@@ -33,6 +35,7 @@ export function FileField({
   value,
   onChange,
   error,
+  help = `Please note: ${uploadMessages.tooLarge}.`,
   accept = everything,
   onBusyChange,
 }: FileFieldProps) {
@@ -51,12 +54,7 @@ export function FileField({
   };
 
   return (
-    <Input.Wrapper
-      label={label}
-      description={`Please note: ${uploadMessages.tooLarge}.`}
-      error={upload.error ?? error}
-      labelElement="div"
-    >
+    <Input.Wrapper label={label} description={help} error={upload.error ?? error} labelElement="div">
       <div className={classes.picture}>
         {value && (
           <p className={classes.chosen}>

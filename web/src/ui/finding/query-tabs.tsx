@@ -4,7 +4,16 @@ import { Count } from '../values/count.tsx';
 import { usePartOfPage } from '../form/unsaved-changes.tsx';
 import { Tabs } from './tabs.tsx';
 
-export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };
+export type QueryTab<Value extends string = string> = {
+  value: Value;
+  label: string;
+  count?: number;
+  strong?: boolean;
+  /** The number is of something that should not be. */
+  isBad?: boolean;
+  /** Of another kind than those before: a line stands between. */
+  isApart?: boolean;
+};
 
 type QueryTabsProps<Value extends string> = {
   /** The name of the tabs, for screen readers. */
@@ -31,9 +40,10 @@ export function QueryTabs<Value extends string>({
   return (
     <Tabs
       label={label}
-      tabs={tabs.map(({ value, label: text, count, strong }) => ({
+      tabs={tabs.map(({ value, label: text, count, strong, isBad, isApart }) => ({
         value,
-        content: <TabWords {...{ text, count, strong }} />,
+        isApart,
+        content: <TabWords {...{ text, count, strong, isBad }} />,
       }))}
       current={current}
       onChange={choose}
@@ -43,11 +53,13 @@ export function QueryTabs<Value extends string>({
   );
 }
 
-function TabWords({ text, count, strong }: { text: string; count?: number; strong?: boolean }) {
+type TabWordsProps = { text: string } & Pick<QueryTab, 'count' | 'strong' | 'isBad'>;
+
+function TabWords({ text, count, strong, isBad }: TabWordsProps) {
   return (
     <>
       {text}
-      {count !== undefined && <Count value={count} strong={strong} />}
+      {count !== undefined && <Count value={count} strong={strong} isBad={isBad} />}
     </>
   );
 }

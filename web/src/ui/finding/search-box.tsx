@@ -14,10 +14,20 @@ type SearchBoxProps = {
   onSubmit?: (value: string) => void;
   /** Gives the box the `/` key; the last such box on the page has it. */
   slash?: boolean;
+  /** Takes the cursor, where somebody has just opened it to search. */
+  autoFocus?: boolean;
   className?: string;
 };
 
-export function SearchBox({ value, onChange, placeholder, onSubmit, slash = true, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  placeholder,
+  onSubmit,
+  slash = true,
+  autoFocus,
+  className,
+}: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasSlash = useSlashKey(input, slash);
 
@@ -32,6 +42,7 @@ export function SearchBox({ value, onChange, placeholder, onSubmit, slash = true
     <TextInput
       ref={input}
       type="search"
+      autoFocus={autoFocus}
       className={className}
       classNames={{ input: classes.input }}
       value={value}

@@ -4,7 +4,7 @@ import classes from './query-tabs.module.css';
 type TabsProps<Value extends string> = {
   /** The name of the tabs, for screen readers. */
   label: string;
-  tabs: readonly { value: Value; content: ReactNode }[];
+  tabs: readonly { value: Value; content: ReactNode; isApart?: boolean | undefined }[];
   current: Value | undefined;
   onChange: (value: Value) => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ label, tabs, current, onChange, chi
   return (
     <div>
       <div role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
-        {tabs.map(({ value, content }) => (
+        {tabs.map(({ value, content, isApart }) => (
           <button
             key={value}
             type="button"
@@ -39,6 +39,7 @@ export function Tabs<Value extends string>({ label, tabs, current, onChange, chi
             aria-controls={value === current ? `${id}-panel` : undefined}
             tabIndex={value === current ? 0 : -1}
             data-active={value === current || undefined}
+            data-apart={isApart || undefined}
             onClick={() => onChange(value)}
           >
             {content}

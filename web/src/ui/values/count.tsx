@@ -1,15 +1,16 @@
 import { compactNumber } from '@app/rules/text/compact-number';
 import classes from './count.module.css';
 
-/** A number in a pill beside a tab or menu entry, short enough for it; `strong` when it needs attention. */
-export function Count({ value, strong }: { value: number; strong?: boolean }) {
+/** A number, or words for one (`1,000+`), in a pill beside a tab or menu entry, short enough for it; `strong` when it needs attention, `isBad` when somebody is late. */
+export function Count({ value, strong, isBad }: { value: number | string; strong?: boolean; isBad?: boolean }) {
   return (
     <span
       className={classes.count}
       data-strong={strong || undefined}
-      title={value >= 1000 ? value.toLocaleString('en-PH') : undefined}
+      data-bad={isBad || undefined}
+      title={typeof value === 'number' && value >= 1000 ? value.toLocaleString('en-PH') : undefined}
     >
-      {compactNumber(value)}
+      {typeof value === 'number' ? compactNumber(value) : value}
     </span>
   );
 }

@@ -1,19 +1,19 @@
 import type { CommunityScope } from '@app/rules/community/posts/post-access';
-import { postSearchInput } from '@app/rules/community/posts/post-input';
-import { type FeedTab, feedTabs } from '@app/rules/community/posts/post-kinds';
+import { type FeedTab, feedTabs, type WinFilter } from '@app/rules/community/posts/post-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { BadUserInput, NotFound, parseInput } from '#errors.ts';
-import { enforceLimit } from '#limits/enforce-limit.ts';
+import { BadUserInput, NotFound } from '#errors.ts';
 import { feedVisits } from '#tables/community/posts.table.ts';
 import { readersScope } from './community-scope.ts';
 import { type SeenPost, seenPost, selectPosts } from './read-posts.ts';
-import { isShownTo } from './visible-posts.ts';
+import { isAnyOf, isShownTo } from './visible-posts.ts';
 
 type FeedQuery = {
   tab: FeedTab;
   /** One of several groups of somebody who leads more than one. */
   groupId?: number | null;
+  /** Of the tab of wins. */
+  wins?: WinFilter | null;
   after?: string | null;
 };
 
@@ -54,14 +54,54 @@ const isOfEveryone = sql`posts.is_for_everyone and posts.kind <> 'win'`;
 const isWin = sql`posts.kind = 'win'`;
 
 /** What a tab lists, as its index has it; null for somebody without a group. Another's group looks like none at all. */
-function conditionOf(scope: CommunityScope, { tab, groupId }: FeedQuery): TabCondition | null {
+function conditionOf(scope: CommunityScope, { tab, groupId, wins }: FeedQuery): TabCondition | null {
   if (tab === 'everyone')
     return { condition: isOfEveryone, pins: sql`posts.pinned_at is not null and posts.group_id is null` };
-  if (tab === 'wins') return { condition: isWin, pins: null };
+  if (tab === 'wins') return { condition: sql`${isWin}${winFilterOf(scope, wins ?? 'newest')}`, pins: null };
   const chosen = groupId ?? scope.groupIds[0];
   if (chosen === undefined) return null;
   if (!scope.groupIds.includes(chosen) && !scope.moderatesAll && !scope.isReadOnly) throw new NotFound('Group');
   return { condition: sql`posts.group_id = ${chosen}`, pins: sql`posts.pinned_at is not null` };
+}
+
+/** So many of the newest are looked through for those that a filter lets pass. */
+const newestFiltered = 3_000;
+const isOfNewestWins = sql`posts.id in (select n.id from posts n where n.kind = 'win' and n.hidden_at is null
+  order by n.created_at desc, n.id desc limit ${newestFiltered})`;
+
+/** Of people in the viewer's own stage, or the first that somebody has. */
+function winFilterOf({ userId }: CommunityScope, filter: WinFilter): SQL {
+  if (filter === 'newest') return sql``;
+  if (filter === 'stage') {
+    return sql` and ${isOfNewestWins} and exists (select from user_stages mine join user_stages theirs
+      on theirs.stage_id = mine.stage_id where mine.user_id = ${userId} and theirs.user_id = posts.user_id)`;
+  }
+  return sql` and ${isOfNewestWins} and not exists (select from posts b
+    where b.user_id = posts.user_id and b.kind = 'win' and b.hidden_at is null and b.id < posts.id)`;
+}
+
+/** What the viewer keeps to read later and may still see, the last kept first. */
+export async function savedPosts(ctx: Context, after: string | null): Promise<Feed> {
+  const scope = await readersScope(ctx);
+  const cursor = after === null ? null : placeOf(after);
+  const isBefore = cursor
+    ? sql` and (o.created_at, o.post_id) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`
+    : sql``;
+  const { rows: kept } = await ctx.db.execute<{ id: number; at: string }>(sql`
+    select o.post_id as id, o.created_at as at from post_own_marks o join posts on posts.id = o.post_id
+      join users on users.id = posts.user_id
+    where o.user_id = ${scope.userId} and o.mark = 'saved'${isBefore} and ${isShownTo(scope)}
+    order by o.created_at desc, o.post_id desc limit ${pageSize + 1}`);
+  const page = kept.slice(0, pageSize);
+  const ids = page.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectPosts(ctx, scope, isAnyOf(sql`posts.id`, ids));
+  const seen = new Map(rows.map((row) => [row.post.id, seenPost(row, scope)]));
+  const last = page.at(-1);
+  return {
+    pinned: [],
+    items: ids.flatMap((id) => seen.get(id) ?? []),
+    nextCursor: kept.length > pageSize && last ? `${new Date(last.at).getTime()}.${last.id}` : null,
+  };
 }
 
 const cursorOf = ({ createdAt, id }: SeenPost) => `${createdAt.getTime()}.${id}`;
@@ -109,24 +149,4 @@ export async function markFeedSeen(ctx: Context, tab: FeedTab): Promise<FeedNews
       });
   }
   return feedNews(ctx);
-}
-
-const mostFound = 20;
-const newestSearched = 2_000;
-
-/** Posts with all the words, the last one possibly begun, as far as the viewer may see them. The newest first. */
-export async function searchPosts(ctx: Context, input: { query: string }): Promise<SeenPost[]> {
-  const scope = await readersScope(ctx);
-  const { query } = parseInput(postSearchInput, input);
-  await enforceLimit(ctx, 'searchesPerUser', String(scope.userId));
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return [];
-  const text = words.map((word, place) => (place === words.length - 1 ? `${word}:*` : word)).join(' & ');
-  const hasWords = sql`posts.words @@ to_tsquery('simple', ${text}) and ${isShownTo(scope)}`;
-  // Words that many use are among the newest; only rare ones are worth looking for in all that was ever written.
-  const isRecent = sql`posts.id in (select n.id from posts n where n.hidden_at is null
-    order by n.created_at desc, n.id desc limit ${newestSearched})`;
-  const recent = await selectPosts(ctx, scope, sql`${isRecent} and ${hasWords}`).limit(mostFound);
-  const rows = recent.length < mostFound ? await selectPosts(ctx, scope, hasWords).limit(mostFound) : recent;
-  return rows.map((row) => seenPost(row, scope));
 }

@@ -5,13 +5,14 @@ import {
   mayDeletePost,
   mayModeratePost,
 } from '@app/rules/community/posts/post-access';
-import { feedTabs, postKinds, postMarks, reactionKinds } from '@app/rules/community/posts/post-kinds';
+import { feedTabs, postKinds, postMarks, reactionKinds, winFilters } from '@app/rules/community/posts/post-kinds';
 import { type Context, requireViewer } from '#context.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
 import { listenAsPerson } from '#live/listen-to-any.ts';
 import { builder } from '#graphql/builder.ts';
 import { communityScope } from './community-scope.ts';
-import { type Feed, type FeedNews, feedNews, markFeedSeen, readFeed, searchPosts } from './feed.ts';
+import { type Feed, type FeedNews, feedNews, markFeedSeen, readFeed, savedPosts } from './feed.ts';
+import { type PostMatch, postMatches, searchPosts } from './find-posts.ts';
 import { postTopic, tabTopics } from './live-posts.ts';
 import { mentionable } from './mentionable.ts';
 import { markPost } from './own-marks.ts';
@@ -25,11 +26,13 @@ import {
   type ReactionCount,
   type SeenPost,
 } from './read-posts.ts';
+import { type WinsOfMonth, winsOfMonth } from './wins-of-month.ts';
 import { createPost, deletePost, updatePost } from './write-posts.ts';
 
 const PostKindType = builder.enumType('PostKind', { values: postKinds });
 const ReactionKindType = builder.enumType('ReactionKind', { values: reactionKinds });
 const FeedTabType = builder.enumType('FeedTab', { values: feedTabs });
+const WinFilterType = builder.enumType('WinFilter', { values: winFilters });
 const PostMarkType = builder.enumType('PostMark', { values: postMarks });
 const AuthorBadgeType = builder.enumType('AuthorBadge', { values: ['team', 'coach'] as const });
 
@@ -96,6 +99,7 @@ export const PostType = builder.objectRef<SeenPost>('Post').implement({
     firstAnswer: t.expose('firstAnswer', { type: FirstAnswerType, nullable: true }),
     isMuted: t.exposeBoolean('isMuted'),
     isHiddenByMe: t.exposeBoolean('isHiddenByMe'),
+    isSaved: t.exposeBoolean('isSaved'),
     isMine: t.boolean({ resolve: ({ userId, scope }) => userId === scope.userId }),
     mayChange: t.boolean({ resolve: (post) => mayChangePost(facts(post), post.scope) }),
     mayDelete: t.boolean({ resolve: (post) => mayDeletePost(facts(post), post.scope) }),
@@ -122,6 +126,20 @@ const FeedNewsType = builder.objectRef<FeedNews>('FeedNews').implement({
   }),
 });
 
+const WinsOfMonthType = builder.objectRef<WinsOfMonth>('WinsOfMonth').implement({
+  description: 'Wins since the first of the month; a thousand means many',
+  fields: (t) => ({ all: t.exposeInt('all'), ofGroup: t.exposeInt('ofGroup') }),
+});
+
+const PostMatchType = builder.objectRef<PostMatch>('PostMatch').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    text: t.exposeString('text', { description: 'Its beginning' }),
+    by: t.exposeString('by'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
 const PostInputType = builder.inputType('PostInput', {
   fields: (t) => ({
     kind: t.field({ type: PostKindType, required: true }),
@@ -130,6 +148,7 @@ const PostInputType = builder.inputType('PostInput', {
     amountEarned: t.field({ type: 'Pesos' }),
     clientPlatform: t.string(),
     pictureIds: t.intList(),
+    pictureId: t.int({ description: 'One more, which waited on the phone with the post' }),
     mentionIds: t.intList(),
   }),
 });
@@ -148,7 +167,12 @@ builder.queryFields((t) => ({
   feed: t.field({
     type: FeedType,
     authScopes: { signedIn: true },
-    args: { tab: t.arg({ type: FeedTabType, required: true }), groupId: t.arg.int(), after: t.arg.string() },
+    args: {
+      tab: t.arg({ type: FeedTabType, required: true }),
+      groupId: t.arg.int(),
+      wins: t.arg({ type: WinFilterType }),
+      after: t.arg.string(),
+    },
     resolve: (_root, args, ctx) => readFeed(ctx, args),
   }),
   feedNews: t.field({
@@ -161,6 +185,25 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.int({ required: true }) },
     resolve: async (_root, { id }, ctx) => findPost(ctx, await communityScope(ctx), id),
+  }),
+  savedPosts: t.field({
+    type: FeedType,
+    authScopes: { signedIn: true },
+    args: { after: t.arg.string() },
+    description: 'What the viewer keeps to read later, the last kept first',
+    resolve: (_root, { after }, ctx) => savedPosts(ctx, after ?? null),
+  }),
+  winsOfMonth: t.field({
+    type: WinsOfMonthType,
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, ctx) => winsOfMonth(ctx),
+  }),
+  postMatches: t.field({
+    type: [PostMatchType],
+    authScopes: { signedIn: true },
+    args: { query: t.arg.string({ required: true }) },
+    description: 'The posts of the search box: none for those who are not of the community',
+    resolve: (_root, { query }, ctx) => postMatches(ctx, query),
   }),
   searchPosts: t.field({
     type: [PostType],

@@ -54,6 +54,7 @@ export type SeenPost = Omit<Post, 'words'> & {
   firstAnswer: FirstAnswer | null;
   isMuted: boolean;
   isHiddenByMe: boolean;
+  isSaved: boolean;
 };
 
 type PostContext = Pick<Context, 'db'>;
@@ -230,6 +231,7 @@ export function selectPosts({ db }: PostContext, { userId }: CommunityScope, con
       firstAnswer,
       isMuted: hasMark(userId, sql`'muted'`),
       isHiddenByMe: hasMark(userId, sql`'hidden'`),
+      isSaved: hasMark(userId, sql`'saved'`),
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
@@ -275,6 +277,7 @@ function namesOf(reactors: Row['reactors']): string[] {
   return [...byPerson.values()].slice(0, namesShown);
 }
 
-function pictureOf({ id, key, width, height }: Row['pictures'][number]): PostPicture[] {
+/** A file that is no picture shows nothing. */
+export function pictureOf({ id, key, width, height }: Row['pictures'][number]): PostPicture[] {
   return width === null || height === null ? [] : [{ id, width, height, url: fileUrl(key) }];
 }

@@ -49,7 +49,10 @@ export async function limitEdits(ctx: Context, userId: number): Promise<void> {
 export async function addPost(tx: Context, scope: CommunityScope, values: PostValues): Promise<number> {
   const { kind, text, amountEarned = null, clientPlatform, mentionIds } = values;
   const place = placeOf(scope, values);
-  const files = await checkPictures(tx, values.pictureIds ?? []);
+  const files = await checkPictures(tx, [
+    ...(values.pictureIds ?? []),
+    ...(values.pictureId == null ? [] : [values.pictureId]),
+  ]);
   const [post] = await tx.db
     .insert(posts)
     .values({
@@ -81,7 +84,7 @@ function placeOf(scope: CommunityScope, { kind, groupId = null }: PostValues) {
   return { groupId: chosen, isForEveryone: isAlwaysForEveryone || chosen === null };
 }
 
-type PostChange = Omit<PostInput, 'kind' | 'groupId'>;
+type PostChange = Omit<PostInput, 'kind' | 'groupId' | 'pictureId'>;
 
 /** Only by its author, who cannot move it elsewhere: fields that are left out are cleared. */
 export async function updatePost(ctx: Context, id: number, input: PostChange): Promise<SeenPost> {

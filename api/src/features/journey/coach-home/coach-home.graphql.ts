@@ -3,7 +3,7 @@ import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { activityChoices, listMyPeople, type MyPeopleFigures, myPeopleFigures, type MyPerson } from './my-people.ts';
 import { type LedPerson, myPerson } from './my-person.ts';
-import { messageMyPeople, noteKumusta } from './write-to-people.ts';
+import { messageMyPeople, type MessageReach, messageReach, noteKumusta } from './write-to-people.ts';
 
 type StageCount = MyPeopleFigures['stages'][number];
 
@@ -24,6 +24,7 @@ const MyPeopleFiguresType = builder.objectRef<MyPeopleFigures>('MyPeopleFigures'
     capacity: t.exposeInt('capacity', { nullable: true }),
     active: t.exposeInt('active', { description: 'Did something in the last seven days' }),
     silent: t.exposeInt('silent'),
+    withoutStage: t.exposeInt('withoutStage', { description: 'On no stage yet' }),
     stages: t.expose('stages', { type: [StageCountType] }),
   }),
 });
@@ -94,10 +95,12 @@ builder.queryFields((t) => ({
     args: {
       activity: t.arg({ type: ActivityChoiceType }),
       stageId: t.arg.int(),
+      withoutStage: t.arg.boolean(),
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, { activity, stageId, ...page }, ctx) => listMyPeople(ctx, { activity, stageId }, page),
+    resolve: (_root, { activity, stageId, withoutStage, ...page }, ctx) =>
+      listMyPeople(ctx, { activity, stageId, withoutStage }, page),
   }),
   myPerson: t.field({
     type: LedPersonType,
@@ -109,6 +112,23 @@ builder.queryFields((t) => ({
 }));
 
 const LeaderAudienceType = builder.enumType('LeaderAudience', { values: leaderAudiences });
+
+const MessageReachType = builder.objectRef<MessageReach>('MessageReach').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    names: t.exposeStringList('names', { description: 'Of the first of them' }),
+  }),
+});
+
+builder.queryField('messageReach', (t) =>
+  t.field({
+    type: MessageReachType,
+    description: 'Whom a message to one’s group or silent people would reach',
+    authScopes: { pageFlag: 'viewSubGroupMembers' },
+    args: { audience: t.arg({ type: LeaderAudienceType, required: true }) },
+    resolve: (_root, { audience }, ctx) => messageReach(ctx, audience),
+  }),
+);
 
 builder.mutationFields((t) => ({
   noteKumusta: t.field({

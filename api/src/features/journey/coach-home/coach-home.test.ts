@@ -13,6 +13,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { stages } from '#tables/journey/stages.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
+import { groupMembers } from '#tables/people/groups.table.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
 
@@ -40,6 +41,49 @@ test('a coach opens the page of somebody of the group, with the ways to reach th
   expect(((data ?? {})['myPerson'] as { mobileNumber: string }).mobileNumber).toBe(group.member.mobileNumber);
   const teamLead = await signedIn(server, group.teamLead);
   expect((await teamLead.graphql(personPage(group.member.id))).errors).toBeUndefined();
+});
+
+test('staff in a group are nobody’s silent members; their page is open to the coach all the same', async () => {
+  const { teamLead, member } = group;
+  await db()
+    .insert(groupMembers)
+    .values({ userId: teamLead.id, groupId: group.group.id, joinedAt: server.clock.now() });
+  const { data } = await coach.graphql(
+    '{ myPeopleFigures { count silent withoutStage stages { count } } myPeople(activity: silent) { items { id } } }',
+  );
+  expect(data).toEqual({
+    myPeopleFigures: { count: 1, silent: 1, withoutStage: 1, stages: [] },
+    myPeople: { items: [{ id: member.id }] },
+  });
+  expect((await coach.graphql(personPage(teamLead.id))).errors).toBeUndefined();
+});
+
+test('whoever is on no stage is counted and listed, so that the numbers add up', async () => {
+  const path = await makePath(server, { stages: 1, tasks: 1 });
+  const figures =
+    '{ myPeopleFigures { count withoutStage stages { count } } none: myPeople(withoutStage: true) { totalCount } }';
+  expect((await coach.graphql(figures)).data).toMatchObject({
+    myPeopleFigures: { count: 1, withoutStage: 1, stages: [] },
+    none: { totalCount: 1 },
+  });
+  await putOnStage(server, group.member, path.stage(0));
+  expect((await coach.graphql(figures)).data).toMatchObject({
+    myPeopleFigures: { count: 1, withoutStage: 0, stages: [{ count: 1 }] },
+    none: { totalCount: 0 },
+  });
+});
+
+test('whom a message reaches is told before it is sent, to the leader alone', async () => {
+  const reach = (audience: string) => `{ messageReach(audience: ${audience}) { count names } }`;
+  const name = `${group.member.firstName} ${group.member.lastName}`;
+  for (const audience of ['group', 'silent']) {
+    expect((await coach.graphql(reach(audience))).data).toEqual({ messageReach: { count: 1, names: [name] } });
+  }
+  expect((await (await withLevel('coach')).graphql(reach('group'))).data).toEqual({
+    messageReach: { count: 0, names: [] },
+  });
+  expect(codeOf(await (await withLevel('member')).graphql(reach('group')))).toBe('FORBIDDEN');
+  expect(codeOf(await server.browser().graphql(reach('group')))).toBe('UNAUTHENTICATED');
 });
 
 test('other people look like nobody, also to staff who lead nobody; members may not ask', async () => {

@@ -17,7 +17,8 @@ import {
   communityColumnsOf,
   communityPerson,
 } from '#features/people/directory/community-people.ts';
-import { leadsStages, ledPeople, peopleOfOwnGroups } from '#features/people/groups/led-people.ts';
+import { leadsStages, peopleOfOwnGroups } from '#features/people/groups/led-people.ts';
+import { staffIds } from '#features/people/users/conditions/tab-condition.ts';
 import { personActivity } from '#tables/people/activity.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -31,6 +32,8 @@ export type MyPeopleFigures = {
   capacity: number | null;
   active: number;
   silent: number;
+  /** Those who are on no stage: with the stages they are all. */
+  withoutStage: number;
   stages: { id: number; number: number; name: string; count: number }[];
 };
 
@@ -50,19 +53,30 @@ export type MyPerson = CommunityPerson & {
 /**
  * The people whom the viewer leads, as `mine`, with what they did last. Whoever leads no stage gets a statement without
  * stages: the database cannot know that there are none, and would make its plan for the thousands of people in one.
+ * Staff in a group lead with the viewer: nobody says kumusta to them for opening no lesson.
  */
-export async function mineParts(ctx: Pick<Context, 'db' | 'viewer' | 'now'>): Promise<SQL> {
+export async function mineParts(
+  ctx: Pick<Context, 'db' | 'viewer' | 'now'>,
+  { withStaff = false }: { withStaff?: boolean } = {},
+): Promise<SQL> {
   const { userId } = requireViewer(ctx);
   const silentBefore = startOfManilaDay(addDays(manilaDay(ctx.now), 1 - SILENT_DAYS)).toISOString();
-  const led = (await leadsStages(ctx)) ? ledPeople(ctx) : peopleOfOwnGroups(ctx);
+  const ofGroups = sql`select g.user_id, p.stage_id from (${peopleOfOwnGroups(ctx)}) g
+    left join user_stages p on p.user_id = g.user_id`;
+  const ownStages = sql`any (array(select t.id from stages t where t.leader_id = ${userId}))`;
+  // Nobody is twice in a stage: only the few of the groups are compared.
+  const led = (await leadsStages(ctx))
+    ? sql`select p.user_id, p.stage_id from user_stages p where p.stage_id = ${ownStages}
+        union all ${ofGroups} where (p.stage_id = ${ownStages}) is not true`
+    : ofGroups;
   // The few who are archived are left out, instead of looking at everybody whether they are.
   return sql`led as (${led}),
     mine as materialized (
-      select led.user_id as id, a.at, p.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
+      select led.user_id as id, a.at, led.stage_id, (a.at is null or a.at < ${silentBefore}::timestamptz) as is_silent
       from led left join person_activity a on a.user_id = led.user_id
-        left join user_stages p on p.user_id = led.user_id
       where led.user_id <> ${userId}
-        and not exists (select from users u where u.id = led.user_id and u.archived_at is not null))`;
+        and not exists (select from users u where u.id = led.user_id and u.archived_at is not null)
+        and ${withStaff ? sql`true` : sql`not exists (select from (${staffIds}) staff where staff.user_id = led.user_id)`})`;
 }
 
 export async function myPeopleFigures(ctx: Context): Promise<MyPeopleFigures> {
@@ -76,6 +90,7 @@ export async function myPeopleFigures(ctx: Context): Promise<MyPeopleFigures> {
         count: sql<number>`(select count(*) from mine)`,
         active: sql<number>`(select count(*) from mine where not is_silent)`,
         silent: sql<number>`(select count(*) from mine where is_silent)`,
+        withoutStage: sql<number>`(select count(*) from mine where stage_id is null)`,
         groups: jsonRows({ name: sql<string>`g.name`, capacity: sql<number | null>`g.capacity` }, (rows) =>
           rows.from(
             sql`(select name, capacity, id from groups where leader_id = ${userId}
@@ -111,6 +126,7 @@ export const activityChoices = ['active', 'silent'] as const;
 export type MyPeopleFilter = {
   activity?: (typeof activityChoices)[number] | null | undefined;
   stageId?: number | null | undefined;
+  withoutStage?: boolean | null | undefined;
   /** One of them. */
   id?: number;
 };
@@ -118,7 +134,7 @@ export type MyPeopleFilter = {
 /** The people whom the viewer leads, those to look at first in front. That somebody is overdue is told, never how much. */
 export async function listMyPeople(
   ctx: Context,
-  { activity, stageId, id }: MyPeopleFilter,
+  { activity, stageId, withoutStage, id }: MyPeopleFilter,
   page: PageInput,
 ): Promise<Listed<MyPerson>> {
   const today = manilaDay(ctx.now);
@@ -134,11 +150,13 @@ export async function listMyPeople(
     ctx.pool,
     { label: 'my-people' },
     {
-      before: sql`with ${await mineParts(ctx)},
+      // The page of one person is open for a team lead of the group, too.
+      before: sql`with ${await mineParts(ctx, { withStaff: id !== undefined })},
         listed as materialized (
           select * from mine
           where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
-            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${id ? sql`id = ${id}` : sql`true`}),
+            and ${stageId ? sql`stage_id = ${stageId}` : sql`true`} and ${withoutStage ? sql`stage_id is null` : sql`true`}
+            and ${id ? sql`id = ${id}` : sql`true`}),
         silent as materialized (
           select * from listed where is_silent order by at nulls first, id limit ${limit} offset ${offset}),
         awake as (

@@ -7,7 +7,7 @@ import {
 } from '@app/rules/journey/coach-home/leader-message';
 import { displayName } from '@app/rules/people/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -98,13 +98,26 @@ export async function messageMyPeople(ctx: Context, input: LeaderMessageInput): 
 }
 
 /** One more than the most, so that too many are noticed. */
+const NAMED = 3;
+
+/** How many a message would reach, and who the first of them are: shown before it is sent. */
+export type MessageReach = { count: number; names: string[] };
+
+export async function messageReach(ctx: Context, audience: LeaderAudience): Promise<MessageReach> {
+  const ids = await peopleOf(ctx, audience);
+  const first = ids.slice(0, NAMED);
+  const named = await ctx.db.select().from(users).where(inArray(users.id, first));
+  const byId = new Map(named.map((person) => [person.id, displayName(person)]));
+  return { count: ids.length, names: first.flatMap((id) => byId.get(id) ?? []) };
+}
+
 async function peopleOf(ctx: Context, audience: LeaderAudience): Promise<number[]> {
   const { userId } = requireViewer(ctx);
   const most = MOST_WRITTEN_TO + 1;
   const statement: Record<LeaderAudience, ReturnType<typeof sql>> = {
     group: sql`select u.id from users u where u.archived_at is null and u.id <> ${userId}
       and u.id in (${peopleOfOwnGroups(ctx)}) order by u.id limit ${most}`,
-    silent: sql`with ${await mineParts(ctx)} select id from mine where is_silent order by id limit ${most}`,
+    silent: sql`with ${await mineParts(ctx)} select id from mine where is_silent order by at nulls first, id limit ${most}`,
   };
   const { rows } = await ctx.db.execute<{ id: number }>(statement[audience]);
   return rows.map(({ id }) => id);

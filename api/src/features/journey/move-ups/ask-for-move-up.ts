@@ -14,7 +14,7 @@ import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { latestMoveUp, type SeenMoveUp } from './own-move-up.ts';
 import { notifyReviewers } from './withdraw.ts';
 
-/** The member asks, again after a return, or because the last task was already done. */
+/** The member asks, once all tasks are done; again after a return. It never happens by itself. */
 export async function askForMoveUp(ctx: Context): Promise<SeenMoveUp> {
   const viewer = requireViewer(ctx);
   refuseImpersonators(ctx);
@@ -29,11 +29,6 @@ export async function askForMoveUp(ctx: Context): Promise<SeenMoveUp> {
     if (!latest) throw new Error('the request was just made');
     return latest;
   });
-}
-
-/** After the last task the request comes by itself. The caller holds the person's place. */
-export async function askWhenAllDone(tx: Context, userId: number, stageId: number): Promise<void> {
-  if ((await refusalFor(tx, userId, stageId)) === null) await addRequest(tx, userId, stageId);
 }
 
 async function refusalFor({ db }: Context, userId: number, stageId: number) {

@@ -1,3 +1,4 @@
+import { celebrations } from '@app/rules/journey/move-ups/celebrations';
 import { type JourneyStep, stepStates } from '@app/rules/journey/move-ups/journey-steps';
 import { moveUpDecisions } from '@app/rules/journey/move-ups/move-up-states';
 import { builder } from '#graphql/builder.ts';
@@ -22,6 +23,7 @@ import {
   snippetsFor,
 } from './queue.ts';
 import { addMoveUpNote, addSnippet, deleteSnippet } from './review-words.ts';
+import { seeCelebration } from './see-celebration.ts';
 import { type WaitingMoveUp, waitingMoveUp } from './waiting-move-up.ts';
 import { anyQueueTopic, queueTopic } from './withdraw.ts';
 
@@ -128,6 +130,8 @@ const MoveUpQueueType = builder.objectRef<MoveUpQueue>('MoveUpQueue').implement(
   }),
 });
 
+const CelebrationEnum = builder.enumType('Celebration', { values: celebrations });
+
 const MoveUpDecisionEnum = builder.enumType('MoveUpDecision', { values: moveUpDecisions });
 
 const PersonMoveUpType = builder.objectRef<WaitingMoveUp>('PersonMoveUp').implement({
@@ -169,6 +173,13 @@ builder.mutationFields((t) => ({
     type: OwnMoveUpType,
     authScopes: { signedIn: true },
     resolve: (_root, _args, ctx) => askForMoveUp(ctx),
+  }),
+  seeCelebration: t.field({
+    type: 'Boolean',
+    description: 'The viewer has seen it, on whatever device; false for borrowed hands, which see nothing for them',
+    authScopes: { signedIn: true },
+    args: { what: t.arg({ type: CelebrationEnum, required: true }) },
+    resolve: (_root, { what }, ctx) => seeCelebration(ctx, what),
   }),
   claimMoveUp: t.field({
     type: MoveUpType,

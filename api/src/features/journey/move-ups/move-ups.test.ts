@@ -1,11 +1,11 @@
 import { moveUpMessages } from '@app/rules/journey/move-ups/move-up';
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { undoMessages } from '@app/rules/undo/undo-window';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
 import { makeEvent } from '#testing/make-event.ts';
-import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -49,8 +49,7 @@ beforeEach(async () => {
 async function waiting(who: User = member): Promise<number> {
   await putOnStage(server, who, path.stage(0));
   await finishAs(server, who, path.task(0, 0));
-  const [request] = await server.database.db.select().from(moveUps).where(eq(moveUps.userId, who.id));
-  return request?.id ?? 0;
+  return (await askAs(server, who)).id;
 }
 
 const stageOf = async (user: User) => {
@@ -223,13 +222,10 @@ test('the way of a person is shown with its days: the approved stage, the one th
   const movedAt = clock.now();
   await server.database.db.insert(stageReviewers).values({ stageId: path.stage(1).id, userId: reviewer.id });
   await finishAs(server, member, path.task(1, 0));
-  const [second] = await server.database.db
-    .select()
-    .from(moveUps)
-    .where(and(eq(moveUps.userId, member.id), eq(moveUps.status, 'waiting')));
+  const second = await askAs(server, member);
   const browser = await signedIn(server, reviewer);
   const { data } = await browser.graphql(
-    `{ moveUp(id: ${second?.id}) { snippets { text } evidence { steps { stageId state enteredAt leftAt } } } }`,
+    `{ moveUp(id: ${second.id}) { snippets { text } evidence { steps { stageId state enteredAt leftAt } } } }`,
   );
   const { steps } = ((data ?? {})['moveUp'] as { evidence: { steps: { stageId: number }[] } }).evidence;
   const own = steps.filter(({ stageId }) => path.stages.some(({ id }) => id === stageId));
@@ -239,7 +235,7 @@ test('the way of a person is shown with its days: the approved stage, the one th
     { state: 'ahead', enteredAt: null, leftAt: null },
   ]);
   const stranger = await signedIn(server, await person({ accessLevelIds: ['coach'] }));
-  const refused = await stranger.graphql(`{ moveUp(id: ${second?.id}) { snippets { text } } }`);
+  const refused = await stranger.graphql(`{ moveUp(id: ${second.id}) { snippets { text } } }`);
   expect(refused.errors?.[0]?.message).toBe(moveUpMessages.notYours);
 });
 

@@ -10,12 +10,12 @@ export type SeenMoveUp = Pick<MoveUp, 'id' | 'stageId' | 'status' | 'askedAt' | 
   queueLength: number | null;
 };
 
-type MoveUpQuery = { stageId?: number; since?: Date; status?: MoveUp['status'] };
+type MoveUpQuery = { stageId?: number; since?: Date; status?: MoveUp['status']; isUnseen?: true };
 
 export async function latestMoveUp(
   { db }: Pick<Context, 'db' | 'now'>,
   userId: number,
-  { stageId, since, status }: MoveUpQuery,
+  { stageId, since, status, isUnseen }: MoveUpQuery,
 ): Promise<SeenMoveUp | null> {
   const [moveUp] = await db
     .select()
@@ -26,6 +26,7 @@ export async function latestMoveUp(
         stageId === undefined ? undefined : eq(moveUps.stageId, stageId),
         since && gte(moveUps.askedAt, since),
         status && eq(moveUps.status, status),
+        isUnseen && isNull(moveUps.seenAt),
       ),
     )
     .orderBy(desc(moveUps.id))

@@ -50,6 +50,7 @@ export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp
         decidedAt: null,
         decidedById: null,
         feedback: null,
+        seenAt: null,
         claimedById: userId,
         claimedUntil: request.undo.claimedUntil === null ? null : new Date(request.undo.claimedUntil),
         undo: null,

@@ -1,5 +1,5 @@
 import { quoted } from '#db/one-of.ts';
-import { kindsOfTasks } from '@app/rules/journey/points/point-kinds';
+import { earnedKinds } from '@app/rules/journey/points/point-kinds';
 import { type LeaderboardPeriod, type LeaderboardScope, startOfManilaWeek } from '@app/rules/journey/points/points';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -41,7 +41,7 @@ const personColumns = sql.join(
   sql`, `,
 );
 
-/** The top ten, and the viewer wherever they are. A week counts tasks only, not points from staff or an import. */
+/** The top ten, and the viewer wherever they are. A week counts what people earned themselves, not points from staff or an import. */
 export async function leaderboard(
   ctx: Context,
   scope: LeaderboardScope,
@@ -52,7 +52,7 @@ export async function leaderboard(
   const monday = startOfManilaWeek(ctx.now).toISOString();
   const counts =
     period === 'week'
-      ? sql`and e.kind in (${sql.raw(quoted(kindsOfTasks))}) and e.created_at >= ${monday}::timestamptz`
+      ? sql`and e.kind in (${sql.raw(quoted(earnedKinds))}) and e.created_at >= ${monday}::timestamptz`
       : sql``;
   const { rows } = await ctx.db.execute<Row>(sql`
       with peers as (

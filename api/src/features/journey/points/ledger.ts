@@ -29,6 +29,16 @@ export async function addPoints({ db, now }: WriteContext, entry: NewEntry): Pro
   return written;
 }
 
+/** Adds an entry unless its cause gave already; the points that were added. */
+export async function addPointsOnce({ db, now }: WriteContext, entry: NewEntry & { cause: string }): Promise<number> {
+  const [written] = await db
+    .insert(pointEntries)
+    .values({ ...entry, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ points: pointEntries.points });
+  return written?.points ?? 0;
+}
+
 type BaseChange = { userId: number; points: number };
 
 /** Base points that an import changes after the ledger was opened: the difference is an entry, the opening stays. */

@@ -5,14 +5,13 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
-import { Forbidden, NotFound, parseInput } from '#errors.ts';
+import { Forbidden, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
-import { users } from '#tables/people/users.table.ts';
 import { type PointEntry, pointEntries } from '#tables/journey/points.table.ts';
 import { leads } from '#features/people/groups/led-people.ts';
+import { holdForJourney } from './hold-for-journey.ts';
 import { addPoints } from './ledger.ts';
 
 export type SeenEntry = PointEntry & { taskTitle: string | null };
@@ -48,13 +47,7 @@ export async function adjustPoints(ctx: Context, userId: number, input: Adjustme
   refuseImpersonators(ctx);
   const { points, reason } = parseInput(adjustmentInput, input);
   return transaction(ctx, async (txContext) => {
-    const [person] = await txContext.db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('key share');
-    if (!person) throw new NotFound('Person');
-    const tx = await withFourEyes(txContext, userId, 'user_update');
+    const tx = await holdForJourney(txContext, userId);
     const byId = requireViewer(tx).userId;
     const entry = await addPoints(tx, { userId, kind: 'adjustment', points, reason, byId });
     await recordAudit(tx, {

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { stageMessages } from '@app/rules/journey/stages/stage';
+import { fourEyesMessages } from '@app/rules/people/access/four-eyes';
+import { personMessages } from '@app/rules/people/users/person-input';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { taskCompletions } from '#tables/journey/stages.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { isOnLeaderboards, leaderboard, showOnLeaderboards } from './leaderboard.ts';
 import { changeBasePoints, pointsOf } from './ledger.ts';
 import { adjustPoints, pointHistory } from './points.service.ts';
@@ -38,6 +43,55 @@ test('staff give and take points with a reason, and the person reads it in their
   expect(totalCount).toBe(3);
   expect(await pointsOf(server.database.db, me.id)).toBe(220);
   await expect(pointHistory(asPerson(server, peer), me.id, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('points and tasks are changed by the rule of every change to people: not of administrators, oneself, a colleague’s or archived people', async () => {
+  const { db } = server.database;
+  const [manager, colleague, admin] = [
+    await person({ accessLevelIds: ['success-manager'] }),
+    await person({ accessLevelIds: ['success-manager'] }),
+    await person({ accessLevelIds: ['tribe-team-fa'] }),
+  ];
+  const [own, others, archived] = [await person(), await person(), await person()];
+  const doneBy = new Map<number, number>();
+  for (const who of [own, others, archived, admin, manager]) {
+    await putOnStage(server, who, path.stage(0));
+    await finishAs(server, who, path.task(0, 0));
+    const [done] = await db.select().from(taskCompletions).where(eq(taskCompletions.userId, who.id));
+    doneBy.set(who.id, done?.id ?? 0);
+  }
+  await db.update(users).set({ archivedAt: clock.now() }).where(eq(users.id, archived.id));
+  await db.insert(collectionOwners).values([
+    { userId: own.id, ownerId: manager.id, since: clock.now() },
+    { userId: others.id, ownerId: colleague.id, since: clock.now() },
+  ]);
+  const browser = await signedIn(server, manager);
+  const refusals = async ({ id }: User) => {
+    const adjusted = await browser.graphql(
+      `mutation { adjustPoints(userId: ${id}, points: 5, reason: "Because") { id } }`,
+    );
+    const revoked = await browser.graphql(
+      `mutation { revokeTask(completionId: ${doneBy.get(id)}, reason: "Because") }`,
+    );
+    return [adjusted, revoked].map(({ errors }) => errors?.[0]?.message ?? 'done');
+  };
+  const twice = (words: string) => [words, words];
+  expect(await refusals(admin)).toEqual(twice(personMessages.notChangeable));
+  expect(await refusals(manager)).toEqual(twice(fourEyesMessages.ownAccount));
+  expect(await refusals(others)).toEqual(twice(stageMessages.notYourPerson));
+  expect(await refusals(archived)).toEqual(twice('Person not found'));
+  expect(await refusals(own)).toEqual(twice('done'));
+  expect((await refusals(own))[1]).toBe(stageMessages.alreadyRevoked);
+  for (const stranger of [
+    me,
+    await person({ accessLevelIds: ['coach'] }),
+    await person({ accessLevelIds: ['tribe-team-ro'] }),
+  ]) {
+    const { errors } = await (
+      await signedIn(server, stranger)
+    ).graphql(`mutation { revokeTask(completionId: ${doneBy.get(others.id)}, reason: "Because") }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+  }
 });
 
 test('base points that an import changes later are an entry of their own, and none before the ledger is open', async () => {
@@ -82,6 +136,19 @@ test('a week counts the tasks since Monday in Manila; all time counts everything
     { rank: 2, points: 50, id: peer.id },
   ]);
   expect(all.ranks.map(({ isMe }) => isMe)).toEqual([true, false]);
+});
+
+test('the same points have the same rank, and the next one is counted from there', async () => {
+  const [third, fourth] = [await person({ lastName: 'Abad' }), await person({ lastName: 'Zamora' })];
+  for (const who of [third, fourth]) await putOnStage(server, who, path.stage(0));
+  for (const who of [me, third]) await finishAs(server, who, path.task(0, 0));
+  const { ranks } = await leaderboard(asPerson(server, me), 'stage', 'week');
+  expect(namesOf({ ranks, peopleCount: 4 })).toEqual([
+    { rank: 1, points: 50, id: third.id },
+    { rank: 1, points: 50, id: me.id },
+    { rank: 3, points: 0, id: peer.id },
+    { rank: 3, points: 0, id: fourth.id },
+  ]);
 });
 
 test('people who opt out, and archived people, are on nobody’s leaderboard', async () => {

@@ -1,17 +1,14 @@
 import { stageMessages } from '@app/rules/journey/stages/stage';
-import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
-import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
-import { BadUserInput, Forbidden } from '#errors.ts';
+import { BadUserInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { withdrawWaiting } from '#features/journey/move-ups/withdraw.ts';
+import { holdForJourney } from '#features/journey/points/hold-for-journey.ts';
 import { openLedger } from '#features/journey/points/ledger.ts';
-import { withFourEyes } from '#features/people/access/four-eyes.ts';
-import { lockPeople } from '#features/people/users/may-act.ts';
-import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { type Stage, stages, type UserStage, userStages } from '#tables/journey/stages.table.ts';
 
 type AuditContext = Parameters<typeof recordAudit>[0];
@@ -55,9 +52,7 @@ async function startingStage(db: Database, number: number | null): Promise<Stage
 export async function setUserStage(ctx: Context, userId: number, stageId: number): Promise<UserStage> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (txContext) => {
-    await lockPeople(txContext, [userId], { most: 1 });
-    const tx = await withFourEyes(txContext, userId, 'user_update');
-    await refuseOthersPerson(tx, userId);
+    const tx = await holdForJourney(txContext, userId);
     const [stage] = await tx.db.select().from(stages).where(eq(stages.id, stageId)).for('key share');
     if (!stage) throw new BadUserInput({ stageId: 'This stage was not found' });
     const before = await lockPlace(tx.db, userId);
@@ -82,14 +77,6 @@ export async function setUserStage(ctx: Context, userId: number, stageId: number
   });
 }
 
-/** Staff who see only their own people leave those of a colleague alone; people without an owner are anyone's. */
-async function refuseOthersPerson(tx: Context, userId: number): Promise<void> {
-  const viewer = requireViewer(tx);
-  if (!seesOwnPeopleOnly(viewer.pages)) return;
-  const [owner] = await tx.db.select().from(collectionOwners).where(eq(collectionOwners.userId, userId));
-  if (owner && owner.ownerId !== viewer.userId) throw new Forbidden(stageMessages.notYourPerson);
-}
-
 /** Moves a person who has a stage, as a decision about their request says. Call it with their place locked. */
 export async function moveTo(
   { db }: Pick<Context, 'db'>,
@@ -103,4 +90,9 @@ export async function moveTo(
 export async function lockPlace(db: Database, userId: number): Promise<UserStage | null> {
   const [place] = await db.select().from(userStages).where(eq(userStages.userId, userId)).for('update');
   return place ?? null;
+}
+
+/** The person saw that the stage they are on is finished. */
+export async function markFinishSeen({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<void> {
+  await db.update(userStages).set({ finishSeenAt: now }).where(eq(userStages.userId, userId));
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeGroup } from '#testing/make-group.ts';
-import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -80,21 +80,16 @@ test('a task that a phone sends again under its key is finished once, also after
   expect(await points(member)).toBe(0);
 });
 
-test('the last task asks for the move-up by itself, once, also when two browsers finish the last two at once', async () => {
+test('the last task asks for nothing: the member asks, and many presses at once are one request', async () => {
   const path = await makePath(server, { stages: 2, tasks: 2 });
   const member = await memberOn(path);
   await Promise.all([0, 1, 1, 0].map((position) => finishAs(server, member, path.task(0, position))));
+  expect(await server.database.db.$count(moveUps, eq(moveUps.userId, member.id))).toBe(0);
+  const presses = await Promise.allSettled(Array.from({ length: 5 }, () => askAs(server, member)));
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const requests = await server.database.db.select().from(moveUps).where(eq(moveUps.userId, member.id));
   expect(requests).toMatchObject([{ status: 'waiting', stageId: path.stage(0).id }]);
   expect((await readProgress(asPerson(server, member), member.id))?.moveUp).toMatchObject({ place: 1, queueLength: 1 });
-});
-
-test('the end of the path asks for nothing', async () => {
-  const path = await makePath(server, { stages: 1, tasks: 1 });
-  const member = await memberOn(path);
-  // Its numbers are the highest so far.
-  await finishAs(server, member, path.task(0, 0));
-  expect(await server.database.db.$count(moveUps, eq(moveUps.userId, member.id))).toBe(0);
 });
 
 test('tasks of another stage, and any task before the journey form, are refused', async () => {
@@ -156,6 +151,7 @@ test('staff take a task back: the points are reversed as they were given, the re
   const member = await memberOn(path);
   const staff = asStaff(server, await person({ accessLevelIds: ['tribe-team-fa'] }));
   const { completion } = await finishAs(server, member, path.task(0, 0));
+  await askAs(server, member);
   const id = completion?.id ?? 0;
   await expect(revokeTask(staff, id, ' ')).rejects.toThrow('Please say why');
   const answers = await Promise.allSettled([revokeTask(staff, id, 'Not theirs'), revokeTask(staff, id, 'Not theirs')]);

@@ -1,7 +1,7 @@
 import { type EvidenceInput, evidenceMessages, evidenceRule } from '@app/rules/journey/stages/evidence';
 import { stageMessages } from '@app/rules/journey/stages/stage';
+import { causeMessages } from '@app/rules/journey/stages/task-causes';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
@@ -9,16 +9,15 @@ import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { refuseOutsiders } from '#features/people/directory/community-people.ts';
 import { lockOwnFile } from '#features/platform/files/own-file.ts';
-import { askWhenAllDone } from '#features/journey/move-ups/ask-for-move-up.ts';
-import { addPoints } from '#features/journey/points/ledger.ts';
 import { lockPlace } from './assign-stage.ts';
+import { completeTask } from './complete-task.ts';
 import { type JourneyTask, journeyTaskById } from './journey-tasks.ts';
-import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
+import { stageTasks } from '#tables/journey/stages.table.ts';
 
 /**
- * A member finishes a task of the stage they are on: the completion, its points and, after the last one, the request to
- * move up are one transaction. Finishing it again, from wherever, gives the same answer and nothing more; sent again
- * under the same key it does nothing either, also when staff took the task back meanwhile.
+ * A member finishes a task of the stage they are on: the completion and its points are one transaction. Finishing it
+ * again, from wherever, gives the same answer and nothing more; sent again under the same key it does nothing either,
+ * also when staff took the task back meanwhile. After the last one the member asks to move up when they want to.
  */
 export async function finishTask(ctx: Context, taskId: number, evidence: EvidenceInput): Promise<JourneyTask> {
   const viewer = requireViewer(ctx);
@@ -39,28 +38,14 @@ export async function finishTask(ctx: Context, taskId: number, evidence: Evidenc
     if (!task) throw new NotFound('Task');
     if (task.stageId !== place.stageId) throw new Conflict(stageMessages.notYours);
 
-    const { text, fileId } = parseInput(evidenceRule(task.evidence), evidence);
+    // Nobody's word counts for what the server can see.
+    if (task.cause !== null && !before?.isReady) throw new Conflict(causeMessages.notYet);
+    const handedIn = parseInput(evidenceRule(task.evidence), evidence);
+    const { fileId } = handedIn;
     if (fileId !== null && !(await lockOwnFile(tx, { id: fileId, purpose: 'task-evidence' }))) {
       throw new BadUserInput({ fileId: evidenceMessages.pictureNotFound });
     }
-    const [completion] = await tx.db
-      .insert(taskCompletions)
-      .values({ userId: viewer.userId, taskId, evidenceText: text, evidenceFileId: fileId, completedAt: tx.now })
-      .returning({ id: taskCompletions.id });
-    if (!completion) throw new Error('an insert returns its row');
-    await addPoints(tx, {
-      userId: viewer.userId,
-      kind: 'task',
-      points: task.points,
-      completionId: completion.id,
-    });
-    await recordAudit(tx, {
-      action: 'task.finish',
-      objectType: 'task',
-      objectId: taskId,
-      after: { completionId: completion.id, points: task.points },
-    });
-    await askWhenAllDone(tx, viewer.userId, place.stageId);
+    await completeTask(tx, viewer.userId, task, handedIn);
     await announce(tx.db, journeyTopic(viewer.userId));
     return {};
   });

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { hasHappened } from './task-causes.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
@@ -17,7 +18,11 @@ export type Completion = {
 };
 
 /** A task as one person has it before them. */
-export type JourneyTask = StageTask & { completion: Completion | null };
+export type JourneyTask = StageTask & {
+  completion: Completion | null;
+  /** What ticks it by itself has happened. */
+  isReady: boolean;
+};
 
 /** The tasks of a stage for a person: those to do, and those that were taken away but which they have done. */
 export async function journeyTasks(db: Database, userId: number, stageId: number): Promise<JourneyTask[]> {
@@ -39,6 +44,7 @@ function selectJourneyTasks(db: Database, userId: number) {
       completion: taskCompletions,
       file: { id: files.id, key: files.key, width: files.width, height: files.height },
       earned: pointEntries.points,
+      isReady: sql<boolean>`(${taskCompletions.id} is null and ${hasHappened(sql`${userId}::int`)})`,
     })
     .from(stageTasks)
     .leftJoin(
@@ -55,9 +61,10 @@ function selectJourneyTasks(db: Database, userId: number) {
 
 type Row = Awaited<ReturnType<typeof selectJourneyTasks>>[number];
 
-function journeyTask({ task, completion, file, earned }: Row): JourneyTask {
+function journeyTask({ task, completion, file, earned, isReady }: Row): JourneyTask {
   return {
     ...task,
+    isReady,
     completion: completion && {
       id: completion.id,
       completedAt: completion.completedAt,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -15,19 +15,22 @@ const person = (values: Parameters<typeof makeUser>[1] = {}) => makeUser(server.
 test('a leader sees who is in the stage, how far, and who is stuck first', async () => {
   const path = await makePath(server, { stages: 2, tasks: 3 });
   const [leader, slow, quick, ready] = [await person(), await person(), await person(), await person()];
+  const shy = await person();
   await server.database.db
     .update(stages)
     .set({ leaderId: leader.id })
     .where(eq(stages.id, path.stage(0).id));
-  for (const who of [slow, quick, ready]) await putOnStage(server, who, path.stage(0));
-  for (const position of [0, 1, 2]) await finishAs(server, ready, path.task(0, position));
+  for (const who of [slow, quick, ready, shy]) await putOnStage(server, who, path.stage(0));
+  for (const position of [0, 1, 2]) {
+    for (const who of [ready, shy]) await finishAs(server, who, path.task(0, position));
+  }
+  await askAs(server, ready);
   clock.advance({ days: 15 });
   await finishAs(server, quick, path.task(0, 0));
 
   const ctx = asPerson(server, leader);
   expect((await managedStages(ctx)).map(({ id }) => id)).toEqual([path.stage(0).id]);
   const people = await stagePeople(ctx, path.stage(0).id);
-  expect(people[0]).toMatchObject({ person: { id: slow.id }, isStuck: true, percentage: 0, lastTaskAt: null });
   const of = (user: { id: number }) => people.find((each) => each.person.id === user.id);
   expect(of(quick)).toMatchObject({
     isStuck: false,
@@ -36,7 +39,10 @@ test('a leader sees who is in the stage, how far, and who is stuck first', async
     percentage: 33,
     lastTaskAt: clock.now(),
   });
-  expect(of(ready)).toMatchObject({ isStuck: false, isWaiting: true, percentage: 100 });
+  expect(of(slow)).toMatchObject({ isStuck: true, percentage: 0, lastTaskAt: null, hasNotAsked: false });
+  expect(of(ready)).toMatchObject({ isStuck: false, isWaiting: true, percentage: 100, hasNotAsked: false });
+  expect(of(shy)).toMatchObject({ isWaiting: false, percentage: 100, hasNotAsked: true });
+  expect(people.map(({ isStuck }) => isStuck)).toEqual([true, true, false, false]);
 });
 
 test('a leader writes to people of their stage, and to nobody else', async () => {

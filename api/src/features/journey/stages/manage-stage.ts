@@ -32,6 +32,8 @@ export type StagePerson = {
   points: number;
   isWaiting: boolean;
   isStuck: boolean;
+  /** Finished, not asked: a word from their leader helps. */
+  hasNotAsked: boolean;
 };
 
 /** Everyone on a stage with their progress, those who are stuck first. For its leader and for staff. */
@@ -54,14 +56,18 @@ export async function stagePeople(ctx: Context, stageId: number): Promise<StageP
         where e.user_id = user_stages.user_id)`.mapWith(Number),
       isWaiting: sql<boolean>`exists (select from move_ups m
         where m.user_id = user_stages.user_id and m.status = 'waiting')`,
+      mayAsk: sql<boolean>`(exists (select from stages n join stages s on s.number < n.number where s.id = user_stages.stage_id)
+        and not exists (select from move_ups m where m.user_id = user_stages.user_id
+          and m.stage_id = user_stages.stage_id and m.asked_at >= user_stages.entered_at))`,
     })
     .from(userStages)
     .innerJoin(users, eq(users.id, userStages.userId))
     .where(and(eq(userStages.stageId, stageId), isNull(users.archivedAt)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(1000);
-  const people = rows.map(({ person, openCount, ...row }) => ({
+  const people = rows.map(({ person, openCount, mayAsk, ...row }) => ({
     ...row,
+    hasNotAsked: mayAsk && row.doneCount > 0 && openCount === 0,
     person: communityPerson(person),
     taskCount: row.doneCount + openCount,
     percentage: percentageOf(row.doneCount, row.doneCount + openCount),

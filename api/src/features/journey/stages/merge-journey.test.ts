@@ -1,7 +1,7 @@
 import { mergeMessages } from '@app/rules/records/merges/merge-input';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { mergePeople } from '#features/records/merges/merge-people.ts';
@@ -9,6 +9,7 @@ import { mergePreview } from '#features/records/merges/merge-preview.ts';
 import { undoMerge } from '#features/records/merges/undo-merge.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { pointsOf } from '#features/journey/points/ledger.ts';
+import { giveQuizPoints } from '#features/journey/points/quiz-points.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { revokeTask } from './revoke-task.ts';
 import { readProgress } from './stage-progress.ts';
@@ -51,6 +52,7 @@ test('the better stage stays, base points are the larger, a task done twice coun
     await finishAs(server, who, path.task(0, 0));
   }
   await finishAs(server, folded, path.task(0, 1));
+  await askAs(server, folded);
   await putOnStage(server, folded, path.stage(1));
   await finishAs(server, folded, path.task(1, 0));
   const before = [await points(kept), await points(folded)];
@@ -72,6 +74,19 @@ test('the better stage stays, base points are the larger, a task done twice coun
   expect([await points(kept), await points(folded)]).toEqual([90, 145]);
   expect((await readProgress(staff(), kept.id))?.stage.id).toBe(path.stage(0).id);
   expect(await done(folded)).toEqual([true, false]);
+});
+
+test('a quiz that both have passed gives its points once', async () => {
+  const passed = (who: User, lessonId: number) =>
+    giveQuizPoints(asPerson(server, who), { userId: who.id, lessonId, lessonName: 'Rates' });
+  for (const who of [kept, folded]) await putOnStage(server, who, path.stage(0));
+  expect(await passed(kept, 1)).toBe(10);
+  expect([await passed(folded, 1), await passed(folded, 2), await passed(folded, 2)]).toEqual([10, 10, 0]);
+  const { id } = await merge();
+  // 25 of base points and two quizzes.
+  expect(await points(kept)).toBe(45);
+  await undoMerge(staff(), id);
+  expect([await points(kept), await points(folded)]).toEqual([20, 45]);
 });
 
 test('a task that is taken back while the accounts are one stays taken back, and nobody loses twice', async () => {
@@ -139,6 +154,7 @@ test('two who both wait become one who waits, and undoing lets both wait again',
   for (const who of [kept, folded]) {
     await putOnStage(server, who, path.stage(0));
     for (const position of [0, 1]) await finishAs(server, who, path.task(0, position));
+    await askAs(server, who);
     clock.advance({ minutes: 1 });
   }
   const { id } = await merge();

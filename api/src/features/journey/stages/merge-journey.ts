@@ -87,12 +87,12 @@ async function lockPlaces(db: Database, { keptId, foldedId }: Pair): Promise<voi
   );
 }
 
-/** The row `f` is a task that counts for the other person already. */
+/** The row `f` is a task, or has a cause, that counts for the other person already. */
 const doneByBoth = (keptId: number) => sql`(f.revoked_at is null and exists (select from task_completions k
-  where k.user_id = ${keptId} and k.task_id = f.task_id and k.revoked_at is null))`;
+  where k.user_id = ${keptId} and (k.task_id = f.task_id or k.cause = f.cause) and k.revoked_at is null))`;
 
 /**
- * The merged person's points beyond their base and without the tasks that both have done, plus the difference of the
+ * The merged person's points beyond their base and without the tasks and quizzes that both have done, plus the difference of the
  * bases when theirs is larger. The base is the person's, not the opening's: an earlier merge or an import may have
  * raised it.
  */
@@ -105,6 +105,8 @@ async function pointsToBring(db: Database, { keptId, foldedId }: Pair): Promise<
       - case when ${isOpen(sql`folded.id`)} then folded.base_points else 0 end
       - coalesce((select sum(e.points) from point_entries e join task_completions f on f.id = e.completion_id
           where f.user_id = folded.id and e.kind = 'task' and ${doneByBoth(keptId)}), 0)
+      - coalesce((select sum(e.points) from point_entries e join point_entries k
+          on k.user_id = kept.id and k.cause = e.cause where e.user_id = folded.id), 0)
       + case when ${isOpen(sql`folded.id`)} or ${isOpen(sql`kept.id`)}
           then greatest(folded.base_points - kept.base_points, 0) else 0 end
     )::int as points

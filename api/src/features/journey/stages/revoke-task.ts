@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { withdrawWaiting } from '#features/journey/move-ups/withdraw.ts';
+import { holdForJourney } from '#features/journey/points/hold-for-journey.ts';
 import { addPoints } from '#features/journey/points/ledger.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { lockPlace } from './assign-stage.ts';
@@ -17,8 +18,9 @@ import { stageTasks, type TaskCompletion, taskCompletions } from '#tables/journe
 export async function revokeTask(ctx: Context, completionId: number, reason: string): Promise<TaskCompletion> {
   refuseImpersonators(ctx);
   const values = parseInput(reasonInput, { reason });
-  return transaction(ctx, async (tx) => {
-    const owner = await ownerOf(tx, completionId);
+  return transaction(ctx, async (txContext) => {
+    const owner = await ownerOf(txContext, completionId);
+    const tx = await holdForJourney(txContext, owner);
     const place = await lockPlace(tx.db, owner);
     const [completion] = await tx.db
       .select()

@@ -4,7 +4,14 @@ import { CommunityPersonType } from '#features/people/directory/community-person
 import type { SeenMoveUp } from '#features/journey/move-ups/own-move-up.ts';
 import { setUserStage } from './assign-stage.ts';
 import { managedStages, messageStagePeople, type StagePerson, stagePeople } from './manage-stage.ts';
-import { percentageDone, readProgress, remainingOf, type StageProgress, stageProgress } from './stage-progress.ts';
+import {
+  percentageDone,
+  readProgress,
+  remainingOf,
+  type StageProgress,
+  stageProgress,
+  usualReviewHours,
+} from './stage-progress.ts';
 import { StageType } from './stages.graphql.ts';
 import { TaskType } from './task-types.ts';
 
@@ -36,7 +43,17 @@ const StageProgressType = builder.objectRef<StageProgress>('StageProgress').impl
     percentage: t.int({ resolve: percentageDone }),
     enteredAt: t.expose('enteredAt', { type: 'DateTime' }),
     moveUp: t.expose('moveUp', { type: OwnMoveUpType, nullable: true }),
-    lastApproved: t.expose('lastApproved', { type: OwnMoveUpType, nullable: true }),
+    lastApproved: t.expose('lastApproved', {
+      type: OwnMoveUpType,
+      nullable: true,
+      description: 'What brought them here, until they have seen it',
+    }),
+    isFinishNew: t.exposeBoolean('isFinishNew', { description: 'All tasks are done, and they have not seen it' }),
+    usualReviewHours: t.int({
+      nullable: true,
+      description: 'How long decisions about this stage usually take, once all tasks are done',
+      resolve: (progress, _args, ctx) => usualReviewHours(ctx, progress),
+    }),
   }),
 });
 
@@ -52,6 +69,9 @@ const StagePersonType = builder.objectRef<StagePerson>('StagePerson').implement(
     points: t.exposeInt('points'),
     isWaiting: t.exposeBoolean('isWaiting'),
     isStuck: t.exposeBoolean('isStuck', { description: 'No task for 14 days' }),
+    hasNotAsked: t.exposeBoolean('hasNotAsked', {
+      description: 'All tasks are done, and they have not asked to move up',
+    }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { nextStageOf, percentageOf } from '@app/rules/journey/stages/stage-progr
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { latestMoveUp, type SeenMoveUp } from '#features/journey/move-ups/own-move-up.ts';
+import { usualWait } from '#features/journey/move-ups/usual-wait.ts';
 import { pointsOf } from '#features/journey/points/ledger.ts';
 import { leads } from '#features/people/groups/led-people.ts';
 import { type JourneyTask, journeyTasks } from './journey-tasks.ts';
@@ -16,8 +17,10 @@ export type StageProgress = {
   enteredAt: Date;
   /** The newest request to leave this stage. */
   moveUp: SeenMoveUp | null;
-  /** The newest request approved in the last two weeks, for the celebration. */
+  /** The approval that brought them to this stage, until they have seen it: for the celebration. */
   lastApproved: SeenMoveUp | null;
+  /** All tasks of this stage are done, and they have not seen the celebration. */
+  isFinishNew: boolean;
 };
 
 /**
@@ -41,7 +44,7 @@ export async function readProgress(
     pointsOf(db, userId),
     journeyTasks(db, userId, place.stageId),
     latestMoveUp({ db, now }, userId, { stageId: place.stageId, since: place.enteredAt }),
-    latestMoveUp({ db, now }, userId, { status: 'approved' }),
+    latestMoveUp({ db, now }, userId, { status: 'approved', isUnseen: true }),
   ]);
   const stage = path.find(({ id }) => id === place.stageId);
   if (!stage) return null;
@@ -53,13 +56,14 @@ export async function readProgress(
     stageTasks: tasks,
     enteredAt: place.enteredAt,
     moveUp,
-    lastApproved: lastApproved && isFresh(lastApproved, now) ? lastApproved : null,
+    // Whoever was put elsewhere since has nothing to celebrate there.
+    lastApproved: lastApproved?.decidedAt?.getTime() === place.enteredAt.getTime() ? lastApproved : null,
+    isFinishNew: isFinished(tasks) && (place.finishSeenAt === null || place.finishSeenAt <= place.enteredAt),
   };
 }
 
-const freshFor = 14 * 24 * 3_600_000;
-const isFresh = ({ decidedAt }: SeenMoveUp, now: Date) =>
-  decidedAt !== null && decidedAt.getTime() > now.getTime() - freshFor;
+const isFinished = (tasks: readonly JourneyTask[]) =>
+  tasks.length > 0 && tasks.every(({ completion }) => completion !== null);
 
 export const remainingOf = ({ stageTasks }: StageProgress) => stageTasks.filter(({ completion }) => !completion);
 
@@ -85,4 +89,13 @@ export async function maySeeProgress(ctx: Context, userId: number): Promise<bool
         and ${viewer.userId} in (g.leader_id, b.team_lead_id, b.assistant_team_lead_id)
     ) as leads`);
   return rows[0]?.leads === true;
+}
+
+/** Hours that decisions about this stage usually take; null while there is nothing to wait for, or too few to tell. */
+export async function usualReviewHours(
+  ctx: Pick<Context, 'db' | 'now'>,
+  progress: StageProgress,
+): Promise<number | null> {
+  if (progress.nextStage === null || !isFinished(progress.stageTasks)) return null;
+  return usualWait(ctx, progress.stage.id);
 }

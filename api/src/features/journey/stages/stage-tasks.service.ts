@@ -113,6 +113,6 @@ async function lockTask(db: Database, id: number): Promise<StageTask> {
   return task;
 }
 
-function factsOf({ stageId, title, points, actionLabel, actionUrl, evidence, position }: StageTask) {
-  return { stageId, title, points, actionLabel, actionUrl, evidence, position };
+function factsOf({ stageId, title, points, actionLabel, actionUrl, evidence, cause, position }: StageTask) {
+  return { stageId, title, points, actionLabel, actionUrl, evidence, cause, position };
 }

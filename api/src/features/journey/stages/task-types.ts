@@ -1,9 +1,11 @@
 import { evidenceKinds } from '@app/rules/journey/stages/evidence';
+import { taskCauses } from '@app/rules/journey/stages/task-causes';
 import { builder } from '#graphql/builder.ts';
 import type { Completion, EvidencePicture, JourneyTask } from './journey-tasks.ts';
 import type { StageTask } from '#tables/journey/stages.table.ts';
 
 export const EvidenceKindEnum = builder.enumType('EvidenceKind', { values: evidenceKinds });
+export const TaskCauseEnum = builder.enumType('TaskCause', { values: taskCauses });
 
 /** A task as staff keep it. */
 export const StageTaskType = builder.objectRef<StageTask>('StageTask').implement({
@@ -15,6 +17,7 @@ export const StageTaskType = builder.objectRef<StageTask>('StageTask').implement
     actionLabel: t.exposeString('actionLabel', { nullable: true }),
     actionUrl: t.exposeString('actionUrl', { nullable: true }),
     evidence: t.expose('evidence', { type: EvidenceKindEnum }),
+    cause: t.expose('cause', { type: TaskCauseEnum, nullable: true }),
     position: t.exposeInt('position'),
   }),
 });
@@ -48,6 +51,12 @@ export const TaskType = builder.objectRef<JourneyTask>('Task').implement({
     actionLabel: t.exposeString('actionLabel', { nullable: true }),
     actionUrl: t.exposeString('actionUrl', { nullable: true }),
     evidence: t.expose('evidence', { type: EvidenceKindEnum }),
+    cause: t.expose('cause', {
+      type: TaskCauseEnum,
+      nullable: true,
+      description: 'What ticks it by itself; null when the member does',
+    }),
+    isReady: t.exposeBoolean('isReady', { description: 'The cause has happened, and the task waits to be ticked' }),
     isCompleted: t.boolean({ resolve: ({ completion }) => completion !== null }),
     completion: t.expose('completion', { type: CompletionType, nullable: true }),
   }),

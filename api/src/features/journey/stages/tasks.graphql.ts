@@ -1,8 +1,9 @@
 import { builder } from '#graphql/builder.ts';
+import { collectTasks } from './collect-tasks.ts';
 import { finishTask, journeyTopic } from './finish-task.ts';
 import { revokeTask } from './revoke-task.ts';
 import { createStageTask, removeStageTask, reorderStageTasks, updateStageTask } from './stage-tasks.service.ts';
-import { EvidenceKindEnum, StageTaskType, TaskType } from './task-types.ts';
+import { EvidenceKindEnum, StageTaskType, TaskCauseEnum, TaskType } from './task-types.ts';
 
 const StageTaskInput = builder.inputType('StageTaskInput', {
   fields: (t) => ({
@@ -12,6 +13,7 @@ const StageTaskInput = builder.inputType('StageTaskInput', {
     actionLabel: t.string(),
     actionUrl: t.string(),
     evidence: t.field({ type: EvidenceKindEnum, required: true }),
+    cause: t.field({ type: TaskCauseEnum }),
   }),
 });
 
@@ -29,6 +31,12 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { taskId: t.arg.int({ required: true }), evidence: t.arg({ type: TaskEvidenceInput }) },
     resolve: (_root, { taskId, evidence }, ctx) => finishTask(ctx, taskId, evidence ?? {}),
+  }),
+  collectTasks: t.field({
+    type: [TaskType],
+    description: 'Ticks the viewer’s tasks whose cause has happened, and answers those that were ticked now',
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, ctx) => collectTasks(ctx),
   }),
   revokeTask: t.field({
     type: 'Boolean',

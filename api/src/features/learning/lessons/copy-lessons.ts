@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { copyQuizzes } from '#features/learning/quizzes/write-quiz.ts';
 import type { Copies } from '#features/learning/courses/copy-course.ts';
 
 type Db = Pick<Context, 'db' | 'now'>;
@@ -43,5 +44,6 @@ async function copyLessons({ db, now }: Db, source: ReturnType<typeof sql>): Pro
   await db.execute(sql`
     insert into lesson_pictures (lesson_id, file_id)
     select copy."to", file_id from lesson_pictures join ${copies} on copy."from" = lesson_pictures.lesson_id`);
+  await copyQuizzes({ db, now }, rows);
   return rows;
 }

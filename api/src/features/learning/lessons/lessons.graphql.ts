@@ -1,8 +1,11 @@
+import type { QuizChoice, QuizQuestion } from '@app/rules/learning/quizzes/quiz';
 import { builder } from '#graphql/builder.ts';
 import { ContentStatusType } from '#features/learning/content/content.graphql.ts';
 import { CourseType } from '#features/learning/courses/courses.graphql.ts';
 import { findUnit } from '#features/learning/courses/units.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
+import { quizzesOfLessons } from '#features/learning/quizzes/write-quiz.ts';
+import type { Quiz } from '#tables/learning/quizzes.table.ts';
 import { LessonFileType } from './lesson-files.graphql.ts';
 import { filesOfLessons } from './lesson-files.ts';
 import { duplicateLesson } from './duplicate.ts';
@@ -28,6 +31,28 @@ const LessonBodyType = builder.objectRef<LessonBody>('LessonBody').implement({
     content: t.expose('content', { type: 'JSON', nullable: true }),
     draftContent: t.expose('draftContent', { type: 'JSON', nullable: true }),
     transcript: t.exposeString('transcript', { nullable: true }),
+  }),
+});
+
+const QuizChoiceType = builder.objectRef<QuizChoice>('QuizChoice').implement({
+  fields: (t) => ({ text: t.exposeString('text'), isRight: t.exposeBoolean('isRight') }),
+});
+
+const QuizQuestionType = builder.objectRef<QuizQuestion>('QuizQuestion').implement({
+  fields: (t) => ({
+    text: t.exposeString('text'),
+    explanation: t.exposeString('explanation', { nullable: true }),
+    choices: t.expose('choices', { type: [QuizChoiceType] }),
+  }),
+});
+
+const QuizType = builder.objectRef<Quiz>('Quiz').implement({
+  description: 'A quiz as its authors see it, with the right answers',
+  fields: (t) => ({
+    questions: t.expose('questions', { type: [QuizQuestionType] }),
+    triesPerDay: t.exposeInt('triesPerDay', { nullable: true }),
+    passPercent: t.exposeInt('passPercent'),
+    countsToCompletion: t.exposeBoolean('countsToCompletion'),
   }),
 });
 
@@ -63,6 +88,12 @@ const LessonDetailType = builder.objectRef<OutlineLesson>('Lesson').implement({
       load: (ids: number[], ctx) => lessonBodies(ctx, ids),
       resolve: ({ id }) => id,
     }),
+    quiz: t.loadable({
+      type: QuizType,
+      nullable: true,
+      load: (ids: number[], ctx) => quizzesOfLessons(ctx, ids),
+      resolve: ({ id }) => id,
+    }),
     files: t.loadableGroup({
       type: LessonFileType,
       load: (ids: number[], ctx) => filesOfLessons(ctx, ids),
@@ -75,6 +106,27 @@ const LessonDetailType = builder.objectRef<OutlineLesson>('Lesson').implement({
 
 const NewLessonInput = builder.inputType('NewLessonInput', {
   fields: (t) => ({ name: t.string({ required: true }), type: t.field({ type: LessonTypeEnum, required: true }) }),
+});
+
+const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
+  fields: (t) => ({ text: t.string({ required: true }), isRight: t.boolean({ required: true }) }),
+});
+
+const QuizQuestionInput = builder.inputType('QuizQuestionInput', {
+  fields: (t) => ({
+    text: t.string({ required: true }),
+    explanation: t.string(),
+    choices: t.field({ type: [QuizChoiceInput], required: true }),
+  }),
+});
+
+const QuizInput = builder.inputType('QuizInput', {
+  fields: (t) => ({
+    questions: t.field({ type: [QuizQuestionInput], required: true }),
+    triesPerDay: t.int({ description: 'Null: no limit' }),
+    passPercent: t.int({ required: true }),
+    countsToCompletion: t.boolean({ required: true }),
+  }),
 });
 
 const LessonInput = builder.inputType('LessonInput', {
@@ -90,6 +142,7 @@ const LessonInput = builder.inputType('LessonInput', {
     content: t.field({ type: 'JSON' }),
     durationSeconds: t.int(),
     isFreePreview: t.boolean({ required: true }),
+    quiz: t.field({ type: QuizInput, description: 'Left out, it stays as it is; null takes it away' }),
   }),
 });
 

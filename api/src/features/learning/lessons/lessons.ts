@@ -17,6 +17,7 @@ import { type CourseRow, findCourse } from '#features/learning/courses/course-ty
 import { units } from '#tables/learning/courses.table.ts';
 import { touchOutline } from '#features/learning/courses/touch-outline.ts';
 import { findUnit } from '#features/learning/courses/units.ts';
+import { quizFacts, quizzesOfLessons, saveQuiz } from '#features/learning/quizzes/write-quiz.ts';
 import { lockOwnFile } from '#features/platform/files/own-file.ts';
 import { notePictures } from './lesson-text.ts';
 import { type Lesson, lessons } from '#tables/learning/lessons.table.ts';
@@ -50,9 +51,10 @@ export async function createLesson(ctx: Context, unitId: number, input: NewLesso
 
 /** Saves the whole lesson; the editor's autosaved draft is deleted. */
 export async function updateLesson(ctx: Context, id: number, input: LessonInput): Promise<OutlineLesson> {
-  const values = parseInput(lessonInput, input);
+  const { quiz, ...values } = parseInput(lessonInput, input);
   return transaction(ctx, async (tx) => {
     const before = await lockLesson(tx, id);
+    const [quizBefore = null] = await quizzesOfLessons(tx, [id]);
     await checkFile(tx, { field: 'videoFileId', id: values.videoFileId, purpose: 'lesson-video' }, before.videoFileId);
     await checkFile(
       tx,
@@ -71,12 +73,14 @@ export async function updateLesson(ctx: Context, id: number, input: LessonInput)
       })
       .where(eq(lessons.id, id));
     await notePictures(tx, id, [values.content]);
+    if (quiz !== undefined) await saveQuiz(tx, id, quiz);
+    const quizAfter = quiz === undefined ? quizBefore : quiz;
     await recordAudit(tx, {
       action: 'lesson.update',
       objectType: 'lesson',
       objectId: id,
-      before: factsOf(before),
-      after: factsOf({ ...values, captionsFileId: values.captionsFileId ?? null }),
+      before: { ...factsOf(before), quiz: quizFacts(quizBefore) },
+      after: { ...factsOf({ ...values, captionsFileId: values.captionsFileId ?? null }), quiz: quizFacts(quizAfter) },
     });
     return findLesson(tx, id);
   });
@@ -168,7 +172,9 @@ async function checkFile(tx: Context, { field, id, purpose }: FileChoice, before
   if (!(await lockOwnFile(tx, { id, purpose }))) throw new BadUserInput({ [field]: lessonMessages.noSuchFile });
 }
 
-type Facts = Omit<z.output<typeof lessonInput>, 'content' | 'captionsFileId'> & { captionsFileId: number | null };
+type Facts = Omit<z.output<typeof lessonInput>, 'content' | 'captionsFileId' | 'quiz'> & {
+  captionsFileId: number | null;
+};
 
 function factsOf({ name, shortDescription, type, videoUrl, videoFileId, captionsFileId, ...rest }: Facts) {
   const { durationSeconds, isFreePreview } = rest;

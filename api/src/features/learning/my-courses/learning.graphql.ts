@@ -13,7 +13,7 @@ import {
   type MyOutlineLesson,
   type MyOutlineUnit,
 } from './my-courses.ts';
-import { findMyLesson, type LessonContent, type MyLesson, type MyLessonFile } from './my-lesson.ts';
+import { findMyLesson, type LessonContent, type LessonQuiz, type MyLesson, type MyLessonFile } from './my-lesson.ts';
 import type { OutlineLesson, OutlineTrack } from '#db/hot/course-outline.ts';
 
 const MyLessonState = builder.enumType('MyLessonState', { values: lessonStates });
@@ -114,6 +114,16 @@ const MyLessonNeighbourType = builder.objectRef<OutlineLesson>('MyLessonNeighbou
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
 });
 
+const LessonQuizType = builder.objectRef<LessonQuiz>('LessonQuiz').implement({
+  fields: (t) => ({
+    questionCount: t.exposeInt('questionCount'),
+    neededCount: t.exposeInt('neededCount', { description: 'Right answers that pass' }),
+    triesPerDay: t.exposeInt('triesPerDay', { nullable: true }),
+    countsToCompletion: t.exposeBoolean('countsToCompletion'),
+    isPassed: t.exposeBoolean('isPassed'),
+  }),
+});
+
 export const MyLessonType = builder.objectRef<MyLesson>('MyLesson').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
@@ -139,6 +149,7 @@ export const MyLessonType = builder.objectRef<MyLesson>('MyLesson').implement({
     }),
     note: t.exposeString('note'),
     questionCount: t.exposeInt('questionCount'),
+    quiz: t.expose('quiz', { type: LessonQuizType, nullable: true }),
     previous: t.expose('previous', { type: MyLessonNeighbourType, nullable: true }),
     next: t.expose('next', { type: MyLessonNeighbourType, nullable: true }),
     course: t.field({ type: MyCourseType, resolve: ({ courseId }, _args, ctx) => findMyCourse(ctx, courseId) }),

@@ -13,14 +13,14 @@ export type LessonFacts = Omit<LessonRow, 'learner'> & { gate: ContentGate };
 /** From a row read for this request, never from memory. For learners a draft does not exist. */
 export async function lessonFacts(ctx: Context, row: LessonRow | null): Promise<LessonFacts> {
   if (!row) throw new NotFound('Lesson');
-  const { lesson, unit, course, progress } = row;
+  const { lesson, unit, course, progress, quiz } = row;
   const learner = await learnerOf(ctx, 'courses', row.learner);
   const gate = gateForLearner(
     gatesOf(courseItem(course), learner, manilaDay(ctx.now)).lesson(unit, lesson),
     course.openers,
   );
   if (gate.because === 'draft') throw new NotFound('Lesson');
-  return { lesson, unit, course, progress, gate };
+  return { lesson, unit, course, progress, quiz, gate };
 }
 
 /** A lesson the viewer may open, for their actions in it. */

@@ -1,5 +1,6 @@
 import { type FileCategory, fileCategory } from '@app/rules/platform/files/file-categories';
 import { linkType } from '@app/rules/learning/content/link-type';
+import { rightAnswersNeeded } from '@app/rules/learning/quizzes/quiz';
 import { resumeAt } from '@app/rules/learning/progress/lesson-progress';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { type Context, requireViewer } from '#context.ts';
@@ -35,6 +36,15 @@ export type LessonContent = {
   textBytes: number;
 };
 
+/** The quiz of a lesson, without its questions: they come when somebody begins it. */
+export type LessonQuiz = {
+  questionCount: number;
+  neededCount: number;
+  triesPerDay: number | null;
+  countsToCompletion: boolean;
+  isPassed: boolean;
+};
+
 export type MyLesson = OutlineLesson & {
   courseId: number;
   courseName: string;
@@ -54,6 +64,7 @@ export type MyLesson = OutlineLesson & {
   content: LessonContent | null;
   note: string;
   questionCount: number;
+  quiz: LessonQuiz | null;
   previous: OutlineLesson | null;
   next: OutlineLesson | null;
 };
@@ -82,8 +93,15 @@ export async function findMyLesson(ctx: Context, id: number): Promise<MyLesson> 
     content: facts.gate.isOpen ? contentOf(row.content) : null,
     note: row.note ?? '',
     questionCount: facts.gate.isOpen ? row.questionCount : 0,
+    quiz: facts.gate.isOpen ? quizOf(facts.quiz) : null,
     ...neighboursOf(facts, outlines.get(facts.course.id)),
   };
+}
+
+function quizOf(quiz: LessonFacts['quiz']): LessonQuiz | null {
+  if (!quiz) return null;
+  const { passPercent, ...rest } = quiz;
+  return { ...rest, neededCount: rightAnswersNeeded(quiz.questionCount, passPercent) };
 }
 
 function contentOf({ video, captionsKey, files, ...rest }: LessonPageRow['content']): LessonContent {

@@ -22,6 +22,7 @@ const PersonCourseType = builder.objectRef<PersonCourse>('PersonCourse').impleme
     isCompleted: t.exposeBoolean('isCompleted'),
     lastOpenedAt: t.expose('lastOpenedAt', { type: 'DateTime' }),
     lastLesson: t.expose('lastLesson', { type: LastLessonType, nullable: true }),
+    certificateCode: t.exposeString('certificateCode', { nullable: true }),
   }),
 });
 

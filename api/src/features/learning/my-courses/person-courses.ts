@@ -18,6 +18,7 @@ export type PersonCourse = {
   lastOpenedAt: Date;
   /** The lesson they were in last, and its place among those that count. */
   lastLesson: { id: number; name: string; number: number } | null;
+  certificateCode: string | null;
 };
 
 /** The begun courses of a person, the last opened first; for those who may open their page or lead them. */
@@ -30,7 +31,7 @@ export async function personCourses(ctx: Context, userId: number): Promise<Perso
   const done = new Set(progress.flatMap(([lessonId, , isDone]) => (isDone === 1 ? [lessonId] : [])));
   return begun
     .toSorted((one, other) => other.lastOpenedAt.getTime() - one.lastOpenedAt.getTime())
-    .flatMap(({ id, lastOpenedAt, lastLessonId }) => {
+    .flatMap(({ id, lastOpenedAt, lastLessonId, certificateCode }) => {
       const outline = outlines.get(id);
       if (!outline) return [];
       const { name, coverKey, publishedIds, units } = outline;
@@ -46,6 +47,7 @@ export async function personCourses(ctx: Context, userId: number): Promise<Perso
         percent: count.percent,
         isCompleted: isCompleted(count),
         lastOpenedAt,
+        certificateCode,
         lastLesson: last && number > 0 ? { id: last.id, name: last.name, number } : null,
       };
     });

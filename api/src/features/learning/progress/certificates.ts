@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { certificateMessages, reasonInput } from '@app/rules/learning/progress/certificate';
 import { isCompleted } from '@app/rules/learning/progress/course-progress';
 import { fullName } from '@app/rules/people/users/full-name';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
-import { type Context, requireViewer } from '#context.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { NotFound } from '#errors.ts';
+import { Conflict, NotFound, parseInput } from '#errors.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -22,6 +24,7 @@ export async function claimCertificate(ctx: Context, courseId: number): Promise<
       .for('update');
     const certificate = await issueCertificate(tx, courseId);
     if (!certificate) throw new NotFound('Certificate');
+    if (certificate.revokedAt) throw new Conflict(certificateMessages.revoked);
     return certificate;
   });
 }
@@ -83,15 +86,78 @@ export async function listCertificates(ctx: Context): Promise<Certificate[]> {
   return ctx.db
     .select()
     .from(certificates)
-    .where(eq(certificates.userId, requireViewer(ctx).userId))
+    .where(and(eq(certificates.userId, requireViewer(ctx).userId), isNull(certificates.revokedAt)))
     .orderBy(desc(certificates.issuedAt), asc(certificates.code));
 }
 
-/** Anyone with the code may see the certificate: that is its purpose. */
+/**
+ * Anyone with the code may see the certificate: that is its purpose. Those of archived people are gone with them, and so
+ * are those that were revoked.
+ */
 export async function findCertificate({ db }: Pick<Context, 'db'>, code: string): Promise<Certificate | null> {
   if (!codeShape.test(code)) return null;
-  const [certificate] = await db.select().from(certificates).where(eq(certificates.code, code));
-  return certificate ?? null;
+  const [found] = await db
+    .select({ certificate: certificates })
+    .from(certificates)
+    .innerJoin(users, and(eq(users.id, certificates.userId), isNull(users.archivedAt)))
+    .where(and(eq(certificates.code, code), isNull(certificates.revokedAt)));
+  return found?.certificate ?? null;
+}
+
+/** Its owner corrects the name by that of their profile, once: a certificate is no name tag to hand around. */
+export async function renameCertificate(ctx: Context, code: string): Promise<Certificate> {
+  const { userId } = requireViewer(ctx);
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const isOwn = and(eq(certificates.code, code), eq(certificates.userId, userId), isNull(certificates.revokedAt));
+    const [row] = await tx.db
+      .select({ certificate: certificates, person: users })
+      .from(certificates)
+      .innerJoin(users, eq(users.id, certificates.userId))
+      .where(isOwn)
+      .for('update', { of: certificates });
+    if (!row) throw new NotFound('Certificate');
+    const { certificate, person } = row;
+    const personName = fullName(person);
+    if (certificate.renamedAt) throw new Conflict(certificateMessages.renamedBefore);
+    if (certificate.personName === personName) throw new Conflict(certificateMessages.sameName);
+    const [renamed] = await tx.db.update(certificates).set({ personName, renamedAt: tx.now }).where(isOwn).returning();
+    if (!renamed) throw new Error('the certificate was not renamed');
+    await recordAudit(tx, {
+      action: 'certificate.rename',
+      objectType: 'certificate',
+      objectId: code,
+      before: { personName: certificate.personName },
+      after: { personName },
+    });
+    return renamed;
+  });
+}
+
+/** Staff take a certificate back and say why. Nobody does it for themselves; a second time changes nothing. */
+export async function revokeCertificate(ctx: Context, code: string, input: { reason: string }): Promise<boolean> {
+  refuseImpersonators(ctx);
+  const { reason } = parseInput(reasonInput, input);
+  return transaction(ctx, async (txContext) => {
+    const [certificate] = codeShape.test(code)
+      ? await txContext.db.select().from(certificates).where(eq(certificates.code, code)).for('update')
+      : [];
+    if (!certificate) throw new NotFound('Certificate');
+    const tx = await withFourEyes(txContext, certificate.userId, 'user_update');
+    if (certificate.revokedAt) return true;
+    await tx.db
+      .update(certificates)
+      .set({ revokedAt: tx.now, revokedReason: reason, revokedById: requireViewer(tx).userId })
+      .where(eq(certificates.code, code));
+    await recordAudit(tx, {
+      action: 'certificate.revoke',
+      objectType: 'certificate',
+      objectId: code,
+      before: { userId: certificate.userId, courseId: certificate.courseId },
+      after: { reason },
+    });
+    return true;
+  });
 }
 
 /** Without letters that look like figures, since people read it to each other. */

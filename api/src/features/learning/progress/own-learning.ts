@@ -3,6 +3,7 @@ import type { Context } from '#context.ts';
 import { courses } from '#tables/learning/courses.table.ts';
 import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
+import { quizResults } from '#tables/learning/quizzes.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 
 type DbContext = Pick<Context, 'db'>;
@@ -29,6 +30,14 @@ export const learningParts = {
       .from(lessonNotes)
       .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
       .where(eq(lessonNotes.userId, userId)),
+  quizzes: ({ db }: DbContext, userId: number) => {
+    const { tries, rightCount, questionCount, answeredAt, passedAt } = quizResults;
+    return db
+      .select({ lesson: lessons.name, tries, rightCount, questionCount, answeredAt, passedAt })
+      .from(quizResults)
+      .innerJoin(lessons, eq(lessons.id, quizResults.lessonId))
+      .where(eq(quizResults.userId, userId));
+  },
   questions: ({ db }: DbContext, userId: number) =>
     db
       .select({ lesson: lessons.name, text: lessonQuestions.text, createdAt: lessonQuestions.createdAt })

@@ -1,7 +1,13 @@
 import { builder } from '#graphql/builder.ts';
 import { MyCourseType, MyLessonType } from '#features/learning/my-courses/learning.graphql.ts';
 import { findMyCourse } from '#features/learning/my-courses/my-courses.ts';
-import { claimCertificate, findCertificate, listCertificates } from './certificates.ts';
+import {
+  claimCertificate,
+  findCertificate,
+  listCertificates,
+  renameCertificate,
+  revokeCertificate,
+} from './certificates.ts';
 import type { Certificate } from '#tables/learning/progress.table.ts';
 import {
   completeLesson,
@@ -20,6 +26,12 @@ const CertificateType = builder.objectRef<Certificate>('Certificate').implement(
     courseId: t.exposeInt('courseId'),
     issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
     pdfUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.pdf` }),
+    pictureUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.png` }),
+    mayRename: t.boolean({
+      description: 'Its owner may correct the name once',
+      resolve: ({ userId, renamedAt }, _args, { viewer }) => viewer?.userId === userId && renamedAt === null,
+    }),
+    isMine: t.boolean({ resolve: ({ userId }, _args, { viewer }) => viewer?.userId === userId }),
   }),
 });
 
@@ -81,6 +93,20 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { lessonId, text, known }, ctx) => saveNote(ctx, lessonId, { text, known }),
+  }),
+  renameCertificate: t.field({
+    type: CertificateType,
+    description: 'Takes over the name of the owner’s profile, once',
+    authScopes: { signedIn: true },
+    args: { code: t.arg.string({ required: true }) },
+    resolve: (_root, { code }, ctx) => renameCertificate(ctx, code),
+  }),
+  revokeCertificate: t.field({
+    type: 'Boolean',
+    description: 'Nobody can verify it any more, and it is not given again',
+    authScopes: { functionFlag: 'user_update' },
+    args: { code: t.arg.string({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, { code, reason }, ctx) => revokeCertificate(ctx, code, { reason }),
   }),
   claimCertificate: t.field({
     type: CertificateType,

@@ -1,3 +1,5 @@
+import { certificateMessages } from '@app/rules/learning/progress/certificate';
+import { fourEyesMessages } from '@app/rules/people/access/four-eyes';
 import { questionMessages } from '@app/rules/learning/questions/question';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,10 +8,12 @@ import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { addLesson, changeLesson, type MadeCourse, makeLearning } from '#testing/make-learning.ts';
 import { makeMember } from '#testing/make-member.ts';
+import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { courses } from '#tables/learning/courses.table.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { drawCertificatePicture } from '#papers/certificate-picture.ts';
 import { certificates, courseProgress, lessonProgress } from '#tables/learning/progress.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -158,6 +162,100 @@ test('anyone with its code sees and downloads a certificate, and nobody without 
   expect((await visitor.send({ method: 'GET', url: '/api/certificates/ABCDEFGH23456789.pdf' })).statusCode).toBe(404);
   expect((await visitor.send({ method: 'GET', url: `/api/certificates/${code}` })).statusCode).toBe(404);
   expect(await answerTo('{ myCertificates { code } }')).toEqual({ myCertificates: [{ code }] });
+});
+
+test('a certificate is a picture too, is shown in links, and search engines leave it', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
+  const visitor = server.browser();
+  const picture = await visitor.send({ method: 'GET', url: `/api/certificates/${code}.png` });
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' });
+  expect(picture.rawPayload.length).toBeLessThan(60_000);
+  const page = await visitor.send({ method: 'GET', url: `/certificates/${code}` });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<meta name="robots" content="noindex">');
+  expect(page.body).toContain('content="Rowena Reyes Castillo completed VA Basics"');
+  expect(page.body).toMatch(new RegExp(`og:image" content="[^"]+/api/certificates/${code}.png"`));
+  const asks = `{ certificate(code: "${code}") { isMine } }`;
+  expect(await answerTo(asks)).toEqual({ certificate: { isMine: true } });
+  expect(await answerTo(asks, visitor)).toEqual({ certificate: { isMine: false } });
+});
+
+test('the certificate of an archived person is gone for everyone', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
+  await server.database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, user.id));
+  const visitor = server.browser();
+  expect(await answerTo(`{ certificate(code: "${code}") { code } }`, visitor)).toEqual({ certificate: null });
+  for (const url of [`/api/certificates/${code}.pdf`, `/api/certificates/${code}.png`, `/certificates/${code}`]) {
+    expect((await visitor.send({ method: 'GET', url })).statusCode, url).toBe(404);
+  }
+});
+
+test('the owner corrects the name once, by that of the profile; nobody else does', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
+  const rename = `mutation { renameCertificate(code: "${code}") { personName mayRename } }`;
+  const messageOf = async (browser: Browser) => (await browser.graphql(rename)).errors?.[0]?.message;
+  expect(await messageOf(learner)).toBe(certificateMessages.sameName);
+  const named = (lastName: string) => server.database.db.update(users).set({ lastName }).where(eq(users.id, user.id));
+  await named('Castillo-Reyes');
+  const other = await signedIn(server, await makeMember(server.database));
+  expect(await messageOf(other)).toBe('Certificate not found');
+  expect((await server.browser().graphql(rename)).errors).toHaveLength(1);
+  expect(await answerTo(rename)).toEqual({
+    renameCertificate: { personName: 'Rowena Reyes Castillo-Reyes', mayRename: false },
+  });
+  await named('Somebody');
+  expect(await messageOf(learner)).toBe(certificateMessages.renamedBefore);
+});
+
+test('staff revoke a certificate with a reason; it is gone, and is not given again', async () => {
+  for (const id of ids) await complete(id);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
+  const revoke = (reason: string) => `mutation { revokeCertificate(code: "${code}", reason: "${reason}") }`;
+  const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const desk = await signedIn(server, staff);
+  const codeOf = (answer: Awaited<ReturnType<Browser['graphql']>>) => answer.errors?.[0]?.extensions?.['code'];
+  expect(codeOf(await learner.graphql(revoke('Because')))).toBe('FORBIDDEN');
+  expect(codeOf(await desk.graphql(revoke(' ')))).toBe('BAD_USER_INPUT');
+  expect(codeOf(await desk.graphql('mutation { revokeCertificate(code: "x", reason: "Because") }'))).toBe('NOT_FOUND');
+  for (const _turn of [1, 2]) expect(await answerTo(revoke('Somebody else answered'), desk)).toBeTruthy();
+  const audits = await server.database.db.select().from(auditLog).where(eq(auditLog.action, 'certificate.revoke'));
+  expect(audits.filter(({ objectId }) => objectId === code)).toHaveLength(1);
+
+  const visitor = server.browser();
+  expect(await answerTo(`{ certificate(code: "${code}") { code } }`, visitor)).toEqual({ certificate: null });
+  expect((await visitor.send({ method: 'GET', url: `/certificates/${code}` })).statusCode).toBe(404);
+  expect(await answerTo('{ myCertificates { code } }')).toEqual({ myCertificates: [] });
+  expect(await course()).toMatchObject({ isCompleted: true, certificateCode: null });
+  const claim = await learner.graphql(`mutation { claimCertificate(courseId: ${made.course.id}) { code } }`);
+  expect(claim.errors?.[0]?.message).toBe(certificateMessages.revoked);
+  await uncomplete(ids[0]);
+  await complete(ids[0]);
+  expect(await course()).toMatchObject({ certificateCode: null });
+});
+
+test('nobody revokes their own certificate while somebody else could', async () => {
+  const own = await makeMember(server.database, { accessLevelIds: ['member', 'tribe-team-fa'] });
+  await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const browser = await signedIn(server, own);
+  for (const id of ids) await answerTo(`mutation { completeLesson(id: ${id}) { id } }`, browser);
+  const [{ code } = { code: '' }] = await server.database.db.select().from(certificates);
+  const { errors } = await browser.graphql(`mutation { revokeCertificate(code: "${code}", reason: "Mine") }`);
+  expect(errors?.[0]?.message).toBe(fourEyesMessages.ownAccount);
+});
+
+test('a name longer than the paper is drawn all the same', async () => {
+  const png = await drawCertificatePicture({
+    title: 'Tribe',
+    personName: 'Maria <Concepcion> & Esperanza '.repeat(12),
+    courseName: '日本語 🎉',
+    issuedOn: 'Sat, Dec 12 2026',
+    code: 'ABCDEFGH23456789',
+    link: 'https://tribe.example/certificates/ABCDEFGH23456789',
+  });
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('nobody’s progress shows in another’s courses', async () => {

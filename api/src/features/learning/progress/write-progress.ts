@@ -1,4 +1,5 @@
 import { completesLesson, progressMessages, watchedTo } from '@app/rules/learning/progress/lesson-progress';
+import { isHeldByQuiz, quizMessages } from '@app/rules/learning/quizzes/quiz';
 import { noteInput, questionMessages } from '@app/rules/learning/questions/question';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
@@ -45,7 +46,8 @@ export async function savePosition(ctx: Context, lessonId: number, seconds: numb
   const watched = watchedTo(facts.progress, seconds);
   const at = ctx.doneAt ?? ctx.now;
   const isOutdated = facts.progress?.saidAt != null && facts.progress.saidAt > at;
-  const completes = !isDone && !isOutdated && completesLesson(facts.progress, watched, facts.lesson.durationSeconds);
+  const isHeld = isOutdated || isHeldByQuiz(facts.quiz);
+  const completes = !isDone && !isHeld && completesLesson(facts.progress, watched, facts.lesson.durationSeconds);
   const { positionSeconds, furthestSeconds } = watched;
   // First, since the sight that passed 90 % does not come twice: should this fail, the next one tries again.
   if (completes) await complete(ctx, facts);
@@ -79,9 +81,13 @@ const positionStatement = {
       where course_progress.last_lesson_id is distinct from excluded.last_lesson_id`,
 };
 
-/** Completed by hand. A completed lesson stays as it is. Returns the course of the lesson. */
+/**
+ * Completed by hand, unless its quiz counts and is still to be passed. A completed lesson stays as it is. Returns the
+ * course of the lesson.
+ */
 export async function completeLesson(ctx: Context, lessonId: number): Promise<number> {
   const facts = await openLessonFacts(ctx, lessonId);
+  if (isHeldByQuiz(facts.quiz) && facts.progress?.completedAt == null) throw new Conflict(quizMessages.passFirst);
   await withIdempotency(ctx, { operation: 'completeLesson', input: { lessonId } }, async (tx) => {
     if (await mayChange(tx, facts, true)) await complete(tx, facts);
     return {};
@@ -156,6 +162,11 @@ async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<
       });
     await issueCertificate(tx, course.id);
   });
+}
+
+/** Completed by its quiz, in the transaction of the answer. */
+export function completeByQuiz(tx: Context, facts: LessonFacts): Promise<void> {
+  return complete(tx, facts);
 }
 
 type NoteInput = {

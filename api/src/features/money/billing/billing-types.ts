@@ -10,10 +10,10 @@ import { partlyPaidText } from '@app/rules/money/payments/paid-text';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { type ScheduleStatus, scheduleStatus } from '@app/rules/money/payments/schedule-status';
-import { entitlementOf, GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
+import { entitlementOf, lastDayOfAccess } from '@app/rules/money/subscriptions/entitlement';
 import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { renewalRefusal } from '@app/rules/money/subscriptions/renewal';
-import { addDays, type ManilaDay, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { type ManilaDay, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
@@ -38,7 +38,7 @@ const lastDay = ({ expiresOn }: BilledSubscription) =>
   expiresOn === null || expiresOn >= NO_EXPIRY ? null : expiresOn;
 const graceEndOf = (bought: BilledSubscription) => {
   const ends = lastDay(bought);
-  return ends && addDays(ends, GRACE_DAYS);
+  return ends && lastDayOfAccess(ends);
 };
 
 const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubscription').implement({

@@ -8,6 +8,7 @@ import {
   comingEntry,
   currentInvoice,
   hasBought,
+  lastAccessDay,
   lastMembership,
   lateEntry,
   membershipOf,
@@ -74,6 +75,13 @@ const PersonMoneyType = builder.objectRef<PersonMoney>('PersonMoney').implement(
         const day = billing && lastMembership(billing)?.expiresOn;
         return !day || day >= NO_EXPIRY ? null : day;
       },
+    }),
+    lastAccessDay: t.field({
+      type: 'Date',
+      nullable: true,
+      description:
+        'The last day of access while a payment for the membership is late, or the one after which it closed',
+      resolve: ({ billing }, _args, ctx) => billing && lastAccessDay(billing, ctx),
     }),
     membershipProductId: t.int({
       nullable: true,

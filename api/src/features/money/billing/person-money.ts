@@ -1,5 +1,10 @@
 import { isOverdue, openOf, billState } from '@app/rules/money/billing/bills';
-import { MEMBER_LEVEL, membershipStatus } from '@app/rules/money/subscriptions/entitlement';
+import {
+  entitlementOf,
+  lastDayOfAccess,
+  MEMBER_LEVEL,
+  membershipStatus,
+} from '@app/rules/money/subscriptions/entitlement';
 import { isRunning } from '@app/rules/money/subscriptions/subscription';
 import { seesMoneyOfPeople } from '@app/rules/people/person-page/sees-money';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
@@ -69,6 +74,15 @@ export function lastMembership({ subscriptions }: PersonBilling): BilledSubscrip
     ({ accessLevelId, status, startsOn }) => accessLevelId === MEMBER_LEVEL && isRunning(status) && startsOn !== null,
   );
   return begun.toSorted((one, other) => (other.expiresOn ?? '').localeCompare(one.expiresOn ?? ''))[0] ?? null;
+}
+
+/** The last day of access while a payment for the membership is late; in the past once that has closed it. */
+export function lastAccessDay(billing: PersonBilling, { now }: Pick<Context, 'now'>): ManilaDay | null {
+  const membership = lastMembership(billing);
+  const access = membership && entitlementOf(membership, manilaDay(now));
+  if (!access) return null;
+  if (access.isOpen) return access.because === 'overdue-grace' ? access.until : null;
+  return access.because === 'overdue' && access.since !== null ? lastDayOfAccess(access.since) : null;
 }
 
 /** Anything that was bought and not merely ordered. */

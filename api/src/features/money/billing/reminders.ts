@@ -12,8 +12,8 @@ import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { openAmount } from '@app/rules/money/payments/allocate';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
-import { GRACE_DAYS, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
-import { addDays, formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { lastDayOfAccess, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
@@ -76,7 +76,7 @@ async function remindOfPayments(tx: MailContext): Promise<number> {
   await queueMails(
     tx,
     overdue.map((entry) => {
-      const graceEnd = addDays(entry.scheduleDate, GRACE_DAYS);
+      const graceEnd = lastDayOfAccess(entry.scheduleDate);
       const openUntil = graceEnd < today ? null : formatDay(graceEnd);
       return {
         template: 'payment-overdue' as const,
@@ -181,7 +181,7 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
         firstName,
         productName,
         expiresOn: formatDay(expiresOn),
-        openUntil: formatDay(addDays(expiresOn, GRACE_DAYS)),
+        openUntil: formatDay(lastDayOfAccess(expiresOn)),
         link: `${tx.baseUrl}${pathTo('account')}?renew=${id}`,
       },
       dedupeKey: `expiry:${id}:${kind}:${expiresOn}`,

@@ -1,6 +1,6 @@
 import { renewalMessages, renewalValidity } from '@app/rules/money/subscriptions/renewal';
-import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
-import { addDays, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { lastDayOfAccess } from '@app/rules/money/subscriptions/entitlement';
+import { manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { CheckoutQuoteType, PlacedCheckoutOrderType } from '#features/money/checkout/checkout.graphql.ts';
@@ -28,7 +28,7 @@ const RenewalStakesType = builder.objectRef<RenewalStakes>('RenewalStakes').impl
 });
 
 const graceEndOf = ({ subscription: { expiresOn } }: Renewal) =>
-  expiresOn === null || expiresOn >= NO_EXPIRY ? null : addDays(expiresOn, GRACE_DAYS);
+  expiresOn === null || expiresOn >= NO_EXPIRY ? null : lastDayOfAccess(expiresOn);
 
 /** The days someone would get by paying today. */
 const daysOf = ({ subscription: { status, expiresOn }, sold }: Renewal, { now }: Context) =>

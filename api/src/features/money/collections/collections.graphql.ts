@@ -7,7 +7,7 @@ import type { PaymentPromise } from '#tables/money/collections.table.ts';
 import { assignOwner, contactsOf, noteContact, type NotedContact, possibleOwners } from './contacts.ts';
 import { batchChoices, type DeskChoice, productChoices } from './desk-choices.ts';
 import { DeskPersonType, DeskStaffType, LastContactType } from './desk-types.ts';
-import { dueEntries } from './due-entries.ts';
+import { dueEntries, payableEntries } from './due-entries.ts';
 import type { DueEntries, DueEntry, DuePromise } from '#db/hot/due-list.ts';
 import { promisePayment } from './promise-payment.ts';
 import { sendReminders, type SentReminders } from './send-reminders.ts';
@@ -134,6 +134,13 @@ builder.queryFields((t) => ({
     args: { filter: t.arg({ type: DueEntryFilter }), page: t.arg.int(), pageSize: t.arg.int() },
     // The rules check the words of the filter.
     resolve: (_root, { filter, page, pageSize }, ctx) => dueEntries(ctx, { ...filter }, { page, pageSize }),
+  }),
+  payableEntries: t.field({
+    type: [DueEntryType],
+    description: 'For money that comes to the desk: what is late of whoever is found, and what they pay next',
+    authScopes: { functionFlag: 'payment_approve' },
+    args: { search: t.arg.string({ required: true }) },
+    resolve: (_root, { search }, ctx) => payableEntries(ctx, search),
   }),
   cashCollection: t.field({
     type: RenewingMembershipListType,

@@ -1,5 +1,5 @@
 import { ownerMessages } from '@app/rules/money/collections/contact';
-import { eq } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
@@ -10,7 +10,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
-import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
@@ -300,6 +300,7 @@ test('members are refused, read-only staff read and change nothing', async () =>
 test('totals count what is due, overdue by age, promised, waiting and collected', async () => {
   const before = await totalsNow();
   const one = await makeDebtor({ name: 'Totals', dates: ['2026-11-12', '2026-11-20', '2026-11-30', '2026-12-30'] });
+  await db().update(invoices).set({ createdAt: server.clock.now() }).where(eq(invoices.id, one.invoice.id));
   const [late, soon] = one.entries;
   const paid = (values: object) => ({
     invoiceId: one.invoice.id,
@@ -346,8 +347,19 @@ test('totals count what is due, overdue by age, promised, waiting and collected'
     month: { count: 3, amount: 2_100 },
   });
   expect(after.byPlatform).toEqual([{ platform: 'maya', today: 700, week: 1_400, month: 2_100 }]);
-  // Came this month, and is open until its end: the entry of December is not.
-  expect(grown(({ monthTarget }) => monthTarget)).toBe(2_100 + 3 * 1_500);
+  // The month began without it: whoever is enrolled now adds to what came, and not to the target.
+  expect(grown(({ monthTarget }) => monthTarget)).toBe(0);
+  await db()
+    .update(invoices)
+    .set({ createdAt: new Date('2026-10-01T00:00:00Z') })
+    .where(lte(invoices.id, one.invoice.id));
+  // Of those that were there, what came this month and what is open until its end: the entry of December is not.
+  const { monthTarget, collected } = await totalsNow();
+  const [open] = await db()
+    .select({ sum: sql<number>`sum(price - paid)::int / 100` })
+    .from(paymentSchedules)
+    .where(sql`transaction_id is null and voided_at is null and is_active and schedule_date <= '2026-11-30'`);
+  expect(monthTarget).toBe(collected.month.amount + (open?.sum ?? 0));
 });
 
 type Sum = { count: number; amount: number };

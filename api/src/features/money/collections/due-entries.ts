@@ -1,4 +1,10 @@
-import { daysOfList, type DueFilter, dueFilter, searchedCode } from '@app/rules/money/collections/due-entries';
+import {
+  daysOfList,
+  type DueFilter,
+  dueFilter,
+  payableSearch,
+  searchedCode,
+} from '@app/rules/money/collections/due-entries';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -7,7 +13,7 @@ import { pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isOneOf, foundBy, lookedAfterBy } from './listed-people.ts';
-import { type DueEntries, readDueEntries } from '#db/hot/due-list.ts';
+import { type DueEntries, type DueEntry, readDueEntries, readPayableEntries } from '#db/hot/due-list.ts';
 
 /** Unpaid entries of active subscriptions, with their number and sum. */
 export async function dueEntries(
@@ -18,6 +24,24 @@ export async function dueEntries(
   const parsed = parseInput(dueFilter, filter);
   const listed = await listedEntries(ctx, parsed);
   return readDueEntries(ctx.pool, { ...listed, ...pageBounds(page), list: parsed.list, today: manilaDay(ctx.now) });
+}
+
+/** How many entries a search for whoever pays at the desk shows. */
+const PAYABLE_ENTRIES = 10;
+
+/** Unpaid entries of whoever is found: what is late and what comes next. */
+export async function payableEntries(ctx: Context, given: unknown): Promise<DueEntry[]> {
+  const search = parseInput(payableSearch, given);
+  const ownerId = limitedToOwner(ctx);
+  const isListed = and(
+    ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
+    await searchCondition(ctx, search),
+  );
+  return readPayableEntries(ctx.pool, {
+    isListed: isListed ?? sql`true`,
+    today: manilaDay(ctx.now),
+    limit: PAYABLE_ENTRIES,
+  });
 }
 
 export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;

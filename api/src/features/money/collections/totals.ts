@@ -6,6 +6,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { isOwed } from '#db/hot/due-list.ts';
+import { isAgreedBefore } from './agreed-before.ts';
 import { lookedAfterBy } from './listed-people.ts';
 import { brokenEntries, gatewayLooks, isWaitingProof, ownerlessMoney } from './waiting-rows.ts';
 import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
@@ -27,7 +28,7 @@ export type CollectionTotals = {
   /** Approved payments by the day the money was sent: today, since Monday, since the first of the month. */
   collected: { today: Sum; week: Sum; month: Sum };
   byPlatform: CollectedByPlatform[];
-  /** The money of this month and the open amount until its end. */
+  /** What this month had to bring when it began: what came of it, and what is still open until its end. */
   monthTarget: number;
   /** The viewer's own people alone are counted. */
   isLimited: boolean;
@@ -48,7 +49,8 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
   const soon = addDays(today, DUE_DAYS);
   // By day first: adding up a few hundred days in fourteen ways is faster than adding up tens of thousands of entries.
   const before = sql`with days as materialized (
-        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open
+        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open,
+          coalesce(sum(e.price - e.paid) filter (where ${isAgreedBefore(month, sql`e.invoice_id`)}), 0) as agreed
         from payment_schedules e
         where ${isOwed} and ${isOwn} and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}
         group by e.schedule_date),
@@ -56,7 +58,8 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
         select y.amount, y.created_at from payments y
         where ${isWaitingProof} and ${isOwnPerson}),
       came as materialized (
-        select y.platform, y.paid_on, sum(y.amount) as amount, count(*) as count
+        select y.platform, y.paid_on, sum(y.amount) as amount, count(*) as count,
+          coalesce(sum(y.amount) filter (where ${isAgreedBefore(month, sql`y.invoice_id`)}), 0) as agreed
         from payments y
         where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOwnPerson}
         group by y.platform, y.paid_on)`;
@@ -82,8 +85,8 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
           .groupBy(sql`platform`)
           .orderBy(desc(amountSince(month)), sql`platform`),
     ),
-    monthTarget: sql<number>`coalesce(sum(open) filter (where day <= ${monthEnd}), 0)
-      + (select ${amountSince(month)} from came)`,
+    monthTarget: sql<number>`coalesce(sum(agreed) filter (where day <= ${monthEnd}), 0)
+      + (select coalesce(sum(agreed) filter (where paid_on >= ${month}), 0) from came)`,
     ownerlessMoney: ownerId === null ? ownerlessMoney : sql<number>`0`,
     gatewayLooks: ownerId === null ? gatewayLooks : sql<number>`0`,
   });

@@ -39,7 +39,8 @@ export const readStanding: StandingReader = async (ctx, people) => {
         wasLive: sql<boolean>`exists (select from subscriptions s where ${started})`,
         isSeen: sql<boolean>`${isSeen}`,
         open: sql<number>`(select coalesce(sum(e.price - e.paid), 0) from payment_schedules e
-          where e.user_id = ${person} and ${isOwed})`,
+          where e.user_id = ${person} and ${isOwed} and e.schedule_date <= ${today})`,
+        isPayable: owed(sql`true`),
         hasBrokenPromise: owed(sql`e.promised_for < ${today}`),
         isOverdue: owed(sql`e.schedule_date < ${today}`),
         hasProof: sql<boolean>`exists (select from payments y where y.user_id = ${person} and y.status = 'submitted')`,
@@ -49,11 +50,11 @@ export const readStanding: StandingReader = async (ctx, people) => {
   );
   const archived = new Set(people.flatMap(({ id, isArchived }) => (isArchived ? [id] : [])));
   return new Map(
-    rows.map(({ id, isLive, wasLive, isSeen: isOfOwn, open, ...money }) => {
+    rows.map(({ id, isLive, wasLive, isSeen: isOfOwn, open, isPayable, ...money }) => {
       const isMoneySeen = seesMoney && isOfOwn;
       const membership: Standing['membership'] = isLive ? 'active' : wasLive ? 'expired' : 'none';
       const badge = standingBadge({ isArchived: archived.has(id), membership, money: isMoneySeen ? money : null });
-      return [id, { badge, openAmount: isMoneySeen ? open : null }];
+      return [id, { badge, openAmount: isMoneySeen ? open : null, isPayable: isMoneySeen && isPayable }];
     }),
   );
 };

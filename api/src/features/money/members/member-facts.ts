@@ -4,6 +4,7 @@ import { fullName } from '@app/rules/people/users/full-name';
 import { daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { isOverdueOn } from '#db/hot/due-list.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { type KnownSubscription, subscriptionsOfPeople } from '#features/money/orders/known-subscriptions.ts';
 import { maySeeBills } from '#features/money/subscriptions/invoice-parts.ts';
@@ -13,7 +14,14 @@ import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
 export type StageOfMember = { id: number; number: number; name: string; percent: number };
-export type NextPayment = { amount: number; scheduleDate: ManilaDay; daysLate: number };
+export type NextPayment = {
+  /** All that is late, as on the board; else the entry itself. */
+  amount: number;
+  scheduleDate: ManilaDay;
+  daysLate: number;
+  /** The oldest entry that is open, and what is open of it. */
+  entry: { id: number; open: number };
+};
 
 /** What the members list shows beside a person. Money is left out for those who may not see it. */
 export type MemberFacts = {
@@ -26,10 +34,11 @@ export type MemberFacts = {
   lastLessonAt: Date | null;
 };
 
-/** For all people of a page at once: four statements, however many there are. */
+/** For all people of a page at once: five statements, however many there are. */
 export async function factsOfMembers(ctx: Context, ids: readonly number[]): Promise<MemberFacts[]> {
-  const [owned, placed, owners, lessons] = await Promise.all([
+  const [owned, late, placed, owners, lessons] = await Promise.all([
     subscriptionsOfPeople(ctx, ids),
+    lateOf(ctx, ids),
     stagesOf(ctx, ids),
     ownersOf(ctx, ids),
     lastLessonsOf(ctx, ids),
@@ -41,12 +50,14 @@ export async function factsOfMembers(ctx: Context, ids: readonly number[]): Prom
     const owner = owners.get(userId) ?? null;
     const seesMoney = maySeeBills(ctx, { id: userId }) && (limit === null || owner?.id === limit);
     const subscriptions = byPerson.get(userId) ?? [];
-    const memberships = subscriptions.filter(({ accessLevelId }) => accessLevelId === MEMBER_LEVEL);
+    const isMembership = ({ accessLevelId }: KnownSubscription) => accessLevelId === MEMBER_LEVEL;
+    const memberships = subscriptions.filter(isMembership);
+    const others = subscriptions.filter((subscription) => !isMembership(subscription));
     return {
       userId,
       stage: placed.get(userId) ?? null,
-      membership: memberLine(seesMoney ? memberships : memberships.map(withoutMoney), today),
-      nextPayment: seesMoney ? nextOf(subscriptions, today) : null,
+      membership: seesMoney ? memberLine(memberships, today, others) : memberLine(memberships.map(withoutMoney), today),
+      nextPayment: seesMoney ? nextOf(subscriptions, today, late.get(userId) ?? 0) : null,
       isPaidInFull: seesMoney && memberships.length > 0 && subscriptions.every(({ unpaid }) => unpaid === null),
       owner,
       lastLessonAt: lessons.get(userId) ?? null,
@@ -56,21 +67,30 @@ export async function factsOfMembers(ctx: Context, ids: readonly number[]): Prom
 
 const withoutMoney = (subscription: KnownSubscription) => ({ ...subscription, unpaid: null });
 
-/** The earliest open entry of what runs or waits. */
-function nextOf(owned: readonly KnownSubscription[], today: ManilaDay): NextPayment | null {
+/** The earliest open entry of what runs or waits; with all that is late, where something is. */
+function nextOf(owned: readonly KnownSubscription[], today: ManilaDay, late: number): NextPayment | null {
   const [next] = owned
     .filter(({ status }) => status === 'active')
     .flatMap(({ unpaid }) => unpaid ?? [])
     .toSorted((one, other) => (one.scheduleDate < other.scheduleDate ? -1 : 1));
   if (!next) return null;
   return {
-    amount: next.open,
+    amount: late > 0 ? late : next.open,
     scheduleDate: next.scheduleDate,
     daysLate: Math.max(0, daysBetween(next.scheduleDate, today)),
+    entry: { id: next.id, open: next.open },
   };
 }
 
 type DbContext = Pick<Context, 'db'>;
+
+/** What is late of each, in centavos. */
+async function lateOf({ db, now }: Pick<Context, 'db' | 'now'>, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ userId: number; amount: number }>(sql`
+    select e.user_id as "userId", sum(e.price - e.paid)::float8 as amount from payment_schedules e
+    where e.user_id = any(${sql.param([...ids])}::int[]) and ${isOverdueOn(manilaDay(now))} group by e.user_id`);
+  return new Map(rows.map(({ userId, amount }) => [userId, amount]));
+}
 
 async function stagesOf({ db }: DbContext, ids: readonly number[]): Promise<Map<number, StageOfMember>> {
   const isTask = sql`${stageTasks.stageId} = ${stages.id} and ${stageTasks.removedAt} is null`;

@@ -27,9 +27,11 @@ const MemberLineType = builder.objectRef<MemberLine>('MemberLine').implement({
 
 const NextPaymentType = builder.objectRef<NextPayment>('NextPayment').implement({
   fields: (t) => ({
-    amount: t.expose('amount', { type: 'Pesos' }),
+    amount: t.expose('amount', { type: 'Pesos', description: 'All that is late; else the next entry' }),
     scheduleDate: t.expose('scheduleDate', { type: 'Date' }),
     daysLate: t.exposeInt('daysLate'),
+    entryId: t.int({ description: 'The oldest entry that is open', resolve: ({ entry }) => entry.id }),
+    entryAmount: t.field({ type: 'Pesos', description: 'What is open of it', resolve: ({ entry }) => entry.open }),
   }),
 });
 

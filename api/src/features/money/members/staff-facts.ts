@@ -2,7 +2,7 @@ import { looksAfterText, type StaffCare, waitingForText } from '@app/rules/peopl
 import { manilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { isOwed } from '#db/hot/due-list.ts';
+import { isOverdueOn } from '#db/hot/due-list.ts';
 import { jsonRows } from '#db/json.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
@@ -52,6 +52,6 @@ function careOf(ids: readonly number[], today: string): SQL {
         where m.status = 'waiting' and m.user_id <> ${staffId} and m.stage_id in (select id from (${ownStages}) own)) as "moveUps",
       (select count(*)::int from collection_owners o where o.owner_id = ${staffId}) as people,
       (select count(*)::int from collection_owners o where o.owner_id = ${staffId} and exists (
-        select from payment_schedules e where e.user_id = o.user_id and ${isOwed} and e.schedule_date < ${today})) as late
+        select from payment_schedules e where e.user_id = o.user_id and ${isOverdueOn(today)})) as late
     from unnest(${sql.param([...ids])}::int[]) as t(id)`;
 }

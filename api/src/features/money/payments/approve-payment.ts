@@ -1,9 +1,10 @@
 import { openAmount } from '@app/rules/money/payments/allocate';
 import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
-import { approveInput } from '@app/rules/money/payments/payment-input';
+import { paidOnRefusal } from '@app/rules/money/payments/payment-input';
 import { alreadyApproved, paymentMessages } from '@app/rules/money/payments/payment-messages';
+import { recordedInput } from '@app/rules/money/payments/record-form';
 import { fullName } from '@app/rules/people/users/full-name';
-import { manilaDay } from '@app/rules/time/manila';
+import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { finalFrom } from '@app/rules/undo/undo-window';
 import { and, eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
@@ -23,6 +24,10 @@ import { settlePayment } from './settle-payment.ts';
 import { noteUndo, readBefore } from './undo-note.ts';
 
 type ApprovalDetails = { paymentPlatform: Payment['platform']; externalInvoiceId: string };
+type RecordedDetails = ApprovalDetails & {
+  amount?: Payment['amount'] | null | undefined;
+  paidOn?: ManilaDay | null | undefined;
+};
 type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
 
 export type ApprovalRequest = {
@@ -30,11 +35,15 @@ export type ApprovalRequest = {
   externalInvoiceId: unknown;
   /** The proof that was looked at, where there was one: another, or none any more, is not approved unseen. */
   proofId?: number | null | undefined;
+  /** Of money without a proof: in centavos; the open amount without it. */
+  amount?: unknown;
+  /** Of money without a proof: the day it came; today without it. */
+  paidOn?: unknown;
 };
 
 /**
- * Approves the payment of an entry: its waiting proof with its own amount, otherwise the open amount. If two people do
- * so at once, the second gets a message.
+ * Approves the payment of an entry: its waiting proof with its own amount, otherwise the amount that staff name, or the
+ * open one. If two people do so at once, the second gets a message.
  */
 export async function approveEntry(
   ctx: Context,
@@ -42,7 +51,9 @@ export async function approveEntry(
   { proofId = null, ...input }: ApprovalRequest,
 ): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
-  const approved = parseInput(approveInput, input);
+  const approved = parseInput(recordedInput, input);
+  const dayRefusal = approved.paidOn ? paidOnRefusal(approved.paidOn, manilaDay(ctx.now)) : null;
+  if (dayRefusal) throw new BadUserInput({ paidOn: dayRefusal });
   return transaction(ctx, async (txContext) => {
     const locked = await lockInvoiceOfEntry(txContext, entryId);
     if (!locked) throw new NotFound('Payment schedule');
@@ -50,6 +61,8 @@ export async function approveEntry(
     const tx = await withFourEyes(txContext, locked.order, 'payment_approve');
     const proof = await waitingProof(tx, entryId);
     if (proofId !== null && proof?.id !== proofId) throw new Conflict(paymentMessages.notWaiting);
+    // Somebody counted money; what a proof says that came meanwhile is another matter.
+    if (proof && (approved.amount ?? approved.paidOn)) throw new Conflict(paymentMessages.moreProofs);
     if (locked.entry.transactionId !== null) throw new Conflict(await whoApproved(tx, locked.entry.transactionId));
     if (locked.entry.voidedAt !== null) throw new Conflict(paymentMessages.voided);
 
@@ -83,16 +96,16 @@ async function approveProof(tx: Context, proof: Payment, given: ApprovalDetails)
   return payment;
 }
 
-async function addStaffPayment(tx: Context, { invoice, entry }: LockedEntry, given: ApprovalDetails): Promise<Payment> {
+async function addStaffPayment(tx: Context, { invoice, entry }: LockedEntry, given: RecordedDetails): Promise<Payment> {
   const { userId } = requireViewer(tx);
   const payment = await addPayment(tx, {
     invoiceId: invoice.id,
     scheduleId: entry.id,
-    amount: openAmount(entry),
+    amount: given.amount ?? openAmount(entry),
     platform: given.paymentPlatform,
     reference: given.externalInvoiceId,
     externalInvoiceId: given.externalInvoiceId,
-    paidOn: manilaDay(tx.now),
+    paidOn: given.paidOn ?? manilaDay(tx.now),
     source: 'staff',
     status: 'approved',
     submittedById: userId,

@@ -2,7 +2,7 @@ import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { channelLabels } from '@app/rules/money/collections/contact';
 import type { ContactChannel } from '@app/rules/money/collections/collections';
-import type { PaymentStatus } from '@app/rules/money/payments/payment';
+import { NO_REFERENCE, type PaymentStatus } from '@app/rules/money/payments/payment';
 import { platformText, subscriptionEventText } from '@app/rules/money/subscriptions/history-text';
 import { said, type TimelineIcon } from '@app/rules/people/person-page/timeline';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
@@ -49,7 +49,7 @@ export const paymentsTimeline = timelineOf<PaymentRow>({
     title: paymentTitle(row),
     detail: partsOf(
       row.kind === 'submitted' ? null : platformText(row.platform),
-      `Reference ${row.reference}`,
+      row.reference === NO_REFERENCE ? null : `Reference ${row.reference}`,
       row.entry === null ? null : `payment ${row.entry}`,
     ),
     quote: row.remarks,

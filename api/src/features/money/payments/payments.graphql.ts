@@ -162,6 +162,8 @@ builder.mutationField('approvePaymentScheduleTransaction', (t) =>
       paymentPlatform: t.arg.string({ required: true }),
       externalInvoiceId: t.arg.string({ required: true }),
       proofId: t.arg.int({ description: 'The proof that was looked at; another one is not approved unseen' }),
+      amount: t.arg({ type: 'Pesos', description: 'Of money without a proof; the open amount without it' }),
+      paidOn: t.arg({ type: 'Date', description: 'The day money without a proof came; today without it' }),
     },
     resolve: (_root, { id, ...input }, ctx) => approveOnce(ctx, id, input),
   }),

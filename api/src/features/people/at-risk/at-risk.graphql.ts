@@ -1,6 +1,7 @@
 import { riskKinds } from '@app/rules/people/at-risk/at-risk';
 import { builder } from '#graphql/builder.ts';
-import { type MemberAtRisk, type MembersAtRisk, membersAtRisk } from './at-risk.ts';
+import { UserType } from '#features/people/users/user-type.ts';
+import { type MemberAtRisk, type MemberRisk, type MembersAtRisk, membersAtRisk, risksOfPeople } from './at-risk.ts';
 
 const MemberAtRiskType = builder.objectRef<MemberAtRisk>('MemberAtRisk').implement({
   fields: (t) => ({
@@ -25,6 +26,28 @@ const MembersAtRiskType = builder.objectRef<MembersAtRisk>('MembersAtRisk').impl
     totalCount: t.exposeInt('totalCount'),
   }),
 });
+
+const MemberRiskType = builder.objectRef<MemberRisk>('MemberRisk').implement({
+  description: 'Why a member may be lost, the worst reason alone',
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    tone: t.string({ resolve: ({ reason }) => riskKinds[reason].tone }),
+    title: t.exposeString('title'),
+    detail: t.exposeString('detail', { nullable: true }),
+  }),
+});
+
+builder.objectField(UserType, 'risk', (t) =>
+  t.loadable({
+    type: MemberRiskType,
+    nullable: true,
+    description: 'Null for those who are not at risk, and for viewers who may not open the list of members',
+    authScopes: { pageFlag: 'users' },
+    unauthorizedResolver: () => null,
+    load: (ids: number[], ctx) => risksOfPeople(ctx, ids),
+    resolve: ({ id }) => id,
+  }),
+);
 
 builder.queryField('membersAtRisk', (t) =>
   t.field({

@@ -1,4 +1,4 @@
-import { type RiskReason, riskReasons, riskTitle } from '@app/rules/people/at-risk/at-risk';
+import { manyAtRisk, type RiskReason, riskReasons, riskTitle } from '@app/rules/people/at-risk/at-risk';
 import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { displayName } from '@app/rules/people/users/full-name';
 import { daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
@@ -12,7 +12,14 @@ import { atRiskParts } from '#features/people/users/conditions/at-risk.ts';
 
 const SHOWN = 4;
 
-export type MemberAtRisk = {
+export type MemberRisk = {
+  reason: RiskReason;
+  title: string;
+  /** What there is to know about it; amounts for those alone who see the money of these people. */
+  detail: string | null;
+};
+
+export type MemberAtRisk = MemberRisk & {
   id: number;
   name: string;
   tribeId: string;
@@ -21,16 +28,11 @@ export type MemberAtRisk = {
   /** Who looks after them: the owner of their money, or the leader of their group. */
   owner: string | null;
   coach: string | null;
-  reason: RiskReason;
-  title: string;
-  /** What there is to know about it; amounts for those alone who see the money of these people. */
-  detail: string | null;
 };
 
 export type MembersAtRisk = { items: MemberAtRisk[]; totalCount: number };
 
-/** So many are counted in the time of a page; more of them are counted once a minute, as of then. */
-const MANY = 1_000;
+/** Fewer than `manyAtRisk` are counted in the time of a page; more of them are counted once a minute, as of then. */
 const KEPT_MS = 60_000;
 
 /** Also while it is still counted: those who come meanwhile wait for the same count. */
@@ -54,17 +56,32 @@ export async function membersAtRisk(ctx: Context): Promise<MembersAtRisk> {
   known.set(key, { until: now + KEPT_MS, answer });
   // What is counted quickly, or failed, is counted again for the next one.
   const isKept = await answer.then(
-    ({ totalCount }) => totalCount >= MANY,
+    ({ totalCount }) => totalCount >= manyAtRisk,
     () => false,
   );
   if (!isKept) known.delete(key);
   return answer;
 }
 
+/** Why each of these people may be lost; null for those who are not at risk. */
+export async function risksOfPeople(ctx: Context, ids: readonly number[]): Promise<(MemberRisk | null)[]> {
+  const { rows } = await oneAnswer(
+    ctx.pool,
+    { label: 'risks-of-people' },
+    {
+      before: sql`with ${atRiskParts(ctx, ids)}`,
+      answer: jsonObject({
+        rows: jsonRows({ id: sql<number>`r.user_id`, ...riskColumns('r') }, (select) =>
+          select.from(sql`at_risk r left join late on late.user_id = r.user_id`),
+        ),
+      }),
+    },
+  );
+  const byId = new Map(rows.map(({ id, ...facts }) => [id, riskIn(ctx, facts)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
 async function readMembersAtRisk(ctx: Context): Promise<MembersAtRisk> {
-  const { pages } = requireViewer(ctx);
-  const today = manilaDay(ctx.now);
-  const seesMoney = pages.has('payment');
   const { items, totalCount } = await oneAnswer(
     ctx.pool,
     { label: 'at-risk' },
@@ -88,12 +105,7 @@ async function readMembersAtRisk(ctx: Context): Promise<MembersAtRisk> {
               where o.user_id = u.id)`,
             coach: sql<string | null>`(select w.first_name from group_members m join groups g on g.id = m.group_id
               join users w on w.id = g.leader_id where m.user_id = u.id)`,
-            place: sql<number>`page.place`,
-            day: sql<ManilaDay>`page.day`,
-            lateCount: sql<number>`coalesce(late.count, 0)`,
-            open: sql<number>`coalesce(late.open, 0)`,
-            stage: sql<string | null>`(select t.name from user_stages p join stages t on t.id = p.stage_id
-              where p.user_id = u.id)`,
+            ...riskColumns('page'),
           },
           (rows) =>
             rows
@@ -105,16 +117,35 @@ async function readMembersAtRisk(ctx: Context): Promise<MembersAtRisk> {
   );
   return {
     totalCount,
-    items: items.map(({ firstName, lastName, suffix, place, day, lateCount, open, stage, ...person }) => {
-      const reason = riskReasons[place] ?? 'stuck';
-      return {
-        ...person,
-        name: displayName({ firstName, lastName, suffix }),
-        reason,
-        title: riskTitle({ reason, day, lateCount }, today),
-        detail: detailOf(reason, { open: seesMoney ? open : null, days: daysBetween(day, today), stage }),
-      };
-    }),
+    items: items.map(({ firstName, lastName, suffix, place, day, lateCount, open, stage, ...person }) => ({
+      ...person,
+      name: displayName({ firstName, lastName, suffix }),
+      ...riskIn(ctx, { place, day, lateCount, open, stage }),
+    })),
+  };
+}
+
+type RiskFacts = { place: number; day: ManilaDay; lateCount: number; open: number; stage: string | null };
+
+/** What a reason needs, of a row of `at_risk` beside one of `late`. */
+const riskColumns = (row: string) => ({
+  place: sql<number>`${sql.raw(row)}.place`,
+  day: sql<ManilaDay>`${sql.raw(row)}.day`,
+  lateCount: sql<number>`coalesce(late.count, 0)`,
+  open: sql<number>`coalesce(late.open, 0)`,
+  stage: sql<string | null>`(select t.name from user_stages p join stages t on t.id = p.stage_id
+    where p.user_id = ${sql.raw(row)}.user_id)`,
+});
+
+/** Amounts are for those alone who see money. */
+function riskIn(ctx: Context, { place, day, lateCount, open, stage }: RiskFacts): MemberRisk {
+  const today = manilaDay(ctx.now);
+  const reason = riskReasons[place] ?? 'stuck';
+  const seen = requireViewer(ctx).pages.has('payment') ? open : null;
+  return {
+    reason,
+    title: riskTitle({ reason, day, lateCount }, today),
+    detail: detailOf(reason, { open: seen, days: daysBetween(day, today), stage }),
   };
 }
 

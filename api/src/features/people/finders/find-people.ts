@@ -1,4 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
+import { spacedMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { staffName } from '@app/rules/people/users/shown-name';
 import type { Found, Finder } from '#features/platform/palette/finder.ts';
 import { findsPeople } from './people-in-sight.ts';
@@ -14,13 +15,14 @@ export const peopleFinder: Finder = {
 
 /** Somebody as a row: staff open their page, leaders their profile. */
 export function foundPerson(person: TypedPerson, opensPages: boolean): Found {
-  const { id, slug, tribeId, email, mobileNumber, batch, archivedAt, profileImage, facebookProfile } = person;
+  const { id, slug, tribeId, email, mobileNumber, batch, archivedAt, profileImage, facebookProfile, isOwn } = person;
+  const contact = isOwn ? [mobileNumber && spacedMobileNumber(mobileNumber), email] : [];
   const name = staffName(person);
   return {
     kind: 'person',
     id,
     title: name,
-    detail: [tribeId, mobileNumber, email, batch].filter(Boolean).join(' · '),
+    detail: [tribeId, ...contact, batch].filter(Boolean).join(' · '),
     path: opensPages ? pageOf(id, archivedAt !== null) : pathTo('profile', { slug }),
     person: {
       id,

@@ -1,12 +1,19 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { groupScope, isVisibleMember } from '#features/people/groups/group-scope.ts';
+import { ledPeople } from '#features/people/groups/led-people.ts';
 import type { Viewer } from '#viewer.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
 /** Whose pages the viewer opens: everybody's, or as a leader the profiles of their own people. */
-export type PeopleInSight = { isInSight: SQL | undefined; opensPages: boolean; seesArchived: boolean };
+export type PeopleInSight = {
+  isInSight: SQL | undefined;
+  /** Those of them whose number and address the viewer knows and finds them by; others are found by their names. */
+  isOwn: SQL<boolean> | undefined;
+  opensPages: boolean;
+  seesArchived: boolean;
+};
 
 export const opensPeople = ({ pages }: Viewer): boolean => pages.has('users') && pages.has('user');
 
@@ -18,13 +25,15 @@ export async function peopleInSight(ctx: Context): Promise<PeopleInSight> {
   const viewer = requireViewer(ctx);
   if (opensPeople(viewer)) {
     const seesArchived = viewer.pages.has('archivedUsers');
-    return { isInSight: seesArchived ? undefined : isNull(users.archivedAt), opensPages: true, seesArchived };
+    const isInSight = seesArchived ? undefined : isNull(users.archivedAt);
+    return { isInSight, isOwn: undefined, opensPages: true, seesArchived };
   }
-  return { isInSight: await ledPeople(ctx), opensPages: false, seesArchived: false };
+  const isOwn = sql<boolean>`${users.id} in (${ledPeople(ctx)})`;
+  return { isInSight: await peopleOfGroups(ctx), isOwn, opensPages: false, seesArchived: false };
 }
 
 /** The same people as on the pages of groups. */
-async function ledPeople(ctx: Context): Promise<SQL | undefined> {
+async function peopleOfGroups(ctx: Context): Promise<SQL | undefined> {
   const scope = await groupScope(ctx);
   const isMember =
     scope.sees === 'all'

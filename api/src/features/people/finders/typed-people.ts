@@ -9,7 +9,7 @@ import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { byIndexAlone } from '#db/by-index-alone.ts';
 import type { Database } from '#db/client.ts';
-import { beginsWords, matchesSearch } from '#features/people/users/search-people.ts';
+import { beginsWords, isInNames, matchesSearch } from '#features/people/users/search-people.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type PeopleInSight, peopleInSight } from './people-in-sight.ts';
@@ -58,11 +58,12 @@ async function readTypedPeople(ctx: Context, text: string): Promise<TypedPeople>
 /** Words that begin their names come first: when these fill the list, nobody looks for the others. */
 async function writtenSo(db: Database, text: string, sight: PeopleInSight): Promise<TypedPerson[]> {
   const best = [beginsWords(text), hasTribeNumber(text), sight.opensPages ? hasProfile(text) : undefined];
-  const found = await firstOf(db, isAnyOf(best, and(isNull(users.archivedAt), sight.isInSight)));
+  const byName = sight.isOwn && or(sight.isOwn, isInNames(text));
+  const found = await firstOf(db, isAnyOf(best, and(isNull(users.archivedAt), sight.isInSight, byName)), sight);
   if (found.length < mostFound) {
     const ids = new Set(found.map(({ id }) => id));
     const anywhere = matchesSearch(text);
-    const others = anywhere ? await firstOf(db, isAnyOf([anywhere, ...best], sight.isInSight)) : [];
+    const others = anywhere ? await firstOf(db, isAnyOf([anywhere, ...best], and(sight.isInSight, byName)), sight) : [];
     found.push(...others.filter(({ id }) => !ids.has(id)));
   }
   const rank = new Map(found.map((person) => [person.id, foundRank(person, text)]));
@@ -84,15 +85,20 @@ function isAnyOf(conditions: readonly (SQL | undefined)[], others: SQL | undefin
 /** As many as are worth sorting: a short text finds thousands. */
 const considered = 60;
 
-function firstOf(db: Database, condition: SQL | undefined) {
-  return db.select(columns).from(users).where(condition).limit(considered);
+function firstOf(db: Database, condition: SQL | undefined, { isOwn = sql<boolean>`true` }: PeopleInSight) {
+  return db
+    .select({ ...columns, isOwn })
+    .from(users)
+    .where(condition)
+    .limit(considered);
 }
 
 /** People by their ids, as far as they are in the viewer's sight. */
 export async function peopleInSightById(ctx: Context, ids: readonly number[]): Promise<TypedPeople> {
   const sight = await peopleInSight(ctx);
   const isOne = inArray(users.id, [...ids]);
-  return { people: await firstOf(ctx.db, and(sight.isInSight, isOne)), isGuess: false, opensPages: sight.opensPages };
+  const people = await firstOf(ctx.db, and(sight.isInSight, isOne), sight);
+  return { people, isGuess: false, opensPages: sight.opensPages };
 }
 
 function hasTribeNumber(text: string): SQL | undefined {
@@ -118,7 +124,7 @@ async function mistyped(db: Database, text: string, sight: PeopleInSight): Promi
     return [and(hasError(word), ...others)];
   });
   if (guesses.length === 0) return [];
-  const alike = await firstOf(db, and(isNull(users.archivedAt), sight.isInSight, or(...guesses)));
+  const alike = await firstOf(db, and(isNull(users.archivedAt), sight.isInSight, or(...guesses)), sight);
   return alike.filter((person) => isMistypedAs(words, wordsOf(person)));
 }
 
@@ -131,6 +137,7 @@ function hasError(word: string): SQL | undefined {
   return or(...patterns.map((pattern) => sql`${users.searchText} like ${pattern}`));
 }
 
-function wordsOf({ firstName, middleName, lastName, nickname, email }: TypedPerson): string[] {
-  return typedWords([firstName, middleName, lastName, nickname, email.split('@')[0]].filter(Boolean).join(' '));
+function wordsOf({ firstName, middleName, lastName, nickname, email, isOwn }: TypedPerson): string[] {
+  const box = isOwn ? email.split('@')[0] : null;
+  return typedWords([firstName, middleName, lastName, nickname, box].filter(Boolean).join(' '));
 }

@@ -1,21 +1,22 @@
 import { groupMessages, type MoveInput, moveInput } from '@app/rules/people/groups/group';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { staffName } from '@app/rules/people/users/shown-name';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '#audit/record.ts';
-import type { Context } from '#context.ts';
+import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '#errors.ts';
 import { stages, userStages } from '#tables/journey/stages.table.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
-import { byName, matchesSearch } from '#features/people/users/search-people.ts';
+import { byName, isInNames, matchesSearch } from '#features/people/users/search-people.ts';
 import { announce } from '#live/bus.ts';
 import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
 import { findGroup } from './groups.service.ts';
+import { ledPeople } from './led-people.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { findSubGroup } from './sub-groups.service.ts';
 
@@ -61,6 +62,7 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     // By its key, which tells the planner enough.
     withoutGroup ? isNull(groupMembers.userId) : undefined,
     matchesSearch(search),
+    !search || mayLookUp(ctx, scope) ? undefined : or(isInNames(search), sql`${users.id} in (${ledPeople(ctx)})`),
   );
   const [rows, [total]] = await Promise.all([
     ctx.db
@@ -83,6 +85,11 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
   ]);
   const items = rows.map(({ names, ...row }) => ({ ...row, name: staffName(names) }));
   return { items, totalCount: total?.count ?? 0 };
+}
+
+/** By an address or a number: staff who open people, and leaders their own people. Others would learn whose it is. */
+function mayLookUp(ctx: Context, scope: GroupScope): boolean {
+  return scope.sees === 'own' || requireViewer(ctx).pages.has('users');
 }
 
 const memberColumns = {

@@ -7,11 +7,12 @@ import { databaseErrorCode } from '#db/transaction.ts';
 import { makeGroup, staffContext } from '#testing/make-group.ts';
 import { makePath, putOnStage } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { users } from '#tables/people/users.table.ts';
 import { listMembers, moveToGroup } from './group-members.service.ts';
 import { createGroup, deleteGroup, findGroup, updateGroup } from './groups.service.ts';
-import { groupMembers } from '#tables/people/groups.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { createSubGroup, deleteSubGroup, findSubGroup, updateSubGroup } from './sub-groups.service.ts';
 
 const server = useTestServer();
@@ -203,4 +204,28 @@ test('the people table searches, and finds those without a group', async () => {
   expect(await names({ withoutGroup: true })).not.toContain(member.id);
   expect(await names({ search: member.lastName })).toEqual([member.id]);
   expect(await names({ search: '%' })).toEqual([]);
+});
+
+test('who sees every group and may not open people finds members by name, and by number only their own', async () => {
+  const [own, other] = [await makeGroup(server), await makeGroup(server)];
+  const { db } = server.database;
+  const head = await makeUser(server.database, { accessLevelIds: ['head-coach'] });
+  await db.update(groups).set({ leaderId: head.id }).where(eq(groups.id, own.group.id));
+  await db.update(users).set({ mobileNumber: '+639181112233' }).where(eq(users.id, own.member.id));
+  await db
+    .update(users)
+    .set({ lastName: 'Hindiakin', mobileNumber: '+639184445566', email: 'kahon.ni.hindi@mail.test' })
+    .where(eq(users.id, other.member.id));
+  const query = 'query ($search: String) { groupMembers(filter: { search: $search }) { items { id } } }';
+  const idsFor = async (level: { id: number }, search: string) => {
+    const { data } = await (await signedIn(server, level)).graphql(query, { search });
+    return (data as { groupMembers: { items: { id: number }[] } }).groupMembers.items.map(({ id }) => id);
+  };
+  expect(await idsFor(head, 'hindiakin')).toEqual([other.member.id]);
+  expect(await idsFor(head, '0918 111 2233')).toEqual([own.member.id]);
+  for (const search of ['0918 444 5566', '4445566', 'kahon', 'kahon.ni.hindi@mail.test', other.member.tribeId]) {
+    expect(await idsFor(head, search), search).toEqual([]);
+  }
+  const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  expect(await idsFor(staff, '0918 444 5566')).toEqual([other.member.id]);
 });

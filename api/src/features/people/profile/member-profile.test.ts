@@ -68,6 +68,23 @@ test('archived people, unknown names and visitors get nothing', async () => {
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
+test.each(['non-member', 'affiliate'])(
+  'a %s sees their own profile and nobody else’s, nor whether there is one',
+  async (level) => {
+    const member = await makeUser(database);
+    const outsider = await makeUser(database, { accessLevelIds: [level] });
+    const browser = await signedIn(server, outsider);
+    for (const slug of [member.slug, 'walang-ganito']) {
+      const { data, errors } = await browser.graphql(profile, { slug });
+      expect(data?.['profileBySlug'] ?? null).toBeNull();
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    }
+    expect((await browser.graphql(profile, { slug: outsider.slug })).data).toMatchObject({
+      profileBySlug: { id: outsider.id },
+    });
+  },
+);
+
 test('one’s own profile is whole', async () => {
   const user = await makeUser(database, { mobileNumber: '+639171234567', birthdate: '1994-02-14' });
   const query = '{ myProfile { email mobileNumber birthdate about socials { x } } }';

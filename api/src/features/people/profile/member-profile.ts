@@ -1,8 +1,9 @@
 import { communityRole } from '@app/rules/people/profile/community-role';
 import { type FieldsWith, personFieldList } from '@app/rules/people/users/person-fields';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Context } from '#context.ts';
+import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
+import { refuseOutsiders } from '#features/people/directory/community-people.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
@@ -30,8 +31,10 @@ const shownColumns = {
 
 export type MemberProfile = Awaited<ReturnType<typeof profileBySlug>>;
 
-/** `/profile/{slug}`: archived people are gone for everyone. */
-export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string) {
+/** `/profile/{slug}`: archived people are gone for everyone, and who is not of the community sees only their own. */
+export async function profileBySlug(ctx: Pick<Context, 'db' | 'viewer'>, slug: string) {
+  const { db } = ctx;
+  const viewer = requireViewer(ctx);
   const [shown] = await db
     .select(shownColumns)
     .from(users)
@@ -39,6 +42,8 @@ export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string) {
     .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
     .leftJoin(groups, eq(groups.id, groupMembers.groupId))
     .where(and(eq(users.slug, slug.slice(0, 200).replaceAll('\0', '')), isNull(users.archivedAt)));
+  // Before it is said whether there is one.
+  if (shown?.id !== viewer.userId) refuseOutsiders(viewer);
   if (!shown) throw new NotFound('Profile');
   const levels = await db
     .select({ id: userAccessLevels.accessLevelId })

@@ -13,7 +13,7 @@ export async function countMembers(ctx: Context, filter: PeopleFilter): Promise<
   const { rows } = await ctx.db.execute<MemberCounts>(sql`
     with staff as materialized (select distinct user_id from (${staffIds}) found),
       running as materialized (select s.user_id, max(s.expires_on) as ends_on from subscriptions s
-        where ${runsOn(today)} group by s.user_id),
+        where ${runsOn(question)} group by s.user_id),
       late as materialized (select distinct e.user_id from payment_schedules e where ${isLate(question)})
     select count(*) filter (where is_staff)::int as staff,
       count(*) filter (where not is_staff)::int as all,

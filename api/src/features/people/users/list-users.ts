@@ -8,7 +8,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './conditions/membership-condition.ts';
-import { isAtRisk } from './conditions/at-risk.ts';
+import { isAtRisk, riskOrder } from './conditions/at-risk.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
@@ -27,8 +27,12 @@ type UserListQuery = {
 /** The people pages. Archived people are listed only on request, for people who may open their page. */
 export function listUsers(ctx: Context, { filter, sort, page, fields }: UserListQuery): Promise<Listed<KnownUser>> {
   const debts = debtOrder(ctx, sort);
+  // The list of those at risk knows who they are: nobody has to be looked up in it a second time.
+  const { view, ...others } = filter;
+  const ranked = sort === 'risk' && view === 'at-risk' ? riskOrder(ctx) : undefined;
   return readPeople(ctx.pool, {
-    isListed: listedPeople(ctx, filter),
+    isListed: listedPeople(ctx, ranked ? others : filter),
+    ranked,
     walk: isMatched(filter)
       ? { isWalked: listedPeople(ctx, walkable(filter)), isListedEach: listedPeople(ctx, filter, 'each') }
       : undefined,
@@ -118,6 +122,8 @@ const orders: Record<PersonSort, SQL> = {
   // For those who see nobody's money.
   nextPayment: byName,
   nextPaymentDescending: byName,
+  // Without the view nobody has a rank.
+  risk: byName,
 };
 
 /** One person: oneself, or anyone for people who may open people's pages. Missing and foreign look alike. */

@@ -38,7 +38,7 @@ const known = new WeakMap<ReadonlySet<string>, PersonColumns>();
 const levelFields = new Set(['accessLevels', 'accessLevel']);
 const groupFields = new Set(['group', 'subGroup']);
 /** Loaded by id, for all people of a page at once. */
-const laterFields = new Set(['memberFacts', 'staffFacts']);
+const laterFields = new Set(['memberFacts', 'staffFacts', 'risk']);
 
 /** Null for a field that is neither a column nor a fact: it needs the whole person. */
 function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {

@@ -21,8 +21,13 @@ export function matchesSearch(search: string | null | undefined): SQL | undefine
  * one that an index serves.
  */
 export function matchesNames(search: string | null | undefined): SQL | undefined {
+  return and(matchesSearch(search), isInNames(search));
+}
+
+/** Whether every word is in the names; to be asked beside a condition that an index serves. */
+export function isInNames(search: string | null | undefined): SQL | undefined {
   const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  return and(matchesSearch(search), ...words.map(occursInName));
+  return and(...words.map(occursInName));
 }
 
 function occursInName(word: string): SQL {

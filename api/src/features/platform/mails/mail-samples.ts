@@ -40,6 +40,20 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       },
       secret: null,
     },
+    'community-week': {
+      shown: {
+        firstName,
+        group: 'Bayanihan',
+        posts: 7,
+        wins: 12,
+        lines: [
+          { lead: 'Jomar Domingo', rest: 'asked a question: 4 answers.', link },
+          { lead: 'Rowena Castillo', rest: 'shared a win: 9 comments.', link: `${link}community` },
+        ],
+        link,
+      },
+      secret: null,
+    },
     'event-cancelled': { shown: { firstName, title: 'Weekly coaching call', when }, secret: null },
     'move-up-approved': {
       shown: { firstName, stage: 'Stage 2: First client', feedback: 'Magaling! Your portfolio is ready.', link },

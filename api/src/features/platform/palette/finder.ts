@@ -39,8 +39,10 @@ export type Finder = {
 /** What is known of somebody's membership and money, as far as the viewer may see it. */
 export type PersonStanding = {
   badge: FoundBadge;
-  /** The open amount in centavos; null for those who may not see it. */
+  /** What is due or late, in centavos; null for those who may not see it. */
   openAmount: number | null;
+  /** Something is left to pay, if not yet due. */
+  isPayable: boolean;
 };
 
 /** Looks up many people in one statement. */

@@ -20,8 +20,12 @@ const PalettePersonType = builder.objectRef<PaletteRow>('PalettePerson').impleme
     facebookProfile: t.string({ nullable: true, resolve: ({ person }) => person?.facebookProfile ?? null }),
     openAmount: t.float({
       nullable: true,
-      description: 'In pesos; null for those who may not see it',
+      description: 'What is due or late, in pesos; null for those who may not see it',
       resolve: ({ standing }) => (standing?.openAmount == null ? null : pesosFromCentavos(standing.openAmount)),
+    }),
+    isPayable: t.boolean({
+      description: 'Something is left to pay, if not yet due',
+      resolve: ({ standing }) => standing?.isPayable ?? false,
     }),
   }),
 });

@@ -10,6 +10,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
+import { groups } from '#tables/people/groups.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -30,11 +31,11 @@ type Row = {
   isGuess: boolean;
   amount: number | null;
   badge: { label: string } | null;
-  person: { userId: number; openAmount: number | null; facebookProfile: string | null } | null;
+  person: { userId: number; openAmount: number | null; isPayable: boolean; facebookProfile: string | null } | null;
 };
 
 const query = `query P($text: String!) { palette(text: $text) {
-  kind title detail path isGuess amount badge { label tone } person { userId openAmount facebookProfile } } }`;
+  kind title detail path isGuess amount badge { label tone } person { userId openAmount isPayable facebookProfile } } }`;
 
 async function find(browser: Browser, text: string): Promise<Row[]> {
   const { data, errors } = await browser.graphql(query, { text });
@@ -100,6 +101,8 @@ test.each([
   'Villareal, Mark'.replace(',', ''),
   '0142',
   '0917 555 0142',
+  '09175550142',
+  '639175550142',
   '+63 917-555-01',
   '917 555',
   '555 0142',
@@ -129,9 +132,12 @@ test('one typing error is forgiven, and said to be a guess', async () => {
   expect(await names(staff, 'dimakulagnan')).toEqual([]);
 });
 
-test('the badge is what somebody has to do about it, and the open amount is in pesos', async () => {
+test('the badge is what somebody has to do about it, and what is due or late is open, in pesos', async () => {
   const [found] = await find(staff, 'mark villareal');
-  expect(found).toMatchObject({ badge: { label: 'Proof waiting' }, person: { userId: mark.id, openAmount: 1000 } });
+  expect(found).toMatchObject({
+    badge: { label: 'Proof waiting' },
+    person: { userId: mark.id, openAmount: 500, isPayable: true },
+  });
   expect((await find(staff, 'dimaculangan'))[0]?.badge).toMatchObject({ label: 'Not enrolled' });
 });
 
@@ -182,7 +188,7 @@ test('a success manager finds everyone, and the money of their own people only',
   await server.database.db.insert(collectionOwners).values({ userId: mark.id, ownerId: owner.id, since: at });
   const own = await signedIn(server, owner);
   expect((await find(own, '774410')).map(({ kind }) => kind)).toEqual(['payment', 'person']);
-  expect((await find(own, 'mark villareal'))[0]?.person).toMatchObject({ openAmount: 1000 });
+  expect((await find(own, 'mark villareal'))[0]?.person).toMatchObject({ openAmount: 500 });
   await server.database.db.delete(collectionOwners);
 });
 
@@ -197,6 +203,32 @@ test('a coach finds their own people by name and number, no money and nobody els
   expect(await names(leading, group.name)).toContain(group.name);
   expect(await names(coach, group.name)).not.toContain(group.name);
   expect(await names(await signedIn(server, teamLead), 'narra')).toContain('Narra');
+});
+
+test('a head coach finds everybody of the groups by name, and knows the number of their own people only', async () => {
+  const own = await makeGroup(server);
+  const other = await makeGroup(server);
+  const { db } = server.database;
+  const head = await makeUser(server.database, { accessLevelIds: ['head-coach'] });
+  await db.update(groups).set({ leaderId: head.id }).where(eq(groups.id, own.group.id));
+  const change = (user: { id: number }, values: { lastName: string; mobileNumber: string; email: string }) =>
+    db.update(users).set(values).where(eq(users.id, user.id));
+  await change(own.member, { lastName: 'Sariling', mobileNumber: '+639171112233', email: 'akin@mail.test' });
+  await change(other.member, {
+    lastName: 'Ibangtao',
+    mobileNumber: '+639174445566',
+    email: 'lihim.na.kahon@mail.test',
+  });
+  const browser = await signedIn(server, head);
+  const details = async (text: string) => (await find(browser, text)).map(({ detail }) => detail);
+  expect((await details('sariling'))[0]).toContain('+63 917 111 2233 · akin@mail.test');
+  const [detail] = await details('ibangtao');
+  expect(detail).toContain(other.member.tribeId);
+  expect(detail).not.toMatch(/4445566|445 5566|mail\.test/);
+  expect(await details('1112233')).toHaveLength(1);
+  for (const text of ['4445566', '0917 444 5566', 'lihim', 'lihim.na.kahon@mail.test', 'lihjm', other.member.tribeId]) {
+    expect(await details(text), text).toEqual([]);
+  }
 });
 
 test.each(['member', 'non-member', 'affiliate'])('a %s has no palette', async (level) => {

@@ -117,6 +117,13 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['lesson_id'],
     unique: ['lesson_id'],
   },
+  'quiz_results.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['answered quiz', 'answered quizzes'],
+    key: ['lesson_id'],
+    unique: ['lesson_id'],
+    isBetter: '(f.passed_at is not null, f.right_count) > (k.passed_at is not null, k.right_count)',
+  },
   'lesson_answers.user_id': { how: 'move', words: ['answer', 'answers'], key: ['id'] },
   'events.host_id': { how: 'move', words: ['hosted event', 'hosted events'], key: ['id'] },
   'event_answers.user_id': {
@@ -133,6 +140,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['course_id'],
     isBetter: 'f.last_opened_at > k.last_opened_at',
   },
+  'certificates.revoked_by_id': whoDidIt,
   'certificates.user_id': { how: 'move', words: ['certificate', 'certificates'], key: ['code'] },
   'calendar_feeds.user_id': { how: 'leave', because: 'a secret address of the folded account opens no other' },
   'affiliate_codes.user_id': {

@@ -3,7 +3,7 @@ import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { makeGroup } from '#testing/make-group.ts';
-import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { askAs, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { winColumns } from '#testing/make-post.ts';
@@ -27,6 +27,7 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { enrolments } from '#tables/money/enrolments.table.ts';
 import { notifications, notificationSettings } from '#tables/platform/notifications.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
+import { quizResults } from '#tables/learning/quizzes.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 import { stageReviewers, stages } from '#tables/journey/stages.table.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
@@ -259,6 +260,12 @@ async function fillLearning(kept: User, folded: User, member: User): Promise<voi
     { userId: folded.id, lessonId: lesson.id, text: 'Theirs', updatedAt: at },
     { userId: folded.id, lessonId: other.id, text: 'Alone', updatedAt: at },
   ]);
+  const answered = { answers: [[0]], revision: 1, questionCount: 1, triedOn: '2026-11-01', triesThatDay: 1, tries: 1 };
+  await db.insert(quizResults).values([
+    { userId: kept.id, lessonId: lesson.id, rightCount: 0, answeredAt: at, ...answered },
+    { userId: folded.id, lessonId: lesson.id, rightCount: 1, answeredAt: at, passedAt: at, ...answered },
+    { userId: folded.id, lessonId: other.id, rightCount: 0, answeredAt: at, ...answered },
+  ]);
   await db.insert(certificates).values({
     code: `certificate-${folded.id}`,
     userId: folded.id,
@@ -335,6 +342,7 @@ async function fillJourney(kept: User, folded: User): Promise<void> {
   await putOnStage(server, folded, path.stage(0));
   await finishAs(server, kept, path.task(0, 0));
   for (const position of [0, 1]) await finishAs(server, folded, path.task(0, position));
+  await askAs(server, folded);
 }
 
 /** The traces of a merge: its record, the audit log, and ledger entries that cancel each other. */
@@ -390,6 +398,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'post_mentions.user_id',
     'post_own_marks.user_id',
     'post_reactions.user_id',
+    'quiz_results.user_id',
     'stage_reviewers.user_id',
     'user_access_levels.user_id',
   ]);

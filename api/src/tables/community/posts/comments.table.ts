@@ -2,6 +2,7 @@ import { reportReasons } from '@app/rules/community/posts/reports';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../people/users.table.ts';
+import { files } from '../../platform/files.table.ts';
 import { posts } from '../posts.table.ts';
 
 /** What people say under a post, with one level of replies. */
@@ -47,6 +48,20 @@ export const commentCheers = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (cheer) => [primaryKey({ columns: [cheer.commentId, cheer.userId] }), index().on(cheer.userId)],
+);
+
+/** The picture of a comment. Access to it depends on its post. */
+export const commentPictures = snakeCase.table(
+  'comment_pictures',
+  {
+    commentId: integer()
+      .primaryKey()
+      .references(() => postComments.id, { onDelete: 'cascade' }),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (picture) => [index().on(picture.fileId)],
 );
 
 /** People whom a comment names with an @. */

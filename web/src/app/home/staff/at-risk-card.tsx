@@ -1,3 +1,4 @@
+import { manyAtRisk } from '@app/rules/people/at-risk/at-risk';
 import { addressOf } from '@app/rules/navigation/route-table';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
@@ -12,14 +13,16 @@ import { MembersAtRisk } from './staff-home.operations.ts';
 export function AtRiskCard() {
   const query = useQuery(MembersAtRisk, { fetchPolicy: 'cache-and-network' });
   const total = query.data?.membersAtRisk.totalCount;
+  // So many are counted once a minute: the list, which counts when it is opened, may have others.
+  const isMany = total !== undefined && total >= manyAtRisk;
   return (
     <HomeCard
       title="Members at risk"
-      count={total}
+      count={isMany ? `${manyAtRisk.toLocaleString('en-PH')}+` : total}
       aside={
         total ? (
           <RouteLink to="users" query={{ view: 'at-risk' }} size="sm">
-            See all {total}
+            See all {isMany ? '' : total}
           </RouteLink>
         ) : undefined
       }
@@ -30,26 +33,28 @@ export function AtRiskCard() {
             <p className={classes.nothing}>Everyone is on track. Ayos!</p>
           ) : (
             <ul className={classes.rows}>
-              {items.map(({ id, name, tribeId, profileImage, batch, owner, coach, tone, action, title, detail }) => (
-                <li key={id} className={classes.row}>
-                  <Avatar id={id} name={name} src={profileImage} />
-                  <span className={classes.grow}>
-                    <Link to={addressOf('user', { id })} className={classes.name}>
-                      {name}
-                    </Link>
-                    <span className={classes.detail}>
-                      {[tribeId, batch, owner ? `Owner ${owner}` : coach && `Coach ${coach}`]
-                        .filter(Boolean)
-                        .join(' · ')}
+              {items.map(
+                ({ id, name, tribeId, profileImage, batch, owner, coach, reason, tone, action, title, detail }) => (
+                  <li key={id} className={classes.row}>
+                    <Avatar id={id} name={name} src={profileImage} />
+                    <span className={classes.grow}>
+                      <Link to={addressOf('user', { id })} className={classes.name}>
+                        {name}
+                      </Link>
+                      <span className={classes.detail}>
+                        {[tribeId, batch, owner ? `Owner ${owner}` : coach && `Coach ${coach}`]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
                     </span>
-                  </span>
-                  <span className={classes.reason}>
-                    <span data-tone={tone}>{title}</span>
-                    {detail && <span className={classes.detail}>{detail}</span>}
-                  </span>
-                  <NextStep id={id} name={name} action={action} />
-                </li>
-              ))}
+                    <span className={classes.reason}>
+                      <span data-tone={tone}>{title}</span>
+                      {detail && <span className={classes.detail}>{detail}</span>}
+                    </span>
+                    <NextStep id={id} name={name} reason={reason} action={action} />
+                  </li>
+                ),
+              )}
             </ul>
           )
         }
@@ -58,13 +63,17 @@ export function AtRiskCard() {
   );
 }
 
-/** Money is talked about where the money is, a renewal begins with an enrollment, the rest on the person's page. */
-function NextStep({ id, name, action }: { id: number; name: string; action: string }) {
+/** Money is talked about on the board, where the person’s card is open, a renewal begins with an enrollment, the rest on the person's page. */
+function NextStep({ id, name, reason, action }: { id: number; name: string; reason: string; action: string }) {
   const { mayOpen } = useAccess();
   const look = { variant: 'default', size: 'xs', className: classes.step, 'aria-label': `${action}: ${name}` } as const;
-  if (action === 'Contact' && mayOpen('studentPaymentDetails'))
+  if (action === 'Contact' && mayOpen('payment'))
     return (
-      <RouteButton to="studentPaymentDetails" params={{ id }} {...look}>
+      <RouteButton
+        to="payment"
+        query={{ view: 'board', ...(reason === 'closing' && { col: 'at-risk' }), card: String(id) }}
+        {...look}
+      >
         {action}
       </RouteButton>
     );

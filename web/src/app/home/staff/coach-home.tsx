@@ -1,4 +1,5 @@
-import { formatDay, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
+import { formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
+import { longDay } from '@app/rules/time/manila-clock';
 import { isCoach } from '@app/rules/people/access/roles';
 import { plural } from '@app/rules/text/plural';
 import { IconSpeakerphone, IconStairsUp } from '@tabler/icons-react';
@@ -89,7 +90,7 @@ function Morning({ count }: { count: number }) {
   const isToday = session && manilaDay(new Date(session.startsAt)) === manilaDay(now);
   return (
     <>
-      {formatDay(manilaDay(now))}.{waits}
+      {longDay(manilaDay(now))}.{waits}
       {isToday && ` ${session.title} begins at ${formatTimeOfDay(new Date(session.startsAt))}.`}
     </>
   );

@@ -9,7 +9,7 @@ import classes from './staff-home.module.css';
 type HomeCardProps = {
   title: string;
   /** The number beside the title; nothing while it is not known. */
-  count?: number | undefined;
+  count?: number | string | undefined;
   strong?: boolean;
   /** A link or choice at the right of the title. */
   aside?: ReactNode;

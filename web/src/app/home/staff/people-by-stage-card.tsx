@@ -27,7 +27,7 @@ export function PeopleByStageCard() {
       }
     >
       <CardState query={figures} skeleton={<SkeletonBlock height={12} />}>
-        {({ myPeopleFigures: { stages } }) =>
+        {({ myPeopleFigures: { stages, withoutStage } }) =>
           stages.length === 0 ? (
             <p className={classes.nothing}>Nobody is on a stage yet.</p>
           ) : (
@@ -36,6 +36,7 @@ export function PeopleByStageCard() {
                 {stages.map(({ stageId, count }, index) => (
                   <i key={stageId} style={{ flex: count }} data-shade={shadeOf(index, stages.length)} />
                 ))}
+                {withoutStage > 0 && <i style={{ flex: withoutStage }} data-shade="none" />}
               </div>
               <ul className={own.keys}>
                 {stages.map(({ stageId, name, count }, index) => (
@@ -49,6 +50,17 @@ export function PeopleByStageCard() {
                     </Link>
                   </li>
                 ))}
+                {withoutStage > 0 && (
+                  <li>
+                    <Link to={addressOf('myPeople', { stage: 'none' })}>
+                      <b>{withoutStage}</b>
+                      <span>
+                        <i data-shade="none" aria-hidden />
+                        No stage yet
+                      </span>
+                    </Link>
+                  </li>
+                )}
               </ul>
             </div>
           )

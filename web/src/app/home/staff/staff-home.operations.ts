@@ -206,6 +206,7 @@ export const MyPeopleFigures = graphql(`
       capacity
       active
       silent
+      withoutStage
       stages {
         stageId
         number

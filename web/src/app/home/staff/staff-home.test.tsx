@@ -59,7 +59,7 @@ test('each figure leads to its rows', async () => {
   renderApp({ user: makeUser(['tribe-team-fa']), answers: busy });
   const waiting = within(await strip());
   expect(await waiting.findByRole('link', { name: 'Proofs to check: 18' })).toHaveProperty('search', '?tab=proofs');
-  expect(await waiting.findByRole('link', { name: 'Overdue: 58' })).toHaveProperty('search', '?tab=overdue');
+  expect(await waiting.findByRole('link', { name: 'Overdue: 58' })).toHaveProperty('search', '?view=board');
   expect(waiting.getByRole('link', { name: '2 promises broken' })).toHaveProperty(
     'search',
     '?tab=promises&promise=broken',
@@ -95,10 +95,69 @@ test('a success manager sees no card that is not hers', async () => {
   expect(waiting.queryByText('Failed')).toBeNull();
 });
 
+const closing = {
+  __typename: 'MemberAtRisk',
+  id: 7,
+  name: 'Joshua Alcantara',
+  tribeId: 'T-000171',
+  profileImage: null,
+  batch: 'Batch 16',
+  owner: 'Joy Ann',
+  coach: null,
+  reason: 'closing',
+  tone: 'danger',
+  action: 'Contact',
+  title: 'Closes in 3 days',
+  detail: '₱4,500.00 open',
+};
+
+test('contacting somebody at risk opens their card on the board', async () => {
+  const answers = { ...quiet, MembersAtRisk: { membersAtRisk: { totalCount: 1, items: [closing] } } };
+  renderApp({ user: makeUser(['tribe-team-fa']), answers });
+  const step = await screen.findByRole('link', { name: 'Contact: Joshua Alcantara' });
+  expect([step.getAttribute('href')]).toEqual(['/payment?view=board&col=at-risk&card=7']);
+  expect(screen.getByRole('link', { name: 'See all 1' })).toHaveProperty('search', '?view=at-risk');
+});
+
+test('so many at risk that they are counted once a minute are said without a number that the list may not have', async () => {
+  const answers = { ...quiet, MembersAtRisk: { membersAtRisk: { totalCount: 2_345, items: [closing] } } };
+  renderApp({ user: makeUser(['tribe-team-fa']), answers });
+  const card = within(await screen.findByRole('region', { name: 'Members at risk' }));
+  await card.findByText('1,000+');
+  card.getByRole('link', { name: 'See all' });
+});
+
+test('a payment is recorded right here; those who only read have no button for it', async () => {
+  const { user, unmount } = renderApp({ user: makeUser(['tribe-team-fa']), answers: quiet });
+  await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  await dialog.findByText('Type two letters or more.');
+  unmount();
+  renderApp({ user: makeUser(['tribe-team-ro']), answers: quiet });
+  await strip();
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+});
+
+test('money comes before what is still to set up', async () => {
+  const answers = { ...quiet, SetupChecklist: { setupChecklist: ['accounts'], unpayableOrders: 0 } };
+  renderApp({ user: makeUser(['tribe-team-fa']), answers });
+  const setup = await screen.findByRole('region', { name: 'Finish the setup' });
+  const money = await screen.findByRole('region', { name: 'Money in' });
+  expect(money.compareDocumentPosition(setup) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 const leading = {
   ...quiet,
   MyPeopleFigures: {
-    myPeopleFigures: { count: 52, groups: ['Bayanihan'], capacity: 65, active: 46, silent: 6, stages: [] },
+    myPeopleFigures: {
+      count: 52,
+      groups: ['Bayanihan'],
+      capacity: 65,
+      active: 46,
+      silent: 6,
+      withoutStage: 0,
+      stages: [],
+    },
   },
   HomeReviews: { waitingMoveUpList: { totalCount: 0, items: [] } },
   HomeQuestions: { waitingQuestionList: { totalCount: 0, items: [] } },
@@ -115,6 +174,29 @@ test('a coach sees the group; cards with nothing in them leave the page', async 
   await screen.findByText(/No session planned/);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Questions unanswered' })).toBeNull());
   expect(screen.queryByRole('region', { name: 'Silent members' })).toBeNull();
+});
+
+test('the stages and those without one are all of one’s people', async () => {
+  const stages = [{ __typename: 'MyPeopleStage', stageId: 1, number: 1, name: 'Set up', count: 40 }];
+  const figures = { ...leading.MyPeopleFigures.myPeopleFigures, stages, withoutStage: 12 };
+  renderApp({ user: makeUser(['coach']), answers: { ...leading, MyPeopleFigures: { myPeopleFigures: figures } } });
+  const card = within(await screen.findByRole('region', { name: 'My people by stage' }));
+  expect((await card.findByRole('link', { name: /^40\s*Set up/ })).getAttribute('href')).toBe('/my-people?stage=1');
+  expect(card.getByRole('link', { name: /^12\s*No stage yet/ }).getAttribute('href')).toBe('/my-people?stage=none');
+});
+
+test('before a message is sent it says how many it reaches, and who', async () => {
+  const { user } = renderApp({
+    user: makeUser(['coach']),
+    answers: {
+      ...leading,
+      HomePeople: { myPeople: { __typename: 'MyPersonList', totalCount: 6, items: [] } },
+      MessageReach: { messageReach: { __typename: 'MessageReach', count: 6, names: ['Cherry Flores', 'Rhea Cruz'] } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Kumusta message to all 6' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kumusta message' }));
+  await dialog.findByText('Goes to 6 people: Cherry Flores, Rhea Cruz and 4 more.');
 });
 
 test('a team lead has no reviews', async () => {

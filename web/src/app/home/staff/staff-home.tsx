@@ -1,14 +1,19 @@
 import { manilaDay, months } from '@app/rules/time/manila';
 import { longDay } from '@app/rules/time/manila-clock';
 import { IconCash, IconUserPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { recordModalId } from '#features/money/collections/due/record-modal-id.ts';
 import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
 import { useAccess } from '#session/use-access.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
 import { greeting } from '../greeting.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AtRiskCard } from './at-risk-card.tsx';
@@ -54,7 +59,7 @@ const moneyFigures = [ProofsFigure, OverdueFigure, HomeMoney];
 /** The morning of staff: what waits, how it goes, who may be lost. Each sees the cards their access allows. */
 export function StaffHome() {
   const { user } = useShell();
-  const { mayOpen } = useAccess();
+  const { may, mayOpen } = useAccess();
   useFreshHome(figures);
   useLiveMoney(moneyFigures, { skip: !mayOpen('payment') });
   return (
@@ -62,23 +67,16 @@ export function StaffHome() {
       title={greeting(new Date(), user.firstName)}
       description={<Morning />}
       action={mayOpen('enrollPerson') && <EnrollButton />}
-      secondaryActions={
-        mayOpen('payment') && (
-          <RouteButton
-            to="payment"
-            query={{ tab: 'due' }}
-            variant="default"
-            leftSection={<IconCash size={18} aria-hidden />}
-          >
-            Record a payment
-          </RouteButton>
-        )
-      }
+      secondaryActions={mayOpen('payment') && may('payment_approve') && <RecordButton />}
     >
       <WaitingStrip seesQuestions={mayOpen('lesson')} />
-      {mayOpen('defaultSettings') && <SetupPanel />}
       <div className={classes.cards}>
         <Charts />
+        {mayOpen('defaultSettings') && (
+          <div className={classes.setup}>
+            <SetupPanel />
+          </div>
+        )}
         {mayOpen('users') && <AtRiskCard />}
         {mayOpen('events') && <EventsCard />}
         {mayOpen('infoLogsReport') && <ActivityCard />}
@@ -116,6 +114,29 @@ function Charts() {
     <>
       {seesMoney && <MoneyCard />}
       {seesEnrollments && <EnrollmentsCard />}
+    </>
+  );
+}
+
+// Few record a payment here: its form comes when somebody does.
+const RecordPaymentPanel = lazyPart(() => import('#features/money/collections/due/record-payment-panel.tsx'));
+
+function RecordButton() {
+  const modal = useModal();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCash size={18} aria-hidden />}
+        onClick={() => modal.open(recordModalId)}
+      >
+        Record a payment
+      </Button>
+      {modal.current === recordModalId && (
+        <Suspense fallback={null}>
+          <RecordPaymentPanel />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -156,7 +156,7 @@ function Overdue() {
           count={count}
           isBad
           calm="Everyone is on time"
-          target={{ to: 'payment', query: { tab: 'overdue' } }}
+          target={{ to: 'payment', query: { view: 'board' } }}
         >
           <span className={classes.note}>
             <b className={classes.fact}>

@@ -6,6 +6,7 @@ import { useLocation } from '#router/router.ts';
 import classes from './bars.module.css';
 import { currentHref } from '../current-href.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
+import { EntryCount } from './entry-count.tsx';
 import { LinkItem } from '../menu-item.tsx';
 
 /** Menu entries in a row; a heading opens the list of its entries. */
@@ -21,6 +22,7 @@ export function BarLinks({ items, label }: { items: readonly MenuItem[]; label: 
         ) : (
           <MenuAnchor key={hrefOf(item)} link={item} isCurrent={hrefOf(item) === current} className={classes.entry}>
             {item.label}
+            <EntryCount item={item} />
           </MenuAnchor>
         ),
       )}
@@ -35,6 +37,7 @@ function BarHeading({ heading, current }: { heading: MenuHeading; current: strin
       <Menu.Target>
         <PlainButton className={classes.entry} data-current={holdsCurrent || undefined}>
           {heading.label}
+          <EntryCount item={heading} />
           <IconChevronDown size={16} aria-hidden />
         </PlainButton>
       </Menu.Target>

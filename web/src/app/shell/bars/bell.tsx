@@ -78,7 +78,7 @@ function useBell() {
   const { count = 0, isOfWork = false } = data?.bell ?? {};
   const isVisible = useDocumentVisibility() === 'visible';
   usePersonNews(() => void refetch().catch(() => undefined));
-  // People without work hear of their news with the session: browsers allow few connections to one server.
+  // People without work hear of their news with the session.
   useSubscription(OpenWorkChanged, {
     skip: !isOfWork || !isVisible,
     onData: tellPersonNews,

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { useLocation } from '#router/router.ts';
 import classes from './bottom-bar.module.css';
+import { EntryCount } from './entry-count.tsx';
 import { currentHref } from '../current-href.ts';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
@@ -27,6 +28,7 @@ export function BottomBar({ shell, isMenuOpen, onMenu }: BottomBarProps) {
           >
             <span className={classes.pill}>
               <Icon size={24} />
+              <EntryCount item={link} />
             </span>
             <span className={classes.label}>{link.label}</span>
           </MenuAnchor>

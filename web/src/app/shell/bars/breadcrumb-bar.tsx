@@ -8,13 +8,13 @@ import { ThingName } from './thing-name.tsx';
 
 /** The way from home to this page, above its title; none on top-level pages and on closed ones. */
 export function BreadcrumbBar() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { pageAccess } = useCurrentUser();
   const { isBuilt } = usePages();
   const here = matchRoute(pathname);
   if (!here || !isBuilt(here.name)) return null;
 
-  const steps = breadcrumbsFor(pathname, pageAccess);
+  const steps = breadcrumbsFor(pathname, pageAccess, new URLSearchParams(search).get('view'));
   const things = steps.flatMap(({ thing }) => thing ?? []);
   const crumbs = steps.map(({ label, href, thing }) => {
     const route = href === null ? null : matchRoute(href);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Whether Ctrl K was pressed before there was anything to open, and what was typed after it. */
 export const early = { isPressed: false, typed: '' };
@@ -16,7 +16,8 @@ function keep(event: KeyboardEvent): void {
 
 /** The place of the search while its code is on its way: Ctrl K and what is typed after it are remembered. */
 export function PalettePlace({ className }: { className?: string | undefined }) {
-  useEffect(() => {
+  // It ends in the moment in which the keys of the search begin, so that no press falls between them.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', keep, true);
     return () => document.removeEventListener('keydown', keep, true);
   }, []);

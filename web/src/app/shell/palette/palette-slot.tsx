@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } f
 import { usePages } from '#navigation/pages-context.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import { useLocation } from '#router/router.ts';
+import { menuViewerOf } from '#session/menu-viewer.ts';
 import { useAccess } from '#session/use-access.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
@@ -22,11 +23,11 @@ type PaletteSlotProps = { shell: Shell; isPhone: boolean };
 
 /** The search of everyone who works here: a button that opens the palette, and the keys that do the same. */
 export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
-  const { key } = useLocation();
-  // Another page closes it.
+  const { pathname } = useLocation();
+  // Another page closes it, and not another tab or filter: pages write those into their address by themselves.
   const [openAt, setOpenAt] = useState<{ what: 'palette' | 'keys'; at: string } | null>(null);
-  const isOpen = (what: 'palette' | 'keys') => openAt?.what === what && openAt.at === key;
-  const { user, menu, quickCreate } = shell;
+  const isOpen = (what: 'palette' | 'keys') => openAt?.what === what && openAt.at === pathname;
+  const { user, menu, quickCreate, profileMenu } = shell;
   const { may, mayOpen: opens } = useAccess();
   const { isBuilt } = usePages();
   const mayJump = useCallback(
@@ -40,14 +41,16 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
     mayOpen: mayJump,
     waitingAt: (jump: Jump) => countOf(counts, jump),
     menu,
+    ownMenu: profileMenu.flatMap((item) => ('action' in item ? [] : item)),
+    viewer: menuViewerOf(user),
     quickCreate,
   };
   const close = () => setOpenAt(null);
-  const openPalette = () => setOpenAt({ what: 'palette', at: key });
+  const openPalette = () => setOpenAt({ what: 'palette', at: pathname });
   usePaletteKeys({
     places,
     onPalette: () => (isOpen('palette') ? close() : openPalette()),
-    onKeys: () => setOpenAt({ what: 'keys', at: key }),
+    onKeys: () => setOpenAt({ what: 'keys', at: pathname }),
   });
   const openEarly = useEffectEvent(() => takeEarlyPress() && openPalette());
   useEffect(() => void openEarly(), []);

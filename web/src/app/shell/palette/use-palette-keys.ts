@@ -1,5 +1,5 @@
 import { type Jump, jumpPath, jumpPause } from '@app/rules/platform/palette/jumps';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from '#router/router.ts';
 import { useSlashKey } from '#ui/finding/slash-key.ts';
 import { isTaken } from '#ui/keys/page-keys.ts';
@@ -38,7 +38,8 @@ export function usePaletteKeys({ places, onPalette, onKeys }: PaletteKeys): void
       void navigate(jumpPath(jump));
     } else if (key.toLowerCase() === 'g') begunAt.current = event.timeStamp;
   });
-  useEffect(() => {
+  // Before the button is seen: who sees it may press at once, and effects come only after a large page is painted.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);

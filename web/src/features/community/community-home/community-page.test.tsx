@@ -42,6 +42,7 @@ const post = {
   mentions: [{ __typename: 'CommunityPerson', id: 14, slug: 'ana', name: 'Ana Cruz' }],
   firstAnswer: null,
   isMuted: false,
+  isSaved: false,
   isMine: false,
   mayChange: false,
   mayDelete: false,
@@ -70,6 +71,7 @@ const CommunityGroup = {
     subGroup: 'Narra',
     memberCount: 12,
     onlineCount: 1,
+    isLeaderAround: false,
     leader: { __typename: 'CommunityPerson', id: 2, slug: 'ramon', name: 'Ramon Dela Cruz', profileImage: null },
     online: [{ __typename: 'CommunityPerson', id: 4, slug: 'paolo', name: 'Paolo Reyes', profileImage: null }],
   },
@@ -99,7 +101,8 @@ test('members see their group, who is around, and its posts', async () => {
   screen.getByRole('heading', { name: 'Group Bayanihan' });
   screen.getByText('12 members · Sub-group Narra');
   screen.getByRole('tab', { name: /^Everyone ?3$/ });
-  await screen.findByText('Paolo');
+  // Beside the feed of a desk and above that of a phone.
+  expect(await screen.findAllByText('Paolo')).toHaveLength(2);
   await waitFor(() => expect(sent(server, 'MarkFeedSeen')).toEqual({ tab: 'group' }));
 });
 
@@ -258,4 +261,80 @@ test('A7: read-only staff see posts, and nothing to write or press', async () =>
   await screen.findByText(/First retainer signed!/);
   expect(screen.queryByRole('button', { name: 'Share with your group…' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Cheer/ })).toBeNull();
+});
+
+test('a post is kept to read later at once, and found again under Saved', async () => {
+  const question = { ...post, id: 4, kind: 'question', amountEarned: null };
+  const MarkPost = { markPost: { __typename: 'Post', id: 4, isMuted: false, isSaved: true } };
+  const SavedPosts = {
+    savedPosts: { __typename: 'Feed', items: [{ ...question, isSaved: true }], nextCursor: null },
+  };
+  const { user, server } = renderApp({
+    at,
+    user: member,
+    answers: { ...answers, Feed: feedOf(question), MarkPost, SavedPosts },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Save Rowena/, pressed: false }));
+  await screen.findByRole('button', { name: /^Saved Rowena/, pressed: true });
+  await screen.findByText('Saved for later');
+  expect(sent(server, 'MarkPost')).toEqual({ id: 4, mark: 'saved', isOn: true });
+  await user.click(screen.getByRole('link', { name: 'Saved posts' }));
+  await screen.findByRole('heading', { level: 1, name: 'Saved posts' });
+  await screen.findByRole('article', { name: 'Rowena Castillo’s question' });
+});
+
+test('nothing saved says how to save', async () => {
+  const SavedPosts = { savedPosts: { __typename: 'Feed', items: [], nextCursor: null } };
+  renderApp({ at: `${at}?view=saved`, user: member, answers: { ...answers, SavedPosts } });
+  await screen.findByText('Nothing saved yet');
+});
+
+test('wins are filtered by a link, and counted for the month', async () => {
+  const WinsOfMonth = { winsOfMonth: { __typename: 'WinsOfMonth', all: 38, ofGroup: 5 } };
+  const { user, server } = renderApp({ at: `${at}?tab=wins`, user: member, answers: { ...answers, WinsOfMonth } });
+  await screen.findByText('38 wins this month');
+  screen.getByText('5 from your group');
+  expect(sent(server, 'Feed')).toEqual({ tab: 'wins', after: null });
+  const filters = screen.getByRole('navigation', { name: 'Which wins' });
+  await user.click(within(filters).getByRole('link', { name: 'My stage' }));
+  await waitFor(() => expect(sent(server, 'Feed')).toEqual({ tab: 'wins', after: null, wins: 'stage' }));
+});
+
+test('a win is shared by the phone’s own sheet, or its link is copied', async () => {
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  const { user } = renderApp({ at, user: member, answers });
+  await user.click(await screen.findByRole('button', { name: /^Share Rowena/ }));
+  expect(share).toHaveBeenCalledWith({
+    title: 'Rowena Castillo’s win',
+    url: expect.stringContaining('/community/posts/3'),
+  });
+});
+
+test('the head of the group leads to its people', async () => {
+  renderApp({ at, user: member, answers });
+  const link = await screen.findByRole('link', { name: 'Members' });
+  expect(link.getAttribute('href')).toBe('/community?view=group');
+});
+
+test('with the data saver on, a picture comes when it is asked for, one at a time', async () => {
+  localStorage.setItem('tribe:data-preference', 'audio');
+  const picture = (id: number) => ({
+    __typename: 'WinPicture',
+    id,
+    url: `/api/files/${id}.webp`,
+    width: 640,
+    height: 480,
+  });
+  const { user } = renderApp({
+    at,
+    user: member,
+    answers: { ...answers, Feed: feedOf({ ...post, pictures: [picture(1), picture(2)] }) },
+  });
+  const card = await screen.findByRole('article', { name: 'Rowena Castillo’s win' });
+  expect(within(card).queryByRole('img')).toBeNull();
+  await user.click(within(card).getByRole('button', { name: /^Show picture 1 of 2/ }));
+  expect(within(card).getAllByRole('img')).toHaveLength(1);
+  within(card).getByRole('button', { name: /^Show picture 2 of 2/ });
+  localStorage.clear();
 });

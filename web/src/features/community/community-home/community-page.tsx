@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { errorText } from '@app/rules/errors/error-text';
 import { CommunityFeed } from '#features/community/posts/community-feed-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { AroundRow } from './around-now.tsx';
 import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 import { GroupHead } from './group-head.tsx';
@@ -26,12 +28,22 @@ const ReportsPanel = laterPart(
   async () => (await import('#features/community/posts/moderation/reports-panel.tsx')).ReportsPanel,
 );
 
+/** Opened by their own links. */
+const GroupView = laterPart(async () => (await import('./group-view.tsx')).GroupView);
+const SavedPosts = laterPart(
+  async () => (await import('#features/community/posts/saved-posts-panel.tsx')).SavedPostsPanel,
+);
+
+/** The other pages of the community, by the `view` of the address. */
+const views: Partial<Record<string, ComponentType>> = { reports: Reports, group: GroupView, saved: Saved };
+
 /** What members tell each other: in their group, to everyone, as wins. */
 export default function CommunityPage() {
   const isOfCommunity = useIsOfCommunity();
   const [search] = useSearchParams();
   if (!isOfCommunity) return <NewsOnly />;
-  return search.get('view') === 'reports' ? <Reports /> : <Feeds />;
+  const View = views[search.get('view') ?? ''] ?? Feeds;
+  return <View />;
 }
 
 function NewsOnly() {
@@ -53,6 +65,14 @@ function Reports() {
   return (
     <Page title="Reported posts" description="What members reported, and what was done." width="reading">
       <ReportsPanel />
+    </Page>
+  );
+}
+
+function Saved() {
+  return (
+    <Page title="Saved posts" description="Only you see what you keep here." width="reading">
+      <SavedPosts />
     </Page>
   );
 }
@@ -81,7 +101,17 @@ function Feeds() {
           {error && !data && (
             <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
           )}
-          {data && <CommunityFeed group={group} above={(tab) => tab === 'everyone' && <TeamNews />} />}
+          {data && (
+            <CommunityFeed
+              group={group}
+              above={(tab) => (
+                <>
+                  {tab === 'group' && group && <AroundRow group={group} />}
+                  {tab === 'everyone' && <TeamNews />}
+                </>
+              )}
+            />
+          )}
           {!data && !error && (
             <PageLoading>
               <SkeletonCard />

@@ -1,7 +1,7 @@
 import { initials } from '@app/rules/text/initials';
 import { plural } from '@app/rules/text/plural';
 import type { CommunityGroupQuery } from '#gql/graphql.ts';
-import { RouteLink } from '#navigation/route-link.tsx';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Title } from '#ui/values/title.tsx';
 import classes from './group-head.module.css';
@@ -10,7 +10,7 @@ type GroupHeadProps = { group: NonNullable<CommunityGroupQuery['communityGroup']
 
 /** The viewer's group as a place of its own, with its coach. */
 export function GroupHead({ group }: GroupHeadProps) {
-  const { name, subGroup, memberCount, leader } = group;
+  const { name, subGroup, memberCount, leader, isLeaderAround } = group;
   return (
     <section className={classes.head} aria-label="Your group">
       <svg className={classes.cover} aria-hidden>
@@ -37,11 +37,21 @@ export function GroupHead({ group }: GroupHeadProps) {
             {[plural(memberCount, 'member'), subGroup && `Sub-group ${subGroup}`].filter(Boolean).join(' · ')}
           </p>
         </div>
-        {leader && (
-          <RouteLink to="profile" params={{ slug: leader.slug }} className={classes.leader}>
-            <Person id={leader.id} name={leader.name} src={leader.profileImage} detail="Coach of the group" />
-          </RouteLink>
-        )}
+        <div className={classes.ends}>
+          {leader && (
+            <RouteLink to="profile" params={{ slug: leader.slug }} className={classes.leader}>
+              <Person
+                id={leader.id}
+                name={leader.name}
+                src={leader.profileImage}
+                detail={isLeaderAround ? 'Coach · around now' : 'Coach of the group'}
+              />
+            </RouteLink>
+          )}
+          <RouteButton to="community" query={{ view: 'group' }} variant="default">
+            Members
+          </RouteButton>
+        </div>
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ export function CommunityFeed({ group, above }: CommunityFeedProps) {
     return { value, label: labels[value], ...(count > 0 ? { count } : {}) };
   });
   return (
-    <QueryTabs label="Community" tabs={tabs} usual={group ? 'group' : 'everyone'}>
+    <QueryTabs label="Community" tabs={tabs} usual={group ? 'group' : 'everyone'} resets={['page', 'wins']}>
       {(tab) => (
         <>
           {above(tab)}

@@ -1,13 +1,16 @@
 import { errorText } from '@app/rules/errors/error-text';
-import type { PostKind } from '@app/rules/community/posts/post-kinds';
+import type { PostKind, WinFilter } from '@app/rules/community/posts/post-kinds';
 import { plural } from '@app/rules/text/plural';
-import { IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { IconArrowUp, IconBookmark, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { FeedTab, PostFieldsFragment } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
 import { laterPart, useLoadLater } from '#offline/later-part.tsx';
+import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
@@ -23,6 +26,7 @@ import classes from './posts.module.css';
 import { Feed } from './posts.operations.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
+import { winFilterOf, WinsHead } from './wins-head.tsx';
 
 /** Few who read search. */
 const FoundPosts = laterPart(async () => (await import('./post-search.tsx')).FoundPosts);
@@ -55,21 +59,32 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
     setWriting(next);
     modal.open(postModalId);
   };
+  const [search] = useSearchParams();
+  const filter = tab === 'wins' ? winFilterOf(search.get('wins')) : 'newest';
   const edit = (post: PostFieldsFragment) => open({ post, kind: post.kind });
   const write = (kind: PostKind) => open({ post: null, kind });
   const fresh = news?.[tab] ?? 0;
 
   return (
     <div className={classes.feed}>
-      {!isReadOnly && <ComposerBar prompt={prompt} onWrite={write} />}
-      <TextInput
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        placeholder="Search posts"
-        aria-label="Search posts"
-        leftSection={<IconSearch size={18} aria-hidden />}
-      />
+      {tab === 'wins' ? (
+        <WinsHead filter={filter} onWrite={() => write('win')} />
+      ) : (
+        !isReadOnly && <ComposerBar prompt={prompt} onWrite={write} />
+      )}
+      <div className={classes.find}>
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder="Search posts"
+          aria-label="Search posts"
+          leftSection={<IconSearch size={18} aria-hidden />}
+        />
+        <RouteButton to="community" query={{ view: 'saved' }} variant="default" aria-label="Saved posts">
+          <IconBookmark size={20} aria-hidden />
+        </RouteButton>
+      </div>
       <WaitingPosts />
       {fresh > 0 && !isSearching && (
         <Button
@@ -84,15 +99,40 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
       {isSearching ? (
         <FoundPosts query={query} onEdit={edit} />
       ) : (
-        <FeedPart tab={tab} after={null} left={pages} onMore={showMore} empty={empty(write)} onEdit={edit} />
+        <FeedPart
+          key={filter}
+          tab={tab}
+          filter={filter}
+          after={null}
+          left={pages}
+          onMore={showMore}
+          empty={filter === 'newest' ? empty(write) : <NoSuchWins />}
+          onEdit={edit}
+        />
       )}
       <PostSheet key={writing.post?.id ?? writing.kind} writing={writing} group={group} />
     </div>
   );
 }
 
+function NoSuchWins() {
+  return (
+    <EmptyState
+      drawing="chat"
+      title="None like this yet"
+      text="See the newest ones meanwhile, and cheer for somebody."
+      action={
+        <RouteButton to="community" query={{ tab: 'wins' }}>
+          Newest wins
+        </RouteButton>
+      }
+    />
+  );
+}
+
 type FeedPartProps = {
   tab: FeedTab;
+  filter: WinFilter;
   after: string | null;
   /** How many pages are shown from here on. */
   left: number;
@@ -102,8 +142,10 @@ type FeedPartProps = {
 };
 
 /** A page of the feed and those after it: each begins where the one before ended. */
-function FeedPart({ tab, after, left, onMore, empty, onEdit }: FeedPartProps) {
-  const { data, error, loading, refetch } = useQuery(Feed, { variables: { tab, after } });
+function FeedPart({ tab, filter, after, left, onMore, empty, onEdit }: FeedPartProps) {
+  // As the first answer of the page is asked for, unless somebody chose a filter.
+  const variables = { tab, after, ...(filter === 'newest' ? {} : { wins: filter }) };
+  const { data, error, loading, refetch } = useQuery(Feed, { variables });
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) {
     return (
@@ -123,7 +165,7 @@ function FeedPart({ tab, after, left, onMore, empty, onEdit }: FeedPartProps) {
       ))}
       {nextCursor !== null &&
         (left > 1 ? (
-          <FeedPart tab={tab} after={nextCursor} left={left - 1} onMore={onMore} empty={null} onEdit={onEdit} />
+          <FeedPart {...{ tab, filter, onMore, onEdit }} after={nextCursor} left={left - 1} empty={null} />
         ) : (
           <Button className={classes.more} variant="default" onClick={onMore}>
             Show more posts

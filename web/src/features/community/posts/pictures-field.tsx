@@ -1,6 +1,7 @@
 import { mostPictures } from '@app/rules/community/posts/post-input';
-import { IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCloudUp, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useIsOnline } from '#offline/connection.ts';
 import { pictureAccept, pictureRefusal } from '#parts/files/picture-types.ts';
 import { FileButton } from '#parts/files/upload/file-button.tsx';
 import { shrinkPicture } from '#parts/files/upload/shrink-picture.ts';
@@ -17,6 +18,8 @@ type PicturesFieldProps = {
   value: readonly SentPicture[];
   onChange: (pictures: readonly SentPicture[]) => void;
   onBusyChange: (busy: boolean) => void;
+  /** One that goes out with the post, chosen without a connection; null where nothing can wait. */
+  waiting: { file: File | null; onChange: (file: File | null) => void } | null;
   error?: ReactNode;
 };
 
@@ -24,7 +27,9 @@ type PicturesFieldProps = {
 const longestSide = 1280;
 
 /** Up to four pictures, each made smaller in the browser and sent at once; drawn anew, so that no place is in it. */
-export function PicturesField({ value, onChange, onBusyChange, error }: PicturesFieldProps) {
+export function PicturesField({ value, onChange, onBusyChange, waiting, error }: PicturesFieldProps) {
+  const isOnline = useIsOnline();
+  const count = value.length + (waiting?.file ? 1 : 0);
   const upload = useUpload('win-picture');
   const [busy, setBusy] = useState(false);
   const report = (isBusy: boolean) => {
@@ -36,7 +41,13 @@ export function PicturesField({ value, onChange, onBusyChange, error }: Pictures
     upload.setError(refusal);
     if (refusal) return;
     report(true);
-    const sent = await upload.send(await shrinkPicture(file, longestSide));
+    const small = await shrinkPicture(file, longestSide);
+    if (!isOnline && waiting) {
+      waiting.onChange(small);
+      report(false);
+      return;
+    }
+    const sent = await upload.send(small);
     if (sent) onChange([...value, { id: sent.id, url: sent.url }]);
     report(false);
   };
@@ -60,13 +71,23 @@ export function PicturesField({ value, onChange, onBusyChange, error }: Pictures
           ))}
         </ul>
       )}
+      {waiting?.file && (
+        <p className={classes.waiting}>
+          <IconCloudUp size={20} aria-hidden />
+          <span>A photo waits on this phone and goes out with the post.</span>
+          <IconButton aria-label="Remove the waiting photo" onClick={() => waiting.onChange(null)}>
+            <IconTrash size={20} />
+          </IconButton>
+        </p>
+      )}
       {busy && <ProgressBar percent={upload.percent ?? undefined} label="Uploading the photo" tone="primary" />}
       {busy ? (
         <Button variant="subtle" leftSection={<IconX size={18} />} onClick={upload.stop}>
           Stop
         </Button>
       ) : (
-        value.length < mostPictures && (
+        count < mostPictures &&
+        (isOnline || !waiting?.file) && (
           <FileButton
             accept={pictureAccept}
             leftSection={<IconPhoto size={18} />}

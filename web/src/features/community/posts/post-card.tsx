@@ -6,6 +6,7 @@ import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Earned } from './earned.tsx';
+import { KeepButton } from './keep-post.tsx';
 import { Badge, PostHead } from './post-head.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPictures } from './post-pictures.tsx';
@@ -74,6 +75,7 @@ function Actions({ post }: { post: PostFieldsFragment }) {
         {isLocked ? <IconLock size={20} aria-hidden /> : <IconMessageCircle size={20} aria-hidden />}
         <span>{verb}</span>
       </RouteLink>
+      {(kind === 'win' || !isReadOnly) && !post.isHidden && <KeepButton post={post} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { z } from 'zod';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
+import { keptPicture } from './kept-picture.ts';
 import { MentionArea, type MentionedPerson } from './mention-area.tsx';
 import classes from './post-form.module.css';
 import { PicturesField, type SentPicture } from './pictures-field.tsx';
@@ -56,6 +57,7 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
   const [kind, setKind] = useState<PostKind>(post?.kind ?? first);
   const [named, setNamed] = useState<readonly MentionedPerson[]>(post?.mentions ?? []);
   const [pictures, setPictures] = useState<readonly SentPicture[]>(post?.pictures ?? []);
+  const [waitingPicture, setWaitingPicture] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const createPost = useKeptMutation(CreatePost);
   const [updatePost] = useMutation(UpdatePost);
@@ -84,7 +86,11 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
       const isForGroup = group !== null && values.audience !== everyone;
       const input = { kind, groupId: isForGroup ? group.id : null, ...change };
       const kept = { variables: { input }, title: `Your ${label.toLowerCase()}`, typed: input.text };
-      const { kind: outcome } = await createPost({ ...kept, refetchQueries: [Feed] });
+      const { kind: outcome } = await createPost({
+        ...kept,
+        ...keptPicture(waitingPicture),
+        refetchQueries: [Feed],
+      });
       dropDraft();
       if (outcome === 'sent') toast.success(kind === 'win' ? 'Your win is posted. Congratulations!' : 'Posted');
     }
@@ -138,7 +144,13 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
           <SelectField label="Client platform" data={platformOptions} {...form.getInputProps('clientPlatform')} />
         </>
       )}
-      <PicturesField value={pictures} onChange={setPictures} onBusyChange={setBusy} error={form.errors['pictureId']} />
+      <PicturesField
+        value={pictures}
+        onChange={setPictures}
+        onBusyChange={setBusy}
+        waiting={post ? null : { file: waitingPicture, onChange: setWaitingPicture }}
+        error={form.errors['pictureId']}
+      />
       <p className={classes.care}>
         <IconShieldCheck size={20} aria-hidden />
         Hide client names, addresses and account numbers before you post.

@@ -1,7 +1,8 @@
-import { pathTo } from '@app/rules/navigation/route-table';
 import {
   IconBell,
   IconBellOff,
+  IconBookmark,
+  IconBookmarkOff,
   IconDotsVertical,
   IconEye,
   IconEyeOff,
@@ -12,6 +13,7 @@ import {
   IconPencil,
   IconPin,
   IconPinnedOff,
+  IconShare3,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,13 +22,14 @@ import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { laterPart } from '#offline/later-part.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { copyText } from '#ui/buttons/copy-text.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { useSavedMark } from './keep-post.tsx';
 import { DeletePost, Feed, MarkPost, OnePost } from './posts.operations.ts';
 import { CloseComments, KeepPost, PinPost, RestorePost } from './moderation/moderation.operations.ts';
+import { copyPostLink, sharePost } from './share-post.ts';
 
 /** Few who read report or hide something. */
 const ReasonSheet = laterPart(async () => (await import('./moderation/reason-sheet.tsx')).ReasonSheet, null);
@@ -37,8 +40,21 @@ type PostMenuProps = { post: PostFieldsFragment; onEdit: (post: PostFieldsFragme
 export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
   const { isReadOnly } = useAccess();
   const [sheet, setSheet] = useState<'report' | 'hide' | null>(null);
-  const { id, author, isMine, isMuted, isPinned, isLocked, isHidden, mayChange, mayDelete, mayModerate, mayDecide } =
-    post;
+  const {
+    id,
+    author,
+    isMine,
+    isMuted,
+    isSaved,
+    isPinned,
+    isLocked,
+    isHidden,
+    mayChange,
+    mayDelete,
+    mayModerate,
+    mayDecide,
+  } = post;
+  const toggleSaved = useSavedMark(post);
   const again = { refetchQueries: [Feed, OnePost] };
   const [markPost] = useMutation(MarkPost);
   const [deletePost] = useMutation(DeletePost, { refetchQueries: [Feed] });
@@ -76,13 +92,20 @@ export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
               Edit
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconLink size={18} />}
-            onClick={() => {
-              void copyText(`${window.location.origin}${pathTo('post', { id })}`);
-              toast.success('Link copied. Only members can open it.');
-            }}
-          >
+          {!isReadOnly && !isHidden && (
+            <Menu.Item
+              leftSection={isSaved ? <IconBookmarkOff size={18} /> : <IconBookmark size={18} />}
+              onClick={() => void toggleSaved()}
+            >
+              {isSaved ? 'No longer save' : 'Save for later'}
+            </Menu.Item>
+          )}
+          {typeof navigator.share === 'function' && (
+            <Menu.Item leftSection={<IconShare3 size={18} />} onClick={() => void sharePost(post)}>
+              Share
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyPostLink(id)}>
             Copy link
           </Menu.Item>
           {!isReadOnly && (

@@ -1,8 +1,8 @@
 import { graphql } from '#gql/index.ts';
 
 export const Feed = graphql(`
-  query Feed($tab: FeedTab!, $after: String) {
-    feed(tab: $tab, after: $after) {
+  query Feed($tab: FeedTab!, $wins: WinFilter, $after: String) {
+    feed(tab: $tab, wins: $wins, after: $after) {
       pinned {
         ...PostFields
       }
@@ -65,6 +65,7 @@ export const Feed = graphql(`
       }
     }
     isMuted
+    isSaved
     isMine
     mayChange
     mayDelete
@@ -86,6 +87,26 @@ export const SearchPosts = graphql(`
   query SearchPosts($query: String!) {
     searchPosts(query: $query) {
       ...PostFields
+    }
+  }
+`);
+
+export const SavedPosts = graphql(`
+  query SavedPosts($after: String) {
+    savedPosts(after: $after) {
+      items {
+        ...PostFields
+      }
+      nextCursor
+    }
+  }
+`);
+
+export const WinsOfMonth = graphql(`
+  query WinsOfMonth {
+    winsOfMonth {
+      all
+      ofGroup
     }
   }
 `);
@@ -169,6 +190,7 @@ export const MarkPost = graphql(`
     markPost(id: $id, mark: $mark, isOn: $isOn) {
       id
       isMuted
+      isSaved
     }
   }
 `);

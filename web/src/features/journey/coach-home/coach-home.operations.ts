@@ -1,8 +1,8 @@
 import { graphql } from '#gql/index.ts';
 
 export const MyPeople = graphql(`
-  query MyPeople($activity: ActivityChoice, $stageId: Int, $page: Int, $pageSize: Int) {
-    myPeople(activity: $activity, stageId: $stageId, page: $page, pageSize: $pageSize) {
+  query MyPeople($activity: ActivityChoice, $stageId: Int, $withoutStage: Boolean, $page: Int, $pageSize: Int) {
+    myPeople(activity: $activity, stageId: $stageId, withoutStage: $withoutStage, page: $page, pageSize: $pageSize) {
       totalCount
       items {
         id
@@ -39,6 +39,15 @@ export const MyPeopleStages = graphql(`
 export const NoteKumusta = graphql(`
   mutation NoteKumusta($userId: Int!) {
     noteKumusta(userId: $userId)
+  }
+`);
+
+export const MessageReach = graphql(`
+  query MessageReach($audience: LeaderAudience!) {
+    messageReach(audience: $audience) {
+      count
+      names
+    }
   }
 `);
 

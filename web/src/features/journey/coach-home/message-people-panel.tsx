@@ -1,7 +1,8 @@
-import { type LeaderAudience, leaderMessageInput } from '@app/rules/journey/coach-home/leader-message';
+import { type LeaderAudience, leaderMessageInput, reachWords } from '@app/rules/journey/coach-home/leader-message';
 import { kumustaGroupText } from '@app/rules/journey/coach-home/needs-look';
 import { plural } from '@app/rules/text/plural';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
 import { useRequestKey } from '#graphql/use-request-key.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
@@ -11,7 +12,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { MessageMyPeople } from './coach-home.operations.ts';
+import { MessageMyPeople, MessageReach } from './coach-home.operations.ts';
 
 const titles: Record<LeaderAudience, string> = { group: 'Message my group', silent: 'Kumusta message' };
 const first: Record<LeaderAudience, string> = { group: '', silent: kumustaGroupText };
@@ -23,6 +24,13 @@ export default function MessagePeoplePanel({ modalId, audience }: { modalId: str
       <MessageForm audience={audience} />
     </Modal>
   );
+}
+
+/** How many it reaches and who they are, before it is sent. */
+function Reach({ audience }: { audience: LeaderAudience }) {
+  const { data } = useQuery(MessageReach, { variables: { audience }, fetchPolicy: 'network-only' });
+  // Its place is kept: the form does not jump when the names are there.
+  return <p aria-live="polite">{data ? reachWords(data.messageReach) : '\u00a0'}</p>;
 }
 
 const words = leaderMessageInput.pick({ text: true });
@@ -40,6 +48,7 @@ function MessageForm({ audience }: { audience: LeaderAudience }) {
   });
   return (
     <Form form={form} failure={failure} onSubmit={save}>
+      <Reach audience={audience} />
       <TextareaField
         label="Message"
         help="They see it under their bell, with your name."

@@ -44,6 +44,8 @@ const choices = [
   { value: 'silent', label: 'Silent' },
 ] as const;
 
+const noStage = { value: 'none', label: 'No stage yet' };
+
 /** The people whom somebody leads, those to look at first in front. */
 export default function MyPeoplePage() {
   const query = useTableQuery({ filters: ['activity', 'stage'] });
@@ -52,6 +54,7 @@ export default function MyPeoplePage() {
     variables: {
       activity: choices.find(({ value }) => value === query.filters.activity?.[0])?.value ?? null,
       stageId: Number(query.filters.stage?.[0]) || null,
+      withoutStage: query.filters.stage?.[0] === noStage.value,
       page: query.page,
       pageSize: query.limit,
     },
@@ -69,7 +72,7 @@ export default function MyPeoplePage() {
         rowHref={({ id }) => addressOf('myPerson', { id })}
         filters={[
           { key: 'activity', label: 'Activity', options: choices },
-          { key: 'stage', label: 'Stage', options: stages ?? [] },
+          { key: 'stage', label: 'Stage', options: [...(stages ?? []), noStage] },
         ]}
         empty={
           <EmptyState

@@ -61,6 +61,7 @@ type Entry = { kind: string; taskTitle?: string | null; reason?: string | null }
 
 function wordsOf({ kind, taskTitle, reason }: Entry): string {
   if (kind === 'opening') return 'Starting points';
+  if (kind === 'quiz') return reason ?? 'A quiz passed';
   if (kind === 'task') return taskTitle ?? 'A finished task';
   if (kind === 'reversal') return `Taken back: ${taskTitle ?? 'a task'}${reason ? ` (${reason})` : ''}`;
   return reason ?? 'A change by staff';

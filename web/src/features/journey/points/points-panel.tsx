@@ -1,6 +1,7 @@
 import type { LeaderboardPeriod, LeaderboardScope } from '@app/rules/journey/points/points';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
+import { useCurrentUser } from '#session/auth-context.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
@@ -11,8 +12,8 @@ import { Leaderboard } from './points.operations.ts';
 import classes from './points.module.css';
 
 const scopes = [
-  { value: 'stage', label: 'My stage' },
   { value: 'group', label: 'My group' },
+  { value: 'stage', label: 'My stage' },
   { value: 'batch', label: 'My batch' },
 ] as const;
 const periods = [
@@ -31,7 +32,8 @@ export function PointsPanel({ points }: { points: number }) {
 }
 
 function LeaderboardCard() {
-  const [scope, setScope] = useState<LeaderboardScope>('stage');
+  const { group } = useCurrentUser();
+  const [scope, setScope] = useState<LeaderboardScope>(group ? 'group' : 'stage');
   const [period, setPeriod] = useState<LeaderboardPeriod>('week');
   return (
     <Card title="Leaderboard">
@@ -45,6 +47,8 @@ function LeaderboardCard() {
             <>
               {ranks.length === 0 ? (
                 <p className={classes.quiet}>There is nobody to compare with yet.</p>
+              ) : period === 'week' && ranks.every(({ points }) => points === 0) ? (
+                <p className={classes.quiet}>Nobody has earned XP this week yet. Yours can be the first.</p>
               ) : (
                 <ol className={classes.ranks}>
                   {ranks.map(({ rank, person, points, isMe }) => (

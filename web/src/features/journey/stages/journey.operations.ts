@@ -17,6 +17,9 @@ export const MyStage = graphql(`
     points
     percentage
     remainingTasksCount
+    enteredAt
+    isFinishNew
+    usualReviewHours
     stage {
       id
       number
@@ -36,7 +39,7 @@ export const MyStage = graphql(`
     }
     lastApproved {
       id
-      stageId
+      feedback
     }
   }
 
@@ -48,6 +51,8 @@ export const MyStage = graphql(`
     actionLabel
     actionUrl
     evidence
+    cause
+    isReady
     isCompleted
     completion {
       id
@@ -88,6 +93,33 @@ export const FinishTask = graphql(`
         }
       }
     }
+  }
+`);
+
+export const CollectTasks = graphql(`
+  mutation CollectTasks {
+    collectTasks {
+      id
+      title
+      isCompleted
+      isReady
+      completion {
+        id
+        completedAt
+        evidenceText
+        earnedPoints
+        picture {
+          id
+          url
+        }
+      }
+    }
+  }
+`);
+
+export const SeeCelebration = graphql(`
+  mutation SeeCelebration($what: Celebration!) {
+    seeCelebration(what: $what)
   }
 `);
 

@@ -57,6 +57,7 @@ export const StageDetail = graphql(`
     actionLabel
     actionUrl
     evidence
+    cause
   }
 `);
 
@@ -161,6 +162,7 @@ export const StagePeople = graphql(`
       points
       isWaiting
       isStuck
+      hasNotAsked
     }
   }
 `);

@@ -9,13 +9,14 @@ import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { EventLoader } from './event-loader.tsx';
-import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
+import { EventStatusBadge } from './event-status-badge.tsx';
 import { EventTime } from './event-time.tsx';
 import { EventTimesCard } from './event-times-card.tsx';
 import classes from './events.module.css';
@@ -33,6 +34,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
   const navigate = useNavigate();
   const { id, status } = event;
   const isPublished = status === 'published';
+  const publishing = contentStates[contentStates[status].next].button;
   const leave = async () => {
     if (await remove(event)) await navigate(pathTo('events', {}));
   };
@@ -40,24 +42,33 @@ function EventView({ event }: { event: EventFieldsFragment }) {
   return (
     <Page
       title={event.title}
-      mark={<ContentStatusBadge status={status} />}
+      mark={<EventStatusBadge event={event} />}
       width="reading"
       secondaryActions={
         <>
           {may('event_delete') && <DeleteButton onDelete={leave} />}
-          {may('event_update') && (
+          {may('event_update') && status !== 'draft' && (
             <Button
               variant="default"
               leftSection={isPublished ? <IconEyeOff size={18} /> : <IconEye size={18} />}
               onClick={() => void publish(event)}
             >
-              {contentStates[contentStates[status].next].button}
+              {publishing}
             </Button>
           )}
         </>
       }
       action={may('event_update') && mayOpen('editEvent') && <EditButton to="editEvent" params={{ id }} />}
     >
+      {status === 'draft' && (
+        <Banner
+          tone="warning"
+          icon={<IconEyeOff size={20} />}
+          title="This event is a draft"
+          detail="Members see it once you publish it."
+          action={may('event_update') && <Button onClick={() => void publish(event)}>{publishing}</Button>}
+        />
+      )}
       <div className={classes.cover}>
         <Cover id={`event ${id}`} src={event.cover?.url} />
       </div>

@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
-import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { StaffCalendar } from './calendar/staff-calendar.tsx';
+import { EventStatusBadge } from './event-status-badge.tsx';
 import { Events } from './events.operations.ts';
 import { opensTo } from './opens-to.ts';
 
@@ -25,7 +25,7 @@ const tabs = eventFilters.map((value) => ({ value, label: labels[value] }));
 
 const columns: readonly Column<EventFieldsFragment>[] = [
   { key: 'title', header: 'Event', cell: ({ title }) => <b>{title}</b> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ContentStatusBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: (event) => <EventStatusBadge event={event} /> },
   {
     key: 'next',
     header: 'Next, Manila time',

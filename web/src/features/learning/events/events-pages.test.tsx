@@ -75,6 +75,26 @@ test('the list shows what is planned and asks for what the tab says', async () =
   await waitFor(() => expect(sent(server, 'Events')).toMatchObject({ filter: 'incoming' }));
 });
 
+test('an event that is over is not green any more, and a draft says what is missing', async () => {
+  const over = { ...call, status: 'published', nextStartsAt: null };
+  const first = renderApp({
+    at: '/events',
+    user: staff,
+    answers: { ...answers, Events: { events: listed('EventList', over) } },
+  });
+  within(await screen.findByRole('table', { name: 'Events' })).getByText('Past');
+  first.unmount();
+
+  const { user, server } = renderApp({
+    at: '/events/3',
+    user: staff,
+    answers: { ...answers, SetEventStatus: { setEventStatus: { ...call, status: 'published' } } },
+  });
+  const note = within(await screen.findByRole('region', { name: 'This event is a draft' }));
+  await user.click(note.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent(server, 'SetEventStatus')).toEqual({ id: 3, status: 'published' }));
+});
+
 const entry = {
   __typename: 'EventMonthEntry',
   id: 31,

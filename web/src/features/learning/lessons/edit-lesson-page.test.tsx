@@ -27,6 +27,7 @@ const lesson = {
   updatedAt: '2026-01-05T01:00:00Z',
   missing: ['No video'],
   body: { __typename: 'LessonBody', content: said('Ask for more'), draftContent: null, transcript: null },
+  quiz: null,
   files: [],
   unit: {
     __typename: 'Unit',
@@ -99,4 +100,73 @@ test('a draft of the text opens with the page and can be let go', async () => {
   screen.getByText('Saved at 3:15 PM');
   await user.click(screen.getByRole('button', { name: 'Back to the saved text' }));
   await waitFor(() => expect(sent(server, 'DiscardLessonDraft')).toEqual({ id: 11 }));
+});
+
+const choice = (text: string, isRight = false) => ({ __typename: 'QuizChoice', text, isRight });
+const quiz = {
+  __typename: 'Quiz',
+  triesPerDay: 3,
+  passPercent: 80,
+  countsToCompletion: true,
+  questions: [
+    {
+      __typename: 'QuizQuestion',
+      text: 'Who pays the fee?',
+      explanation: null,
+      choices: [choice('The client', true), choice('The bank')],
+    },
+  ],
+};
+
+test('a quiz is made in the form of its lesson and saved with it', async () => {
+  const { user, server, address } = renderApp({
+    at: '/lessons/11/edit',
+    user: staff,
+    answers: { LessonDetail, UpdateLesson },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a quiz' }));
+  await write(user, screen.getByLabelText('Question'), 'When do you send the invoice?');
+  for (const [at, words] of ['The same day', 'Next year', 'Never'].entries())
+    await write(user, screen.getByLabelText(`Choice ${at + 1}`), words);
+  await user.click(screen.getByRole('button', { name: 'Save lesson' }));
+  await screen.findByText('Mark the choice that is right');
+  expect(sent(server, 'UpdateLesson')).toBeUndefined();
+
+  await user.click(screen.getByLabelText('Choice 1 is right'));
+  await user.click(screen.getByRole('button', { name: 'Remove choice 3' }));
+  await user.click(screen.getByLabelText('Needed to complete the lesson'));
+  await user.click(screen.getByRole('button', { name: 'Save lesson' }));
+  await waitFor(() => expect(address()).toBe('/lessons/11'));
+  expect(sent(server, 'UpdateLesson')).toMatchObject({
+    input: {
+      quiz: {
+        triesPerDay: 3,
+        passPercent: 80,
+        countsToCompletion: false,
+        questions: [
+          {
+            text: 'When do you send the invoice?',
+            choices: [
+              { text: 'The same day', isRight: true },
+              { text: 'Next year', isRight: false },
+            ],
+          },
+        ],
+      },
+    },
+  });
+});
+
+test('a quiz opens as it was saved, and can be taken away', async () => {
+  const { user, server, address } = renderApp({
+    at: '/lessons/11/edit',
+    user: staff,
+    answers: { LessonDetail: { lesson: { ...lesson, quiz } }, UpdateLesson },
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('Choice 1')).value).toBe('The client');
+  expect(screen.getByLabelText<HTMLInputElement>('Choice 1 is right').checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Remove the quiz' }));
+  await user.click(screen.getByRole('button', { name: 'Save lesson' }));
+  await waitFor(() => expect(address()).toBe('/lessons/11'));
+  expect(sent(server, 'UpdateLesson')).toMatchObject({ input: { quiz: null } });
 });

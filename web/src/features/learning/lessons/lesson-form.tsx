@@ -1,6 +1,7 @@
 import { lessonKinds, type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
 import { durationSeconds, durationText } from '@app/rules/learning/lessons/duration-text';
 import { lessonInput } from '@app/rules/learning/lessons/lesson-input';
+import type { QuizInput } from '@app/rules/learning/quizzes/quiz-input';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ import classes from '#parts/content/authoring.module.css';
 import { useUploadPicture } from '#parts/files/use-upload-picture.ts';
 import { CaptionsField } from './captions-field.tsx';
 import type { LessonForStaff } from './lesson-loader.tsx';
+import { QuizEditor } from './quiz/quiz-editor.tsx';
 import { SavedAt } from './saved-at.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { VideoFields } from './video-fields.tsx';
@@ -65,6 +67,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
     content: text as unknown,
     durationSeconds: lesson.durationSeconds ? durationText(lesson.durationSeconds) : '',
     isFreePreview: lesson.isFreePreview,
+    quiz: quizOf(lesson),
   });
   const { failure, save } = useSave(async (input: z.output<typeof lessonForm>) => {
     await autosave.stop();
@@ -150,7 +153,32 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
           />
         </div>
       </Card>
+      <QuizEditor
+        value={form.values.quiz ?? null}
+        errorOf={(path) => form.errors[`quiz.${path}`]}
+        onChange={(quiz) => {
+          form.setFieldValue('quiz', quiz);
+          // Places of questions and choices may be others now.
+          form.clearErrors();
+        }}
+      />
       <FormButtons submitLabel="Save lesson" backTo={backTo} />
     </Form>
   );
+}
+
+/** Without the names of its types, which the server does not take back. */
+function quizOf({ quiz }: LessonForStaff): QuizInput | null {
+  if (!quiz) return null;
+  const { triesPerDay, passPercent, countsToCompletion } = quiz;
+  return {
+    triesPerDay: triesPerDay ?? null,
+    passPercent,
+    countsToCompletion,
+    questions: quiz.questions.map(({ text, explanation, choices }) => ({
+      text,
+      explanation: explanation ?? '',
+      choices: choices.map(({ text: words, isRight }) => ({ text: words, isRight })),
+    })),
+  };
 }

@@ -1,5 +1,6 @@
 import { contentStates } from '@app/rules/learning/content/content-status';
 import { lessonKinds } from '@app/rules/learning/courses/lesson-types';
+import { plural } from '@app/rules/text/plural';
 import { formatDuration } from '@app/rules/text/duration';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { IconEye, IconEyeOff, IconWorldUpload } from '@tabler/icons-react';
@@ -103,6 +104,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
               },
               { label: 'Type', value: lessonKinds[type].label },
               { label: 'Duration', value: durationSeconds ? formatDuration(durationSeconds) : null },
+              { label: 'Quiz', value: lesson.quiz ? quizText(lesson.quiz) : null },
               { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
               { label: 'Captions', value: lesson.captionsFile?.name },
               { label: 'Transcript', value: body.transcript ? `${body.transcript.length} characters` : null },
@@ -112,6 +114,10 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
       </div>
     </Page>
   );
+}
+
+function quizText({ questions, countsToCompletion }: NonNullable<LessonForStaff['quiz']>): string {
+  return `${plural(questions.length, 'question')}${countsToCompletion ? ', needed to complete the lesson' : ''}`;
 }
 
 function CourseName({ course: { id, name } }: { course: { id: number; name: string } }) {

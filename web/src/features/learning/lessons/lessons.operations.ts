@@ -32,6 +32,19 @@ export const LessonDetail = graphql(`
         draftContent
         transcript
       }
+      quiz {
+        triesPerDay
+        passPercent
+        countsToCompletion
+        questions {
+          text
+          explanation
+          choices {
+            text
+            isRight
+          }
+        }
+      }
       files {
         id
         name

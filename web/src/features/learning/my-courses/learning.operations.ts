@@ -135,6 +135,13 @@ export const MyLesson = graphql(`
       startSeconds
       note
       questionCount
+      quiz {
+        questionCount
+        neededCount
+        triesPerDay
+        countsToCompletion
+        isPassed
+      }
       gate {
         isOpen
         because

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { MyLessonQuery } from '#gql/graphql.ts';
@@ -7,10 +7,18 @@ import classes from './lesson.module.css';
 import type { useCompletion } from './use-completion.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
-type Completion = ReturnType<typeof useCompletion>;
+/** `takeQuiz` leads to the quiz, where that has to be passed first. */
+type Completion = ReturnType<typeof useCompletion> & { takeQuiz: () => void };
 
-export function CompleteButton({ isDone, isOffered, isBusy, toggle }: Completion) {
+export function CompleteButton({ isDone, isOffered, isBusy, isHeld, toggle, takeQuiz }: Completion) {
   if (!isOffered) return null;
+  if (isHeld) {
+    return (
+      <Button size="lg" fullWidth leftSection={<IconListCheck size={20} />} onClick={takeQuiz}>
+        Take the quiz
+      </Button>
+    );
+  }
   return (
     <Button
       size="lg"

@@ -87,6 +87,7 @@ const lesson = (changes: object = {}) => ({
     startSeconds: 0,
     note: '',
     questionCount: 0,
+    quiz: null,
     gate: openGate,
     content,
     previous: null,
@@ -266,4 +267,113 @@ test('A7: read-only staff look at a lesson without completing it, asking or keep
   expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Notes' })).toBeNull();
   expect(screen.queryByLabelText('Ask a question')).toBeNull();
+});
+
+const quiz = {
+  __typename: 'LessonQuiz',
+  questionCount: 2,
+  neededCount: 2,
+  triesPerDay: 3,
+  countsToCompletion: true,
+  isPassed: false,
+};
+const questions = [
+  { __typename: 'MyQuizQuestion', text: 'When?', hasSeveralRight: false, choices: ['The same day', 'Never'] },
+  {
+    __typename: 'MyQuizQuestion',
+    text: 'What?',
+    hasSeveralRight: true,
+    choices: ['A name', 'A birthday', 'An amount'],
+  },
+];
+const MyQuiz = {
+  myQuiz: {
+    __typename: 'MyQuiz',
+    lessonId: 1,
+    revision: 4,
+    neededCount: 2,
+    triesPerDay: 3,
+    triesLeft: 3,
+    isPassed: false,
+    questions,
+  },
+};
+const marked = (changes: object) => ({
+  answerQuiz: {
+    __typename: 'QuizResult',
+    isPassed: false,
+    rightCount: 1,
+    questionCount: 2,
+    triesLeft: 2,
+    points: 0,
+    isPractice: false,
+    marks: [
+      { __typename: 'QuestionMark', isRight: false, explanation: 'People pay what they remember.', rightChoices: null },
+      { __typename: 'QuestionMark', isRight: true, explanation: null, rightChoices: null },
+    ],
+    course: course(),
+    ...changes,
+  },
+});
+
+test('a quiz is failed, explained and answered again; what was right stays', async () => {
+  const { server, user } = renderLesson({ quiz }, { MyQuiz, AnswerQuiz: marked({}) });
+  await screen.findByText('2 questions · all answers right to pass · 3 tries a day');
+  // Nothing of it is loaded before somebody begins, and the lesson waits for it.
+  expect(callsOf(server, 'MyQuiz')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+  const [take] = screen.getAllByRole('button', { name: 'Take the quiz' });
+  if (take) await user.click(take);
+
+  await user.click(await screen.findByRole('button', { name: 'Check my answers' }));
+  expect(screen.getAllByText('Choose an answer.')).toHaveLength(2);
+  await user.click(screen.getByRole('radio', { name: 'Never' }));
+  await user.click(screen.getByRole('checkbox', { name: 'An amount' }));
+  await user.click(screen.getByRole('checkbox', { name: 'A name' }));
+  await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+  await screen.findByText(/People pay what they remember/);
+  expect(callsOf(server, 'AnswerQuiz')).toEqual([
+    { lessonId: 1, revision: 4, answers: [{ choices: [1] }, { choices: [0, 2] }] },
+  ]);
+  screen.getByText(/2 tries left today/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('checkbox', { name: 'A name' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Never' })).toHaveProperty('checked', false);
+});
+
+test('a passed quiz says so with its XP, and the next lesson is one tap away', async () => {
+  const passed = marked({
+    isPassed: true,
+    rightCount: 2,
+    points: 10,
+    course: course({ doneCount: 1, percent: 50 }, [outlineLesson(1, { state: 'done' }), outlineLesson(2)]),
+  });
+  const { user } = renderLesson({ quiz }, { MyQuiz, AnswerQuiz: passed });
+  await user.click(await screen.findByRole('button', { name: 'Start the quiz' }));
+  await user.click(await screen.findByRole('radio', { name: 'The same day' }));
+  await user.click(screen.getByRole('checkbox', { name: 'A name' }));
+  await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+  await screen.findByText('Passed. Galing!', { exact: false });
+  screen.getByText('+10 XP');
+  await screen.findByText('Lesson done. 1 of 2, 1 to go.');
+  screen.getByRole('button', { name: 'Next lesson' });
+});
+
+test('the first lesson of a day is celebrated with a sheet, the others with a toast', async () => {
+  const done = course({ doneCount: 1, percent: 50 }, [outlineLesson(1, { state: 'done' }), outlineLesson(2)]);
+  const { user } = renderLesson({}, { CompleteLesson: { completeLesson: done } });
+  const complete = async () => {
+    const [button] = await screen.findAllByRole('button', { name: 'Mark complete' });
+    if (button) await user.click(button);
+  };
+  await complete();
+  const sheet = await screen.findByRole('dialog', { name: 'Lesson done. Galing!' });
+  within(sheet).getByText('1 of 2');
+  within(sheet).getByText('1 lesson to your certificate');
+  expect(within(sheet).getByRole('link', { name: 'Next: Lesson 2' })).toHaveProperty(
+    'pathname',
+    pathTo('viewLesson', { courseId: 5, lessonId: 2 }),
+  );
+  await user.click(within(sheet).getByRole('button', { name: 'Done for today' }));
+  expect(localStorage.getItem('tribe:lesson-celebrated')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

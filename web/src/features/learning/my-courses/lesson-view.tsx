@@ -21,11 +21,14 @@ import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { OpenLesson } from './learning.operations.ts';
 import { LessonFiles } from './lesson-files.tsx';
+import { LessonDone } from './lesson-done.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
+import { LessonQuiz, quizId } from './lesson-quiz.tsx';
 import { LessonPlayer } from './player/lesson-player.tsx';
 import classes from './lesson.module.css';
 import { SavedMark } from './offline/saved-mark.tsx';
 import { useLessonsAhead } from './offline/use-lessons-ahead.ts';
+import { useLessonDone } from './use-lesson-done.ts';
 import { useLessonNote } from './use-lesson-note.ts';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
 import { usePositionSaver } from './player/use-position-saver.ts';
@@ -82,9 +85,17 @@ function OpenLessonParts({ lesson, onChanged }: LessonViewProps) {
 
   useLessonsAhead(lesson.course, lesson.id);
   const [preference, setPreference] = useDataPreference();
-  const completion = useCompletion(lesson);
+  const done = useLessonDone(lesson);
+  const quiz = useQuizOpening();
+  const completion = { ...useCompletion(lesson, done.celebrate), takeQuiz: quiz.take };
   const certificate = useNewCertificate(lesson.course.certificateCode);
-  const savePosition = usePositionSaver({ lessonId: lesson.id, onCompleted: onChanged });
+  const savePosition = usePositionSaver({
+    lessonId: lesson.id,
+    onCompleted: () => {
+      done.celebrate(lesson.course.doneCount + 1, true);
+      onChanged();
+    },
+  });
   const player = (
     <LessonPlayer
       lesson={lesson}
@@ -106,11 +117,40 @@ function OpenLessonParts({ lesson, onChanged }: LessonViewProps) {
       </div>
       <LessonTabs lesson={lesson} isTextFirst={isTextFirst} />
       {isTextFirst && player}
+      {lesson.quiz && (
+        <LessonQuiz
+          lesson={{ id: lesson.id, quiz: lesson.quiz }}
+          isOpen={quiz.isOpen}
+          isOffered={completion.isOffered}
+          onOpen={quiz.open}
+          onPassed={(doneCount) => {
+            // The explanations stay in sight.
+            if (lesson.quiz?.countsToCompletion) done.celebrate(doneCount, true);
+            onChanged();
+          }}
+        />
+      )}
       <Neighbours lesson={lesson} />
       <LessonBar lesson={lesson} completion={completion} />
+      {done.isShown && certificate.newCode === null && (
+        <LessonDone lesson={lesson} course={lesson.course} onClose={done.close} />
+      )}
       <Celebration courseName={lesson.course.name} code={certificate.newCode} onClose={certificate.celebrate} />
     </div>
   );
+}
+
+/** The quiz opens in its place below the lesson; the buttons of the lesson lead there. */
+function useQuizOpening() {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const take = () => {
+    open();
+    const quiz = document.getElementById(quizId);
+    quiz?.scrollIntoView({ block: 'start' });
+    quiz?.focus({ preventScroll: true });
+  };
+  return { isOpen, open, take };
 }
 
 function Heading({ lesson }: { lesson: Lesson }) {

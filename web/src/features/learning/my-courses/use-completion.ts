@@ -1,3 +1,4 @@
+import { isHeldByQuiz } from '@app/rules/learning/quizzes/quiz';
 import { useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
@@ -13,7 +14,10 @@ type Lesson = MyLessonQuery['myLesson'];
  * Whether the lesson is done, and the actions to complete it or undo that. Read from the outline of the course, unless
  * something newer waits on this phone to be sent.
  */
-export function useCompletion({ id, name, course, isDone: wasDone }: Lesson) {
+export function useCompletion(
+  { id, name, course, quiz, isDone: wasDone }: Lesson,
+  onDone: (doneCount: number) => void,
+) {
   const { isReadOnly } = useAccess();
   const items = useOutboxItems();
   const complete = useKeptMutation(CompleteLesson);
@@ -33,15 +37,23 @@ export function useCompletion({ id, name, course, isDone: wasDone }: Lesson) {
       value: next ? 'done' : 'open',
       adds: { to: doneLessonsOf(course.id), amount: Number(next) - Number(isDoneThere) },
     };
-    await attempt(next ? complete(kept) : uncomplete(kept));
+    // What waits on the phone says so itself, and is celebrated with a connection.
+    const celebrated = async () => {
+      const outcome = await complete(kept);
+      if (outcome.kind === 'sent') onDone(outcome.data.completeLesson.doneCount);
+    };
+    await attempt(next ? celebrated() : uncomplete(kept));
     setBusy(false);
   };
+  const isHeld = !isDone && isHeldByQuiz(quiz);
   return {
     isDone,
     /** People who only look complete nothing. */
     isOffered: !isReadOnly,
     isBusy,
-    complete: () => void (isReadOnly || change(true)),
+    /** The quiz comes first. */
+    isHeld,
+    complete: () => void (isReadOnly || isHeld || change(true)),
     toggle: () => void change(!isDone),
   };
 }

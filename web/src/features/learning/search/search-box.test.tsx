@@ -123,3 +123,20 @@ test('C5: on a phone the search opens with the focus in its field', async () => 
   await user.keyboard('va');
   expect(field).toHaveProperty('value', 'va');
 });
+
+test('members of the community find posts beside the content; others are not asked for', async () => {
+  const PostMatches = {
+    postMatches: [{ __typename: 'PostMatch', id: 31, text: 'Invoice template para sa lahat', by: 'Liza Santos' }],
+  };
+  const { server, unmount } = open('member', { ...some, PostMatches }, '/resources/my-resources?global=invoice');
+  fireEvent.focus(await box());
+  const option = await screen.findByRole('option', { name: /Invoice template/ });
+  expect(option.getAttribute('href')).toBe('/community/posts/31');
+  expect(option.textContent).toContain('Post · Liza Santos');
+  expect(searches(server)).toHaveLength(1);
+  unmount();
+  const outsider = open('non-member', { ...some, PostMatches }, '/resources/my-resources?global=invoice');
+  fireEvent.focus(await box());
+  await screen.findByRole('option', { name: /Virtual/ });
+  expect(outsider.server.calls.some(({ body }) => body.operationName === 'PostMatches')).toBe(false);
+});

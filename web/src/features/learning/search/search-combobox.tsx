@@ -1,4 +1,3 @@
-import { searchLink } from '@app/rules/learning/search/search';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { CloseButton } from '#ui/buttons/close-button.tsx';
@@ -8,7 +7,7 @@ import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { useSlashKey } from '#ui/finding/slash-key.ts';
 import { SearchResults } from './search-results.tsx';
 import classes from './search.module.css';
-import { useResults } from './use-results.ts';
+import { linkOf, useResults } from './use-results.ts';
 import { useSearchText } from './use-search-text.ts';
 
 type SearchComboboxProps = {
@@ -42,7 +41,7 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
     const item = items[index];
     if (!item || isBusy) return;
     onOpenChange(false);
-    void navigate(searchLink(item, roleId));
+    void navigate(linkOf(item, roleId));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -104,7 +103,7 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
           error={error}
           type={type}
           onType={setType}
-          hrefOf={(item) => searchLink(item, roleId)}
+          hrefOf={(item) => linkOf(item, roleId)}
           onChosen={() => onOpenChange(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { highlight } from '@app/rules/learning/search/highlight';
 import { searchTexts, type SearchType } from '@app/rules/learning/search/search';
-import { IconBook, IconCalendarEvent, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
+import { IconBook, IconCalendarEvent, IconFileText, IconMessageCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Link } from '#router/router.ts';
 import classes from './search.module.css';
@@ -11,7 +11,8 @@ const types = {
   lesson: { icon: IconPlayerPlay, label: 'Lesson', plural: 'Lessons' },
   event: { icon: IconCalendarEvent, label: 'Event', plural: 'Events' },
   resource: { icon: IconFileText, label: 'Resource', plural: 'Resources' },
-} satisfies Record<SearchType, object>;
+  post: { icon: IconMessageCircle, label: 'Post', plural: 'Posts' },
+} satisfies Record<SearchType | 'post', object>;
 
 const choices: readonly { value: SearchType | null; label: string }[] = [
   { value: null, label: 'All' },

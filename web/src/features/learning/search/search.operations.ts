@@ -11,3 +11,14 @@ export const GlobalSearch = graphql(`
     }
   }
 `);
+
+/** For those of the community, beside the others: what is written there is no content. */
+export const PostMatches = graphql(`
+  query PostMatches($query: String!) {
+    postMatches(query: $query) {
+      id
+      text
+      by
+    }
+  }
+`);

@@ -133,6 +133,14 @@ export const DueEntries = graphql(`
   }
 `);
 
+export const PayableEntries = graphql(`
+  query PayableEntries($search: String!) {
+    payableEntries(search: $search) {
+      ...DueRow
+    }
+  }
+`);
+
 export const DueEntryIds = graphql(`
   query DueEntryIds($filter: DueEntryFilter, $page: Int) {
     dueEntries(filter: $filter, page: $page, pageSize: 100) {

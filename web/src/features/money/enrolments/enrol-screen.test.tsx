@@ -171,7 +171,8 @@ test('somebody new is enrolled with a payment by keyboard, once, and the form ma
   sums.getByText(/A link to set their password goes to marites.d@mail.test/);
 
   await user.keyboard('{Control>}{Enter}{/Control}');
-  const question = await screen.findByRole('dialog', { name: 'Enroll Marites Dimaculangan to 1 funnel?' });
+  const question = await screen.findByRole('dialog', { name: 'Enroll Marites Dimaculangan in Freelancing Launchpad?' });
+  within(question).getByText('3-gives: ₱8,700.00. ₱2,900.00 received now, ₱5,800.00 left to pay.');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await user.click(within(question).getByRole('button', { name: 'Enroll' }));
   await screen.findByText('User Enrolled Successfully!');
@@ -197,6 +198,8 @@ test('somebody new is enrolled with a payment by keyboard, once, and the form ma
   screen.getByText(/Welcome sa Freelancing Launchpad, Batch 17/);
   expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/api/receipts/9');
   await screen.findByText('Bayanihan: 3 free places');
+  // The link went out by itself: the message is next.
+  screen.getByText('The sign-in link is on its way');
 });
 
 test('undo takes it back and leads to the person', async () => {
@@ -340,6 +343,41 @@ test('closed offers and other terms are behind a link, and levels behind Change'
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByLabelText('Affiliate')).toHaveProperty('disabled', false);
   expect(screen.getByLabelText('Coach')).toHaveProperty('disabled', true);
+});
+
+test('an error leaves with what it was about', async () => {
+  const { user } = renderApp({ at: '/enroll-user?name=Marites+Dimaculangan', user: staff, answers });
+  await user.click(await screen.findByLabelText('Cash'));
+  await user.click(screen.getByRole('button', { name: /^Enroll Marites/ }));
+  await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste('marites.d@mail.test');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('amounts have their commas, what is typed too', async () => {
+  const { user } = renderApp({ at: '/enroll-user/42', user: staff, answers });
+  const amount = await screen.findByLabelText('Amount');
+  await waitFor(() => expect(amount).toHaveProperty('value', '2,900.00'));
+  await user.clear(amount);
+  await user.paste('9000');
+  await user.tab();
+  expect(amount).toHaveProperty('value', '9,000.00');
+  screen.getByText('A screenshot or a PDF, up to 10 MB.');
+});
+
+test('whoever logs in already is sent no link: the welcome message comes first', async () => {
+  const known = { ...enrolled, isLinkMailed: false, user: { ...enrolled.user, mustSetPassword: false } };
+  const { user } = renderApp({
+    at: '/enroll-user/42',
+    user: staff,
+    answers: { ...answers, EnrollPerson: { enrollPerson: known } },
+  });
+  await user.click(await screen.findByLabelText('Cash'));
+  await user.click(screen.getByRole('button', { name: /^Enroll Marites/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enroll' }));
+  await screen.findByText('Copy the welcome message');
+  expect(screen.queryByText(/sign-in link/)).toBeNull();
 });
 
 test('the server’s refusal lands on its field', async () => {

@@ -36,6 +36,8 @@ export function EnrolledState({ made, onNext, onUndone }: EnrolledStateProps) {
   const open = subscription.invoice.paymentSchedule.filter(({ openAmount }) => openAmount > 0);
   const [next] = open;
   useNextKey(onNext);
+  // Whoever logs in already needs none.
+  const needsLink = made.isLinkMailed || user.mustSetPassword;
   const [link, setLink] = useState<string | null>(null);
   const message = welcomeMessage({
     firstName: user.firstName,
@@ -66,8 +68,8 @@ export function EnrolledState({ made, onNext, onUndone }: EnrolledStateProps) {
           </div>
         </div>
         <ul className={classes.next}>
-          <SignInLink made={made} />
-          <Welcome made={made} message={message} onLink={setLink} />
+          {needsLink && <SignInLink made={made} />}
+          <Welcome made={made} message={message} isMain={!needsLink || made.isLinkMailed} onLink={setLink} />
           {payment && (
             <NextStep
               icon={<IconPrinter size={18} aria-hidden />}
@@ -131,9 +133,9 @@ function SignInLink({ made: { user, isLinkMailed } }: { made: Enrolled }) {
   );
 }
 
-type WelcomeProps = { made: Enrolled; message: string; onLink: (link: string) => void };
+type WelcomeProps = { made: Enrolled; message: string; isMain: boolean; onLink: (link: string) => void };
 
-function Welcome({ made: { user }, message, onLink }: WelcomeProps) {
+function Welcome({ made: { user }, message, isMain, onLink }: WelcomeProps) {
   const { may } = useAccess();
   const [handOver, { loading }] = useMutation(LinkForWelcome);
   const copy = async () => {
@@ -156,7 +158,7 @@ function Welcome({ made: { user }, message, onLink }: WelcomeProps) {
           Add a password link
         </Button>
       )}
-      <Button size="sm" variant="default" onClick={() => void copy()}>
+      <Button size="sm" variant={isMain ? 'filled' : 'default'} onClick={() => void copy()}>
         Copy
       </Button>
     </NextStep>

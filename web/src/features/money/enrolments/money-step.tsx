@@ -128,7 +128,7 @@ function Platforms({ value, error, onChange }: PlatformsProps) {
 }
 
 function ReceivedFields({ enrolment, errors }: MoneyStepProps) {
-  const { draft, change, summary, amount, paidOn, today, use } = enrolment;
+  const { draft, change, summary, amount, leaveAmount, paidOn, today, use } = enrolment;
   const isCash = draft.platform === 'cash';
   return (
     <>
@@ -139,7 +139,7 @@ function ReceivedFields({ enrolment, errors }: MoneyStepProps) {
           error={errors['received.amount']}
           help={summary?.covers ? <GoodHelp>{summary.covers}</GoodHelp> : undefined}
           onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
-          onBlur={() => draft.amount?.trim() === '' && change({ amount: undefined })}
+          onBlur={leaveAmount}
         />
         <TextField
           label={isCash ? 'Reference number (optional)' : 'Reference number'}
@@ -162,6 +162,7 @@ function ReceivedFields({ enrolment, errors }: MoneyStepProps) {
         label="Proof (optional)"
         purpose="payment-proof"
         accept={proofExtensions}
+        help="A screenshot or a PDF, up to 10 MB."
         value={draft.proof ?? null}
         error={errors['received.fileId']}
         onChange={(proof) => change({ proof })}

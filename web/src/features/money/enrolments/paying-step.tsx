@@ -43,7 +43,12 @@ function TermCards({ terms, value, onChange }: TermCardsProps) {
   const shown = terms.filter(({ id, isOffered }) => showsAll || isOffered || id === value);
   return (
     <>
-      <div className={classes.terms} role="radiogroup" aria-label="Payment term">
+      <div
+        className={classes.terms}
+        data-even={shown.length % 2 === 0 || undefined}
+        role="radiogroup"
+        aria-label="Payment term"
+      >
         {shown.map((term) => (
           <TermCard key={term.id} term={term} isChosen={term.id === value} onChoose={() => onChange(term.id)} />
         ))}
@@ -105,7 +110,7 @@ function CouponField({ enrolment, error }: { enrolment: Enrolment; error: string
   const coupon = isApplied ? summary?.coupon : null;
   const apply = () => typed.trim() !== applied && change({ couponCode: typed.trim() || undefined });
   return (
-    <div className={classes.half}>
+    <div className={classes.half} data-applied={isApplied || undefined}>
       <TextField
         label="Coupon (optional)"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { platformLabels, isPaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { errorText } from '@app/rules/errors/error-text';
-import { IconCircle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheck, IconCircleHalf2, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pesosText } from '#parts/paying/pesos-text.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -38,7 +38,7 @@ export function SummaryBar(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const { summary } = props.enrolment;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-action-bar>
       <PlainButton className={classes.barSum} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={classes.help}>Left to pay</span>
         <b>{summary ? pesosText(summary.left) : '–'}</b>
@@ -84,15 +84,23 @@ function LinkNote({ enrolment: { person, draft } }: { enrolment: Enrolment }) {
 function SummaryBody({ enrolment }: { enrolment: Enrolment }) {
   const { summary, countError, countAgain, offer, person } = enrolment;
   const term = summary?.terms.find(({ id }) => id === summary.termId);
+  const chosen = [offer?.product.name, term?.name].filter(Boolean).join(', ') || 'Nothing chosen yet';
   return (
     <>
       <div className={classes.section}>
-        <Person
-          id={person?.user.id ?? 0}
-          name={nameOf(enrolment) === 'this person' ? 'Nobody chosen yet' : nameOf(enrolment)}
-          src={person?.user.profileImage}
-          detail={[offer?.product.name, term?.name].filter(Boolean).join(', ') || 'Nothing chosen yet'}
-        />
+        {nameOf(enrolment) === 'this person' ? (
+          <span className={classes.nobody}>
+            <span>
+              <IconUserPlus size={18} aria-hidden />
+            </span>
+            <span>
+              <b>Nobody chosen yet</b>
+              <span className={classes.help}>{chosen}</span>
+            </span>
+          </span>
+        ) : (
+          <Person id={person?.user.id ?? 0} name={nameOf(enrolment)} src={person?.user.profileImage} detail={chosen} />
+        )}
       </div>
       {countError && !summary && (
         <div className={classes.section}>

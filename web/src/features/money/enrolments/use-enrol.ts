@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import type { EnrollPersonMutation } from '#gql/graphql.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useRetryKeys } from '#graphql/use-retry-keys.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { EnrollPerson } from './enrolments.operations.ts';
@@ -19,7 +20,7 @@ export type Enrolled = EnrollPersonMutation['enrollPerson'];
 
 /** Checks, asks once, and sends once: a second try of the same has the key of the first. */
 export function useEnrol(enrolment: Enrolment, onDone: (made: Enrolled) => void) {
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [found, setFound] = useState<{ errors: FieldErrors; input: Input } | null>(null);
   const [send, { loading }] = useMutation(EnrollPerson);
   const retryKeys = useRetryKeys();
   // The keyboard is faster than a render.
@@ -28,15 +29,16 @@ export function useEnrol(enrolment: Enrolment, onDone: (made: Enrolled) => void)
   const enrol = async () => {
     const input = inputOf(enrolment);
     const wrong = problemsOf(enrolment, input);
-    setErrors(wrong);
+    setFound({ errors: wrong, input });
     const [first] = Object.values(wrong);
     if (first) {
       toast.error(first);
       focusFirstError();
       return;
     }
-    const title = enrolmentMessages.question(nameOf(enrolment), 1);
-    if (!(await confirm({ title, confirmLabel: 'Enroll' }))) return;
+    const { name: product } = enrolment.offer?.product ?? {};
+    const title = `Enroll ${nameOf(enrolment)} in ${product ?? 'this product'}?`;
+    if (!(await confirm({ title, body: moneyWords(enrolment), confirmLabel: 'Enroll' }))) return;
     const variables = { input };
     try {
       const { data } = await send({ variables, context: retryKeys.contextFor(variables) });
@@ -46,7 +48,7 @@ export function useEnrol(enrolment: Enrolment, onDone: (made: Enrolled) => void)
       onDone(data.enrollPerson);
     } catch (error) {
       const fields = serverFieldMessages(error);
-      setErrors(Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])));
+      setFound({ errors: Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])), input });
       toast.error(Object.values(fields)[0]?.[0] ?? errorText(error));
       focusFirstError();
     }
@@ -61,7 +63,32 @@ export function useEnrol(enrolment: Enrolment, onDone: (made: Enrolled) => void)
       isBusy.current = false;
     }
   };
+  const errors = found ? stillTrue(found, inputOf(enrolment)) : {};
   return { errors, isSending: loading, enrol: () => void enrolOnce() };
+}
+
+/** What was wrong is said until somebody changes it. */
+function stillTrue({ errors, input }: { errors: FieldErrors; input: Input }, now: Input): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => valueAt(input, path) === valueAt(now, path)));
+}
+
+/** As text, to be compared: `newcomer.email`; `person` is whoever was chosen. */
+function valueAt(input: Input, path: string): string {
+  if (path === 'person') return `${input.userId} ${input.newcomer !== null}`;
+  let value: unknown = input;
+  for (const name of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  return JSON.stringify(value) ?? '';
+}
+
+/** The sums once more before it happens: the term, what came in, and what is left. */
+function moneyWords({ summary, money }: Enrolment): string | undefined {
+  if (!summary) return undefined;
+  if (money === 'free') return 'Free. Nothing is owed.';
+  const term = summary.terms.find(({ id }) => id === summary.termId);
+  const received = summary.received > 0 ? `${pesosText(summary.received)} received now` : 'No payment yet';
+  return `${term?.name ?? 'Total'}: ${pesosText(summary.total)}. ${received}, ${pesosText(summary.left)} left to pay.`;
 }
 
 /** The name of the person, as far as it is known. */

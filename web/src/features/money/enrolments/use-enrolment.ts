@@ -65,7 +65,7 @@ export function useEnrolment(person: PersonToEnrol | null, prefilled: Newcomer |
       : null,
   );
   const { summary } = counted;
-  const amount = draft.amount ?? (summary ? summary.received.toFixed(2) : '');
+  const amount = draft.amount ?? (summary ? amountText(summary.received) : '');
   const use = useReferenceUse(money === 'received' ? draft : {});
 
   return {
@@ -88,6 +88,11 @@ export function useEnrolment(person: PersonToEnrol | null, prefilled: Newcomer |
     amount,
     use,
     ...counted,
+    /** The amount is left: nothing means the first payment again, a number gets its commas. */
+    leaveAmount: () => {
+      if (draft.amount?.trim() === '') change({ amount: undefined });
+      else if (draft.amount !== undefined && typed !== null) change({ amount: amountText(typed) });
+    },
     paidOn: draft.paidOn ?? today,
     amountInPesos: typed ?? summary?.received ?? 0,
   };
@@ -133,6 +138,11 @@ function typedAmount(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return null;
   const parsed = typedPesos.safeParse(text);
   return parsed.success ? pesosFromCentavos(parsed.data) : null;
+}
+
+/** As it is typed, with its commas: 9,000.00. */
+export function amountText(pesos: number): string {
+  return pesos.toLocaleString('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 type SummaryInput = {

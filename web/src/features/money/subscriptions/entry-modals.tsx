@@ -1,7 +1,9 @@
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { reasonInput, approveInput } from '@app/rules/money/payments/payment-input';
+import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { entryForm, scheduleMessages } from '@app/rules/money/subscriptions/schedule-change';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useSave } from '#graphql/use-save.ts';
@@ -17,6 +19,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { RecordFormPanel } from './record-form-panel.tsx';
 import type { Entry } from './subscription-shown.ts';
 import { AddPaymentSchedule, ApproveEntry, RevokeEntry, UpdatePaymentSchedule } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
@@ -152,49 +155,67 @@ const approveForm = z
   .pipe(approveInput);
 
 /** The facts of an entry for a decision on its payment. */
-export type DecidableEntry = Pick<Entry, 'id' | 'number' | 'paymentPlatform' | 'hasProof'>;
+export type DecidableEntry = Pick<Entry, 'id' | 'number' | 'openAmount' | 'paymentPlatform' | 'hasProof'>;
 type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
-type ApproveProps = DecisionProps & { id?: string; title?: string; submitLabel?: string };
 
-/** A waiting proof is approved with its own amount; without one, the open amount. */
-export function ApproveModal({
-  entry,
-  onChanged,
-  id = approveModalId,
-  title = `Approve payment ${entry.number}`,
-  submitLabel = 'Approve',
-}: ApproveProps) {
-  const client = useDataClient();
+/** The words that the specification has for approving. */
+const approveWords = {
+  reference: 'External invoice id',
+  missing: paymentMessages.externalIdMissing,
+  help: 'N/A if there is none.',
+  done: scheduleMessages.approved,
+};
+
+/** A waiting proof is approved with its own amount; without one, staff say how much came and when. */
+export function ApproveModal({ entry, onChanged }: DecisionProps) {
   const modal = useModal();
+  const done = () => {
+    modal.close();
+    onChanged();
+  };
+  const buttons = <ModalFormButtons submitLabel="Approve" />;
+  return (
+    <Modal id={approveModalId} title={`Approve payment ${entry.number}`}>
+      {entry.hasProof ? (
+        <ApproveProofForm entry={entry} buttons={buttons} onDone={done} />
+      ) : (
+        <RecordFormPanel entry={entry} words={approveWords} buttons={buttons} onDone={done} />
+      )}
+    </Modal>
+  );
+}
+
+type ApproveProofProps = { entry: DecidableEntry; buttons: ReactNode; onDone: () => void };
+
+function ApproveProofForm({ entry, buttons, onDone }: ApproveProofProps) {
+  const client = useDataClient();
   const retryKeys = useRetryKeys();
   const form = useSchemaForm(approveForm, { paymentPlatform: entry.paymentPlatform, externalInvoiceId: '' });
   const { failure, save } = useSave(async (given: z.output<typeof approveInput>) => {
     const variables = { id: entry.id, ...given };
     await client.mutate({ mutation: ApproveEntry, variables, context: retryKeys.contextFor(variables) });
     retryKeys.done();
-    toast.success(scheduleMessages.approved);
-    modal.close();
-    onChanged();
+    toast.success(approveWords.done);
+    onDone();
   });
   return (
-    <Modal id={id} title={title}>
-      <Form form={form} failure={failure} onSubmit={save}>
-        {entry.hasProof && <p className={classes.dim}>A proof is waiting. Approving uses the amount of the proof.</p>}
-        <SelectField
-          label="Payment platform"
-          placeholder="Select a platform"
-          data={platforms}
-          {...form.getInputProps('paymentPlatform')}
-        />
-        <TextField
-          label="External invoice id"
-          help="N/A if there is none."
-          autoComplete="off"
-          {...form.getInputProps('externalInvoiceId')}
-        />
-        <ModalFormButtons submitLabel={submitLabel} />
-      </Form>
-    </Modal>
+    <Form form={form} failure={failure} onSubmit={save}>
+      <p className={classes.dim}>A proof is waiting. Approving uses the amount of the proof.</p>
+      <SelectField
+        label="Payment platform"
+        placeholder="Select a platform"
+        data={platforms}
+        data-autofocus
+        {...form.getInputProps('paymentPlatform')}
+      />
+      <TextField
+        label={approveWords.reference}
+        help={approveWords.help}
+        autoComplete="off"
+        {...form.getInputProps('externalInvoiceId')}
+      />
+      {buttons}
+    </Form>
   );
 }
 

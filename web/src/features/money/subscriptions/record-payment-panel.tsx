@@ -1,5 +1,8 @@
 import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
-import { ApproveModal } from './entry-modals.tsx';
+import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { RecordFormPanel } from './record-form-panel.tsx';
 
 export const recordPaymentModalId = 'record-payment';
 
@@ -8,17 +11,21 @@ type RecordPaymentProps = {
   onChanged: () => void;
 };
 
-/** Money that came without a proof: the open amount of an entry, which is filled in. */
+/** Money that came without a proof for an entry. */
 export function RecordPaymentPanel({ entry, onChanged }: RecordPaymentProps) {
+  const modal = useModal();
   const amount = formatPesos(centavosFromPesos(entry.openAmount) ?? 0);
+  const done = () => {
+    modal.close();
+    onChanged();
+  };
   return (
-    <ApproveModal
+    <Modal
       key={entry.id}
       id={recordPaymentModalId}
       title={`Record ${amount} for payment ${entry.number} of ${entry.entryCount}`}
-      submitLabel="Record payment"
-      entry={{ ...entry, hasProof: false }}
-      onChanged={onChanged}
-    />
+    >
+      <RecordFormPanel entry={entry} buttons={<ModalFormButtons submitLabel="Record payment" />} onDone={done} />
+    </Modal>
   );
 }

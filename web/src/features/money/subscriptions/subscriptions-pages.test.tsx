@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
@@ -79,6 +79,9 @@ const detail = {
     adjustments: [],
   },
 };
+const withEntries = (...paymentSchedule: unknown[]) => ({
+  SubscriptionsOfUser: { subscriptionsOfUser: [{ ...detail, invoice: { ...detail.invoice, paymentSchedule } }] },
+});
 const ofUser = { SubscriptionsOfUser: { subscriptionsOfUser: [detail] } };
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
@@ -197,6 +200,18 @@ test('by hand: a person and at least one funnel are required', async () => {
   await screen.findByText('Please select atleast one funnel!');
 });
 
+test('a product that the address brought along is a chip that can be taken away', async () => {
+  const { user, server } = renderApp({
+    at: '/subscriptions?productId=5',
+    user: staff,
+    answers: { Subscriptions: listOf([row]) },
+  });
+  await screen.findByRole('button', { name: 'Bought: Membership' });
+  expect(sent(server, 'Subscriptions')).toMatchObject({ filter: { productId: 5 } });
+  await user.click(screen.getByRole('button', { name: 'Remove filter Bought' }));
+  await waitFor(() => expect(sent(server, 'Subscriptions')).toMatchObject({ filter: { productId: null } }));
+});
+
 test('an entry is approved with platform and id, which are required', async () => {
   const done = { approvePaymentScheduleTransaction: entry({ id: 2, number: 2, transactionId: '4' }) };
   const { user, server } = renderApp({
@@ -214,7 +229,29 @@ test('an entry is approved with platform and id, which are required', async () =
   await user.type(within(dialog).getByLabelText('External invoice id'), 'N/A');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await screen.findByText('Payment approved successful!');
-  expect(sent(server, 'ApproveEntry')).toEqual({ id: 2, paymentPlatform: 'maya', externalInvoiceId: 'N/A' });
+  expect(sent(server, 'ApproveEntry')).toEqual({
+    id: 2,
+    paymentPlatform: 'maya',
+    externalInvoiceId: 'N/A',
+    amount: 1500,
+    paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+});
+
+test('a waiting proof is approved with its own amount', async () => {
+  const waiting = entry({ id: 2, number: 2, hasProof: true, paymentPlatform: 'gcash' });
+  const { user, server } = renderApp({
+    at: '/view-subscription/42',
+    user: staff,
+    answers: { ...withEntries(waiting), ApproveEntry: { approvePaymentScheduleTransaction: waiting } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve payment 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve payment 2' });
+  expect(within(dialog).queryByLabelText('Amount')).toBeNull();
+  await user.type(within(dialog).getByLabelText('External invoice id'), 'OR-2');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Payment approved successful!');
+  expect(sent(server, 'ApproveEntry')).toEqual({ id: 2, paymentPlatform: 'gcash', externalInvoiceId: 'OR-2' });
 });
 
 test('an entry is changed, another revoked with a reason', async () => {

@@ -165,11 +165,19 @@ export const UpdatePaymentSchedule = graphql(`
 `);
 
 export const ApproveEntry = graphql(`
-  mutation ApproveEntry($id: Int!, $paymentPlatform: String!, $externalInvoiceId: String!) {
+  mutation ApproveEntry(
+    $id: Int!
+    $paymentPlatform: String!
+    $externalInvoiceId: String!
+    $amount: Pesos
+    $paidOn: Date
+  ) {
     approvePaymentScheduleTransaction(
       id: $id
       paymentPlatform: $paymentPlatform
       externalInvoiceId: $externalInvoiceId
+      amount: $amount
+      paidOn: $paidOn
     ) {
       ...EntryParts
     }

@@ -9,8 +9,8 @@ import { useQuery } from '#graphql/use-query.ts';
 import type { SubscriptionsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { Column } from '#ui/data-table/table-types.ts';
-import { type Sort, useTableQuery } from '#ui/data-table/use-table-query.ts';
+import type { Column, Filter } from '#ui/data-table/table-types.ts';
+import { type Sort, type TableQuery, useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
@@ -101,7 +101,7 @@ export function UserSubscriptionsTab() {
       {...listedRows(data?.subscriptions, { error, refetch })}
       primaryKey="id"
       rowHref={({ id }) => pathTo('subscription', { id })}
-      filters={[...filters, ...dayFilters(query, enrolledDays)]}
+      filters={[...filters, ...dayFilters(query, enrolledDays), ...productFilter(query, data?.subscriptions.items)]}
       searchPlaceholder="Name, email, mobile, ID"
       empty={
         <EmptyState
@@ -112,6 +112,14 @@ export function UserSubscriptionsTab() {
       }
     />
   );
+}
+
+/** The product that a figure of the home brought along, as a chip that can be taken away. Its rows know its name. */
+function productFilter(query: TableQuery, rows: readonly Row[] = []): Filter[] {
+  const [value] = query.filters.productId ?? [];
+  if (!value) return [];
+  const name = rows.find(({ product }) => String(product.id) === value)?.product.name;
+  return [{ key: 'productId', label: 'Bought', options: [{ value, label: name ?? `Product ${value}` }] }];
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | null {

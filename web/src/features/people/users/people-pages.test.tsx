@@ -52,7 +52,14 @@ const memberFacts = {
   __typename: 'MemberFacts',
   stage: { __typename: 'StageOfMember', id: 5, number: 3, name: 'Find clients', percent: 40 },
   membership: { __typename: 'MemberLine', state: 'overdue', label: 'Overdue', detail: 'Closes Thu, Nov 19 2026' },
-  nextPayment: { __typename: 'NextPayment', amount: 4500, scheduleDate: '2026-10-20', daysLate: 27 },
+  nextPayment: {
+    __typename: 'NextPayment',
+    amount: 4500,
+    scheduleDate: '2026-10-20',
+    daysLate: 27,
+    entryId: 9,
+    entryAmount: 1500,
+  },
   isPaidInFull: false,
   owner: { __typename: 'MemberOwner', id: 8, name: 'Kristine Salazar' },
   lastLessonAt: null,
@@ -118,7 +125,53 @@ test('the list asks for what the address says and links to the person', async ()
     page: 2,
     pageSize: 10,
     isStaff: false,
+    isAtRisk: false,
   });
+});
+
+test('those at risk are listed with the reason, the worst first, until another column is sorted by', async () => {
+  const risk = { __typename: 'MemberRisk', tone: 'danger', title: 'Closes in 3 days', detail: '₱4,500.00 open' };
+  const { user, server } = renderApp({
+    at: '/community/members?view=at-risk',
+    user: staff,
+    answers: { ...choices, Members: listOf([{ ...person, memberFacts, risk }]) },
+  });
+  const table = await screen.findByRole('table', { name: 'Members' });
+  await within(table).findByText('Closes in 3 days');
+  within(table).getByRole('columnheader', { name: 'Why' });
+  expect(requestsOf(server, 'Members')).toMatchObject({ sort: 'risk', isAtRisk: true, filter: { view: 'atRisk' } });
+  await user.click(within(table).getByRole('button', { name: /^Next payment/ }));
+  await waitFor(() => expect(requestsOf(server, 'Members')).toMatchObject({ sort: 'nextPayment' }));
+});
+
+test('a saved view says how many it has', async () => {
+  const view = {
+    __typename: 'SavedView',
+    id: 9,
+    name: 'Late in Batch 17',
+    query: 'batch=17&tab=overdue',
+    columns: null,
+    isShared: false,
+    isOwn: true,
+  };
+  const { server } = renderApp({
+    at: '/community/members?tab=active',
+    user: staff,
+    answers: {
+      ...choices,
+      SavedViews: { savedViews: [view] },
+      Members: listOf([person]),
+      ViewTotal: ({ filter }) => ({
+        users: { __typename: 'UserList', totalCount: (filter as { tab: string }).tab === 'overdue' ? 46 : 248 },
+      }),
+    },
+  });
+  const views = within(await screen.findByRole('navigation', { name: 'Saved views' }));
+  await views.findByRole('link', { name: /Late in Batch 17\s*46/ });
+  await views.findByRole('link', { name: /Everyone\s*248/ });
+  expect(
+    server.calls.filter(({ body }) => body.operationName === 'ViewTotal').map(({ body }) => body.variables),
+  ).toContainEqual({ filter: expect.objectContaining({ kind: 'members', batchId: 17, tab: 'overdue' }) });
 });
 
 test('a row has its own buttons: a message with the debt, and the payment that is open now', async () => {
@@ -161,6 +214,7 @@ test('a row has its own buttons: a message with the debt, and the payment that i
           hasSubscription: true,
           membership: 'Active',
           membershipEndsOn: null,
+          lastAccessDay: null,
           membershipProductId: 2,
         },
       },
@@ -171,7 +225,7 @@ test('a row has its own buttons: a message with the debt, and the payment that i
   await user.click(await screen.findByRole('button', { name: 'Messenger' }));
   await screen.findByText('Message copied, contact saved');
   expect(opened).toHaveBeenCalledWith('https://m.me/analyn.mercado', '_blank', 'noopener');
-  expect(await navigator.clipboard.readText()).toContain('₱4,500.00 was due on Tue, Oct 20 2026');
+  expect(await navigator.clipboard.readText()).toContain('₱1,500.00 since Tue, Oct 20 2026, ₱4,500.00 in all');
   expect(requestsOf(server, 'MembersContacted')).toEqual({ userId: 42 });
   await user.click(screen.getByRole('button', { name: 'Record a payment' }));
   await screen.findByRole('dialog', { name: 'Record ₱4,500.00 for payment 4 of 6' });
@@ -385,6 +439,8 @@ const journey = {
         actionLabel: null,
         actionUrl: null,
         evidence: 'none',
+        cause: null,
+        isReady: false,
         isCompleted: true,
         completion: {
           __typename: 'TaskCompletion',
@@ -396,6 +452,9 @@ const journey = {
         },
       },
     ],
+    enteredAt: '2026-01-05T01:00:00Z',
+    isFinishNew: false,
+    usualReviewHours: null,
     moveUp: null,
     lastApproved: null,
   },

@@ -39,7 +39,14 @@ export const Users = graphql(`
 `);
 
 export const Members = graphql(`
-  query Members($filter: UserFilter, $sort: UserSort, $page: Int, $pageSize: Int, $isStaff: Boolean = false) {
+  query Members(
+    $filter: UserFilter
+    $sort: UserSort
+    $page: Int
+    $pageSize: Int
+    $isStaff: Boolean = false
+    $isAtRisk: Boolean = false
+  ) {
     users(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       items {
         ...PersonRow
@@ -60,6 +67,8 @@ export const Members = graphql(`
             amount
             scheduleDate
             daysLate
+            entryId
+            entryAmount
           }
           isPaidInFull
           owner {
@@ -68,11 +77,25 @@ export const Members = graphql(`
           }
           lastLessonAt
         }
+        risk @include(if: $isAtRisk) {
+          tone
+          title
+          detail
+        }
         staffFacts @include(if: $isStaff) {
           looksAfter
           waiting
         }
       }
+      totalCount
+    }
+  }
+`);
+
+/** How many a saved view has. */
+export const ViewTotal = graphql(`
+  query ViewTotal($filter: UserFilter) {
+    users(filter: $filter, page: 1, pageSize: 1) {
       totalCount
     }
   }

@@ -30,6 +30,7 @@ const ofKinds: Record<string, Look> = {
   'payment-due': { Icon: IconCalendarDue, tone: 'accent' },
   'membership-ending': { Icon: IconCalendarDue, tone: 'accent' },
   'move-up-approved': { Icon: IconStairsUp, tone: 'brand' },
+  'move-up-ready': { Icon: IconStairsUp, tone: 'accent' },
   'move-up-returned': { Icon: IconStairsUp, tone: 'accent' },
   'question-answered': { Icon: IconMessageCircle, tone: 'brand' },
   mention: { Icon: IconMessageCircle, tone: 'brand' },

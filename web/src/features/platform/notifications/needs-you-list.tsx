@@ -18,8 +18,14 @@ import classes from './notifications.module.css';
 type Work = OpenWorkQuery['openWork'][number];
 type Row = { key: string } & ({ work: Work } | { news: NotificationLineFragment });
 
+type NeedsYouListProps = {
+  empty: ReactNode;
+  /** Without the mentions, where they are listed with everything else. */
+  isOfWorkAlone?: boolean;
+};
+
 /** What waits for this person: mentions, then one line for each kind of work, gone when it is done by anyone. */
-export function NeedsYouList({ empty }: { empty: ReactNode }) {
+export function NeedsYouList({ empty, isOfWorkAlone = false }: NeedsYouListProps) {
   const { data, error, refetch } = useQuery(OpenWork);
   const mentions = useMentions();
   const { done, act } = useUndoable();
@@ -27,7 +33,7 @@ export function NeedsYouList({ empty }: { empty: ReactNode }) {
   usePersonNews(() => void refetch().catch(() => undefined));
   if (data) {
     const rows: Row[] = [
-      ...waitingMentions(mentions).map((news) => ({ key: `news ${news.id}`, news })),
+      ...(isOfWorkAlone ? [] : waitingMentions(mentions)).map((news) => ({ key: `news ${news.id}`, news })),
       ...data.openWork.filter(({ needsYou }) => needsYou).map((work) => ({ key: `work ${work.kind}`, work })),
     ];
     const shown = withDone(rows, done);

@@ -107,8 +107,10 @@ test('the bell of staff counts what waits, its panel marks nothing', async () =>
   expect((await panel.findByRole('link', { name: /18 proofs/ })).getAttribute('href')).toBe('/payment?tab=proofs');
   // A figure of the home is no line under the bell.
   expect(panel.queryByText(/58 payments/)).toBeNull();
-  await user.click(panel.getByRole('tab', { name: /^All/ }));
+  // All is everything: the work that waits and what happened.
+  await user.click(panel.getByRole('tab', { name: /^All\s*2$/ }));
   await panel.findByText(/is approved/);
+  within(panel.getByRole('region', { name: 'Needs you' })).getByRole('link', { name: /18 proofs/ });
   for (const name of ['MarkNotificationRead', 'MarkNotificationsRead', 'MarkNotificationsSeen'])
     expect(called(server, name)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useQuery } from '#graphql/use-query.ts';
 import { Link } from '#router/router.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -12,6 +13,7 @@ import { onLineKey } from './line-keys.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { OpenWork } from './notifications.operations.ts';
 import { useWorkTabs, type WorkTab } from './work-tabs.ts';
 import classes from './notifications.module.css';
 
@@ -68,5 +70,22 @@ function WorkPanel() {
 export function WorkTabContent({ tab, isWhole }: { tab: WorkTab; isWhole?: boolean }) {
   if (tab === 'needs-you') return <NeedsYouList empty={<NothingWaits />} />;
   if (tab === 'mentions') return <NotificationList filter="mentions" isWhole={isWhole} empty={<NoMentions />} />;
-  return <NotificationList filter="all" isWhole={isWhole} empty={<NothingNew />} />;
+  return <Everything isWhole={isWhole} />;
+}
+
+/** Work that waits, then what happened. */
+function Everything({ isWhole }: { isWhole: boolean | undefined }) {
+  const { data } = useQuery(OpenWork);
+  const waits = data?.openWork.some(({ needsYou }) => needsYou) === true;
+  return (
+    <>
+      {waits && (
+        <section className={classes.day} aria-label="Needs you">
+          <h3 className={classes.dayName}>Needs you</h3>
+          <NeedsYouList isOfWorkAlone empty={null} />
+        </section>
+      )}
+      <NotificationList filter="all" isWhole={isWhole} empty={waits ? null : <NothingNew />} />
+    </>
+  );
 }

@@ -31,7 +31,8 @@ export function useWorkTabs(): readonly QueryTab<WorkTab>[] {
       count: needsYou === undefined ? undefined : needsYou + waitingMentions(mentions).length,
       strong: true,
     },
-    { value: 'all', label: 'All', count: all?.notifications.totalCount },
+    // Work that waits is part of all there is.
+    { value: 'all', label: 'All', count: all && all.notifications.totalCount + (needsYou ?? 0) },
     { value: 'mentions', label: 'Mentions', count: mentions?.notifications.totalCount },
   ];
 }

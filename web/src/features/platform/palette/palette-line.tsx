@@ -9,7 +9,7 @@ import {
   IconClipboardList,
   IconFileText,
   IconFolder,
-  IconLayoutDashboard,
+  IconMessageCircle,
   IconPencil,
   IconPlayerPlay,
   IconPlus,
@@ -24,10 +24,11 @@ import { Link } from '#router/router.ts';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { pageIcon } from './page-icons.ts';
 import type { PaletteLine, RowIcon } from './palette-rows.ts';
 import classes from './palette.module.css';
 
-const icons: Record<RowIcon, ComponentType<{ size?: number }>> = {
+const icons: Record<Exclude<RowIcon, 'page'>, ComponentType<{ size?: number }>> = {
   person: IconUser,
   payment: IconReceipt2,
   course: IconBook,
@@ -39,7 +40,7 @@ const icons: Record<RowIcon, ComponentType<{ size?: number }>> = {
   group: IconUsersGroup,
   subGroup: IconUsersGroup,
   batch: IconUsersGroup,
-  page: IconLayoutDashboard,
+  post: IconMessageCircle,
   enroll: IconUserPlus,
   record: IconCash,
   messenger: IconBrandMessenger,
@@ -70,7 +71,7 @@ export function Line({ id, line, typed, isSelected, onOpen, onPoint }: LineProps
       {isPerson ? (
         <Avatar id={person?.userId ?? 0} name={title} src={person?.profileImage} />
       ) : (
-        <Icon icon={icon} isAction={group === 'actions'} />
+        <Icon icon={icon} path={path} isAction={group === 'actions'} />
       )}
       <span className={classes.words} data-two-lines={isPerson || undefined}>
         <span className={classes.title}>
@@ -118,8 +119,8 @@ export function Line({ id, line, typed, isSelected, onOpen, onPoint }: LineProps
   );
 }
 
-function Icon({ icon, isAction }: { icon: RowIcon; isAction: boolean }) {
-  const Drawn = icons[icon];
+function Icon({ icon, path, isAction }: { icon: RowIcon; path: string; isAction: boolean }) {
+  const Drawn = icon === 'page' ? pageIcon(path) : icons[icon];
   return (
     <span className={classes.icon} data-action={isAction || undefined} aria-hidden>
       <Drawn size={18} />

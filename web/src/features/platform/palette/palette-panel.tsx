@@ -2,7 +2,7 @@ import { arrange, nextPlace } from '@app/rules/platform/palette/arrange';
 import { groupLabels, type PaletteGroup, paletteGroups } from '@app/rules/platform/palette/found';
 import { longestTyped, shortestTyped } from '@app/rules/platform/palette/typed-text';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from '#router/router.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -34,6 +34,9 @@ type PalettePanelProps = {
 
 type Shown = { key: string; label: string; lines: readonly PaletteLine[]; more: number; group: PaletteGroup | null };
 
+/** Enter, or with Alt the letter of an action. */
+type Pressed = { letter: string | null; inNewTab: boolean };
+
 /** Search and jump to anything: the field on top, the lines below, everything by key. */
 export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClose }: PalettePanelProps) {
   const [typed, setTyped] = useState('');
@@ -51,14 +54,21 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
   const subject = isTyped ? (people.find(({ key }) => key === subjectKey) ?? people[0]) : undefined;
   const isSure = people.some(({ isGuess }) => !isGuess);
   const person = subjectOf(subject && !subject.isGuess ? subject : undefined);
-  const isNew = isTyped && !found.isWaiting && !isSure;
+  const isNew = isTyped && !found.isWaiting && !found.error && !isSure;
   const actions = actionLines(scope, person, typed, isNew);
-  const shown = isTyped
-    ? groupsOf([...lines, ...pageLines(scope, typed), ...actions], chosen, {
-        actions: person ? `Actions for ${person.name}` : 'Actions',
-        ...(people.length > 0 && !isSure && { people: 'No exact match. Did you mean' }),
-      })
-    : beginning(recent, actions, jumpLines(scope));
+  const results = [...lines, ...pageLines(scope, typed), ...actions];
+  // What stood there stays until there is something to show instead.
+  const hasResults = isTyped && (results.length > 0 || !found.isFirst);
+  const shown = hasResults
+    ? groupsOf(
+        results,
+        { chosen, typed },
+        {
+          actions: person ? `Actions for ${person.name}` : 'Actions',
+          ...(people.length > 0 && !isSure && { people: 'No exact match. Did you mean' }),
+        },
+      )
+    : beginning(recent, actionLines(scope, null, '', false), jumpLines(scope));
   const all = shown.flatMap(({ lines: each }) => each);
   const place = Math.max(
     all.findIndex(({ key }) => key === selectedKey),
@@ -105,7 +115,23 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onClose();
   };
 
+  /** A key that was pressed while the answer is on its way, for what it brings. */
+  const pressed = useRef<Pressed | null>(null);
+  const obey = ({ letter, inNewTab }: Pressed) => {
+    const line = letter === null ? selected : actions.find(({ keys }) => keys?.[1] === letter);
+    if (line) open(line, inNewTab);
+  };
+  const obeyLate = useEffectEvent(() => {
+    const late = pressed.current;
+    pressed.current = null;
+    if (late && !found.error) obey(late);
+  });
+  useEffect(() => {
+    if (!found.isWaiting) obeyLate();
+  }, [found.isWaiting]);
+
   const change = (text: string) => {
+    pressed.current = null;
     setTyped(text);
     setSelectedKey(null);
     setSubjectKey(null);
@@ -115,11 +141,15 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const byAlt = altKey ? actions.find(({ keys }) => keys?.[1] === letterOf(event)) : undefined;
-    if (byAlt) open(byAlt, false);
+    const letter = altKey ? letterOf(event) : null;
+    const isKnown = letter !== null && actionLetters.has(letter);
+    // Nobody has chosen a line yet: what comes decides.
+    const isEarly = found.isWaiting && selectedKey === null;
+    if (isEarly && (isKnown || key === 'Enter')) pressed.current = { letter, inNewTab: ctrlKey || metaKey };
+    else if (isKnown) obey({ letter, inNewTab: false });
     else if (key === 'ArrowDown') select(all[nextPlace(place, 1, all.length)]);
     else if (key === 'ArrowUp') select(all[nextPlace(place, -1, all.length)]);
-    else if (key === 'Enter' && selected) open(selected, ctrlKey || metaKey);
+    else if (key === 'Enter') obey({ letter: null, inNewTab: ctrlKey || metaKey });
     else if (key === 'Tab') select(afterTab(all, selected, subject, shiftKey));
     else if (key === 'Escape') {
       if (chosen) setChosen(null);
@@ -162,9 +192,7 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
         {found.isWaiting && <Spinner size={16} aria-hidden />}
         {!isPhone && <KeyHint>Esc</KeyHint>}
       </div>
-      {isTyped && (
-        <Chips lines={[...lines, ...pageLines(scope, typed), ...actions]} chosen={chosen} onChoose={setChosen} />
-      )}
+      {hasResults && <Chips lines={results} chosen={chosen} onChoose={setChosen} />}
       <div className={classes.body}>
         <output className={classes.state} data-quiet={stateText(found, isTyped, all.length) === null || undefined}>
           {stateText(found, isTyped, all.length)}
@@ -204,7 +232,7 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
                     key={line.key}
                     id={`${listId}-${at}`}
                     line={line}
-                    typed={isTyped ? typed : ''}
+                    typed={hasResults ? typed : ''}
                     isSelected={at === place}
                     onOpen={onOpen(line)}
                     onPoint={() => select(line)}
@@ -229,6 +257,9 @@ function isKept(
   return !['enroll', 'record', 'messenger', 'reminder', 'payments', 'edit', 'create'].includes(icon);
 }
 
+/** All that actions have, for whomever they are. */
+const actionLetters = new Set(['E', 'M', 'P', 'R']);
+
 /** With Alt some keyboards write another sign; the place of the key says which letter it is. */
 function letterOf({ code, key }: KeyboardEvent): string {
   return code.startsWith('Key') ? code.slice(3) : key.toUpperCase();
@@ -246,12 +277,14 @@ function afterTab(
   return all.find(({ group }) => group === 'actions');
 }
 
+type Search = { chosen: PaletteGroup | null; typed: string };
+
 function groupsOf(
   lines: readonly PaletteLine[],
-  chosen: PaletteGroup | null,
+  { chosen, typed }: Search,
   labels: Partial<Record<PaletteGroup, string>>,
 ): Shown[] {
-  return arrange(lines, chosen).map(({ group, rows, more }) => ({
+  return arrange(lines, chosen, typed).map(({ group, rows, more }) => ({
     key: group,
     group,
     label: labels[group] ?? groupLabels[group],

@@ -1,5 +1,5 @@
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
-import { hrefOf, isHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
+import { hrefOf, isHeading, type MenuItem, type MenuLink, type MenuViewer } from '@app/rules/navigation/menu-link';
 import {
   type ActionIcon,
   type ActionPerson,
@@ -11,6 +11,7 @@ import {
 } from '@app/rules/platform/palette/actions';
 import { type FoundKind, foundKinds, isFoundKind, type PaletteGroup } from '@app/rules/platform/palette/found';
 import { type Jump, jumpPath, jumps } from '@app/rules/platform/palette/jumps';
+import { otherPages } from '@app/rules/navigation/palette/other-pages';
 import type { RecentThing } from '@app/rules/platform/palette/recent';
 import { beginsWords, shortestTyped } from '@app/rules/platform/palette/typed-text';
 import type { FoundRow } from './use-found.ts';
@@ -42,6 +43,9 @@ export type PaletteScope = {
   /** How much waits at a place. */
   waitingAt: (jump: Jump) => number | undefined;
   menu: readonly MenuItem[];
+  /** The links under their picture. */
+  ownMenu: readonly MenuLink[];
+  viewer: MenuViewer;
   quickCreate: readonly MenuLink[];
 };
 
@@ -90,10 +94,15 @@ const waitingText = (count: number | undefined) => (count === undefined ? null :
 /** Pages of the menus, from memory. */
 export function pageLines(scope: PaletteScope, text: string): PaletteLine[] {
   const known = jumpLines(scope);
-  const links = scope.menu.flatMap((item): { link: MenuLink; heading: string | null }[] =>
+  const links = scope.menu.flatMap((item): PageLink[] =>
     isHeading(item) ? item.entries.map((link) => ({ link, heading: item.label })) : [{ link: item, heading: null }],
   );
-  const pages = links.map(({ link, heading }): PaletteLine => ({
+  const labels = new Set(links.map(({ link, heading }) => heading ?? link.label));
+  // The menu does not have all that is worked on.
+  const others = [...otherPages(scope.viewer), ...scope.ownMenu]
+    .filter(({ label }) => !labels.has(label))
+    .map((link) => ({ link, heading: null }));
+  const pages = eachOnce([...links, ...others]).map(({ link, heading }): PaletteLine => ({
     key: `page:${hrefOf(link)}:${link.label}`,
     group: 'pages',
     icon: 'page',
@@ -107,13 +116,21 @@ export function pageLines(scope: PaletteScope, text: string): PaletteLine[] {
   );
 }
 
+type PageLink = { link: MenuLink; heading: string | null };
+
+/** Two headings may have the same page. */
+function eachOnce(links: readonly PageLink[]): PageLink[] {
+  return [...new Map(links.toReversed().map((each) => [hrefOf(each.link), each])).values()].toReversed();
+}
+
 /** What can be done: for the person in question, or in general when there is none. */
 export function actionLines(scope: PaletteScope, subject: ActionPerson | null, text: string, isNew: boolean) {
   if (subject) return actionsFor(subject, scope.rights).map(actionLine);
   const general = [...generalActions(scope.rights).map(actionLine), ...scope.quickCreate.map(createLine)];
   if (text.trim().length < shortestTyped) return general;
   const matching = general.filter(({ title }) => beginsWords(title, text));
-  return isNew ? [...enrolNewPerson(text, scope.rights).map(actionLine), ...matching] : matching;
+  // Who types what an action is called means no person of that name.
+  return matching.length > 0 || !isNew ? matching : enrolNewPerson(text, scope.rights).map(actionLine);
 }
 
 export function subjectOf(line: PaletteLine | undefined): ActionPerson | null {

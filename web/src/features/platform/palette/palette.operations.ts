@@ -21,6 +21,7 @@ export const Palette = graphql(`
         isArchived
         facebookProfile
         openAmount
+        isPayable
       }
     }
   }

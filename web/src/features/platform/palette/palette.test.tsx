@@ -34,6 +34,7 @@ const person = (userId: number, name: string, changes: Changes = {}) =>
       isArchived: false,
       facebookProfile: 'https://facebook.com/mark',
       openAmount: 1000,
+      isPayable: true,
     },
     ...changes,
   });
@@ -184,6 +185,65 @@ test('an answer that comes late never replaces a newer one, and old rows stay un
   await waitFor(() => expect(waiting.has('vill')).toBe(true));
   screen.getByRole('option', { name: /Mark Villareal.*Overdue/ });
   expect(screen.queryByText(/Victor/)).toBeNull();
+});
+
+test('letters that follow soon are one question, and what stood there stays until the answer is there', async () => {
+  const waiting = new Map<unknown, (answer: Changes) => void>();
+  const Palette = ({ text }: Changes) => new Promise<Changes>((resolve) => waiting.set(text, resolve));
+  const { user, server } = renderApp({
+    at: '/default-settings',
+    user: makeUser(['tribe-team-fa']),
+    answers: { Palette },
+  });
+  await user.click(await button());
+  await user.type(await field(), 'villa');
+  await waitFor(() => expect(waiting.has('villa')).toBe(true));
+  expect(questions(server).length).toBeLessThan(4);
+  screen.getByRole('group', { name: 'Go to' });
+  waiting.get('villa')?.({ palette: [mark] });
+  await screen.findByRole('option', { name: /Mark Villareal.*Overdue/ });
+  expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull();
+});
+
+test.each([
+  ['Alt and a letter', '{Alt>}e{/Alt}', '/enroll-user/1'],
+  ['Enter', '{Enter}', '/community/members/1'],
+])('%s pressed before the answer is there is done with what it brings', async (_which, keys, path) => {
+  const waiting = new Map<unknown, (answer: Changes) => void>();
+  const Palette = ({ text }: Changes) => new Promise<Changes>((resolve) => waiting.set(text, resolve));
+  const { user, address } = renderApp({
+    at: '/default-settings',
+    user: makeUser(['tribe-team-fa']),
+    answers: { Palette },
+  });
+  await user.click(await button());
+  await user.type(await field(), 'villareal');
+  await user.keyboard(keys);
+  expect(address()).toBe('/default-settings');
+  await waitFor(() => expect(waiting.has('villareal')).toBe(true));
+  waiting.get('villareal')?.({ palette: [mark] });
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+test('an action is found by its name before a lesson with the word, and nobody of that name is enrolled', async () => {
+  const lesson = row({ kind: 'lesson', key: 'lesson:4', title: 'Record your screen', path: '/lesson/4' });
+  const { user } = open('tribe-team-fa', [lesson]);
+  await user.click(await button());
+  await user.type(await field(), 'record');
+  await screen.findByRole('option', { name: /Record your screen/ });
+  expect(selected().textContent).toContain('Record a payment');
+  expect(screen.queryByRole('option', { name: /as a new person/ })).toBeNull();
+});
+
+test.each([
+  ['questions', '/questions'],
+  ['review move', '/review-move-up'],
+  ['billing', '/account'],
+])('"%s" finds the page %s, which the menu does not have', async (text, path) => {
+  const { user } = open('tribe-team-fa', []);
+  await user.click(await button());
+  await user.type(await field(), text);
+  await waitFor(() => expect(selected().getAttribute('href')).toBe(path));
 });
 
 test('what was opened comes first the next time, without numbers, until it is cleared', async () => {

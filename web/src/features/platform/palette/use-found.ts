@@ -9,8 +9,8 @@ export type FoundRow = PaletteQuery['palette'][number];
 
 type Answer = { text: string; rows: readonly FoundRow[]; error: string | null };
 
-/** Letters that follow this soon are asked for together. */
-const pause = 60;
+/** Letters that follow this soon are asked for together: people who write a name pause at its end, not at each letter. */
+const pause = 180;
 const nothing: Answer = { text: '', rows: [], error: null };
 
 /**
@@ -26,19 +26,20 @@ export function useFound(typed: string) {
 
   useEffect(() => {
     if (isShort) return;
-    let isOver = false;
+    const over = new AbortController();
+    const { signal } = over;
     const report = (rows: readonly FoundRow[], error: string | null) => {
-      if (!isOver) setAnswer({ text, rows, error });
+      if (!signal.aborted) setAnswer({ text, rows, error });
     };
     const timer = setTimeout(() => {
       client
         // Rows of a moment, not objects to remember.
-        .query({ query: Palette, variables: { text }, fetchPolicy: 'no-cache' })
+        .query({ query: Palette, variables: { text }, fetchPolicy: 'no-cache', signal })
         .then(({ data }) => report(data?.palette ?? [], null))
         .catch((error: unknown) => report([], errorText(error)));
     }, pause);
     return () => {
-      isOver = true;
+      over.abort();
       clearTimeout(timer);
     };
   }, [client, text, isShort, tries]);
@@ -46,5 +47,7 @@ export function useFound(typed: string) {
   // A new text after an empty field begins with nothing.
   if (isShort && answer !== nothing) setAnswer(nothing);
   const isWaiting = !isShort && answer.text !== text;
-  return { rows: answer.rows, error: answer.error, isWaiting, tryAgain: () => setTries(tries + 1) };
+  /** Nothing has come since something is in the field. */
+  const isFirst = isWaiting && answer === nothing;
+  return { rows: answer.rows, error: answer.error, isWaiting, isFirst, tryAgain: () => setTries(tries + 1) };
 }

@@ -1,6 +1,6 @@
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
 import { builder } from '#graphql/builder.ts';
-import { PostAuthorType } from '../posts.graphql.ts';
+import { PostAuthorType, PostPictureType } from '../posts.graphql.ts';
 import { type CommentPage, listComments, type SeenComment } from './read-comments.ts';
 import { addComment, cheerComment, deleteComment, updateComment } from './write-comments.ts';
 
@@ -16,6 +16,7 @@ PostCommentType.implement({
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     author: t.expose('author', { type: PostAuthorType }),
     mentions: t.expose('mentions', { type: [CommunityPersonType] }),
+    picture: t.expose('picture', { type: PostPictureType, nullable: true }),
     cheerCount: t.exposeInt('cheerCount'),
     isCheered: t.exposeBoolean('isCheered'),
     isHidden: t.boolean({ resolve: ({ hiddenAt }) => hiddenAt !== null }),
@@ -41,6 +42,7 @@ const CommentInputType = builder.inputType('PostCommentInput', {
     parentId: t.int(),
     text: t.string({ required: true }),
     mentionIds: t.intList(),
+    pictureId: t.int(),
   }),
 });
 

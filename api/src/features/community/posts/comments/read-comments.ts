@@ -3,7 +3,7 @@ import type { CommunityScope, PostFacts } from '@app/rules/community/posts/post-
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#context.ts';
-import { jsonRows, jsonValues } from '#db/json.ts';
+import { jsonRow, jsonRows, jsonValues } from '#db/json.ts';
 import { NotFound } from '#errors.ts';
 import {
   type CommunityPerson,
@@ -11,11 +11,17 @@ import {
   communityPersonColumns,
   shownNameColumns,
 } from '#features/people/directory/community-people.ts';
-import { commentMentions, type PostComment, postComments } from '#tables/community/posts/comments.table.ts';
+import {
+  commentMentions,
+  commentPictures,
+  type PostComment,
+  postComments,
+} from '#tables/community/posts/comments.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { files } from '#tables/platform/files.table.ts';
 import { readersScope } from '../community-scope.ts';
-import { factsOf, findPost, type PostAuthor, postAuthor } from '../read-posts.ts';
+import { factsOf, findPost, pictureOf, type PostAuthor, postAuthor, type PostPicture } from '../read-posts.ts';
 import { isBelowShown } from '../visible-posts.ts';
 
 /** A comment as the viewer sees it; those at the top carry their replies. */
@@ -24,6 +30,7 @@ export type SeenComment = Omit<PostComment, 'hiddenReason'> & {
   cheerCount: number;
   isCheered: boolean;
   mentions: CommunityPerson[];
+  picture: PostPicture | null;
   isMine: boolean;
   mayChange: boolean;
   mayDelete: boolean;
@@ -104,6 +111,13 @@ const mentions = jsonRows(
       .orderBy(named.id),
 );
 
+const picture = jsonRow({ id: files.id, key: files.key, width: files.width, height: files.height }, (rows) =>
+  rows
+    .from(commentPictures)
+    .innerJoin(files, eq(files.id, commentPictures.fileId))
+    .where(eq(commentPictures.commentId, postComments.id)),
+);
+
 const levelsOf = jsonValues(userAccessLevels.accessLevelId, (rows) =>
   rows.from(userAccessLevels).where(eq(userAccessLevels.userId, users.id)),
 );
@@ -116,6 +130,7 @@ function selectComments({ db }: Pick<Context, 'db'>, { userId }: CommunityScope,
         author: communityPersonColumns,
         levelIds: levelsOf,
         mentions,
+        picture,
         cheerCount:
           sql`(select count(*) from comment_cheers h join users u on u.id = h.user_id and u.archived_at is null
         where h.comment_id = post_comments.id)`.mapWith(Number),
@@ -132,7 +147,7 @@ function selectComments({ db }: Pick<Context, 'db'>, { userId }: CommunityScope,
 type Row = Awaited<ReturnType<typeof selectComments>>[number];
 
 function seenComment(
-  { comment, author, levelIds, mentions: people, ...cheers }: Row,
+  { comment, author, levelIds, mentions: people, picture: file, ...cheers }: Row,
   scope: CommunityScope,
   post: PostFacts,
 ): SeenComment {
@@ -144,6 +159,7 @@ function seenComment(
     ...cheers,
     author: postAuthor(author, levelIds, null),
     mentions: people.map(communityPerson),
+    picture: file ? (pictureOf(file)[0] ?? null) : null,
     isMine: comment.userId === scope.userId,
     mayChange: mayChangePost(own, scope) && !post.isHidden,
     mayDelete: mayModerate || (comment.userId === scope.userId && !scope.isImpersonated && !scope.isReadOnly),

@@ -18,11 +18,13 @@ import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
+import { lockOwnFile } from '#features/platform/files/own-file.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import {
   commentCheers,
   commentMentions,
+  commentPictures,
   type PostComment,
   postComments,
 } from '#tables/community/posts/comments.table.ts';
@@ -61,19 +63,28 @@ export async function addComment(ctx: Context, input: CommentInput): Promise<See
       })
       .returning();
     if (!comment) throw new Error('the comment was not made');
+    const pictureId = values.pictureId ?? null;
+    if (pictureId !== null) await addPicture(tx, comment.id, pictureId);
     const mentioned = await namedIn(tx, scope, { post, text, mentionIds });
     await saveMentions(tx, comment.id, mentioned);
     await recordAudit(tx, {
       action: 'comment.create',
       objectType: 'comment',
       objectId: comment.id,
-      after: { postId, parentId: comment.parentId, text },
+      after: { postId, parentId: comment.parentId, text, ...(pictureId !== null && { pictureId }) },
     });
     await tellComment(tx, post, { ...comment, parentAuthorId: parent?.authorId ?? null, mentioned });
     await announceUnder(tx.db, postId);
     return { objectId: comment.id };
   });
   return findComment(ctx, scope, objectId);
+}
+
+/** One's own upload, of the same purpose as the pictures of posts. */
+async function addPicture(tx: Context, commentId: number, fileId: number): Promise<void> {
+  const file = await lockOwnFile(tx, { id: fileId, purpose: 'win-picture' });
+  if (!file) throw new BadUserInput({ pictureId: postMessages.pictureNotFound });
+  await tx.db.insert(commentPictures).values({ commentId, fileId });
 }
 
 /** The comment at the top, under which a reply stands, and whom it answers. One that is gone is answered by nobody. */

@@ -1,5 +1,7 @@
-import { boardColumnOf, closesOnFor } from '@app/rules/money/collections/board';
+import { boardColumnOf } from '@app/rules/money/collections/board';
+import { lastDayOfAccess } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
@@ -11,6 +13,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { collectionContacts, paymentPromises } from '#tables/money/collections.table.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import type { User } from '#tables/people/users.table.ts';
@@ -24,7 +27,7 @@ const query = `query ($filter: CollectionBoardFilter) {
   collectionBoard(filter: $filter) {
     total { count amount } entryCount
     bands { band count amount } columns { column count amount }
-    cards { id column amount entryCount oldestDueOn newestDueOn promisedFor closesOn isReminded
+    cards { id column amount entryCount oldestDueOn oldestAmount oldestEntryId promisedFor closesOn isReminded
       proof { amount } owner { name } lastContact { channel at } person { name } }
   }
 }`;
@@ -36,7 +39,8 @@ type Card = {
   amount: number;
   entryCount: number;
   oldestDueOn: string;
-  newestDueOn: string;
+  oldestAmount: number;
+  oldestEntryId: number;
   promisedFor: string | null;
   closesOn: string | null;
   proof: object | null;
@@ -143,23 +147,33 @@ beforeAll(async () => {
 test('everybody who is late stands in one column, with all that they owe', async () => {
   const board = await boardOf(desk);
   expect(Object.fromEntries(board.columns.map(({ column }) => [column, namesIn(board, column)]))).toEqual({
-    'to-contact': ['Ella', 'Ines', 'Cora', 'Ana'],
-    contacted: ['Kara', 'Faye', 'Bea'],
+    'to-contact': ['Ella', 'Ines', 'Ana'],
+    contacted: ['Kara', 'Faye', 'Bea', 'Cora'],
     promised: ['Dina'],
     'proof-waiting': ['Hana'],
     'at-risk': ['Mona', 'Jane', 'Gina'],
   });
   const [mona] = board.cards.filter(({ person }) => person.name === 'Mona Reyes');
-  expect(mona).toMatchObject({ amount: 2_000, entryCount: 2, closesOn: addDays(today, 7) });
+  expect(mona).toMatchObject({ amount: 2_000, entryCount: 2, closesOn: addDays(today, 6) });
   expect(board.cards.find(({ person }) => person.name === 'Ana Reyes')).toMatchObject({ amount: 1_500, entryCount: 1 });
   expect(board.total.count).toBe(12);
+});
+
+test('a card knows what was due first, and which payment that is', async () => {
+  const { cards } = await boardOf(desk, { search: 'cora' });
+  const [first] = await db()
+    .select({ id: paymentSchedules.id })
+    .from(paymentSchedules)
+    .where(eq(paymentSchedules.userId, cards[0]?.id ?? 0))
+    .orderBy(paymentSchedules.scheduleDate);
+  expect(cards).toMatchObject([{ amount: 3_000, oldestAmount: 1_500, oldestEntryId: first?.id }]);
 });
 
 test('the statement and the rule put everybody into the same column', async () => {
   const { cards } = await boardOf(desk);
   for (const card of cards) {
     const facts = {
-      newestDueOn: card.newestDueOn,
+      oldestDueOn: card.oldestDueOn,
       promisedFor: card.promisedFor,
       contactedOn: card.lastContact && manilaDay(new Date(card.lastContact.at)),
       hasProof: card.proof !== null,
@@ -168,7 +182,7 @@ test('the statement and the rule put everybody into the same column', async () =
     expect([card.person.name, card.column]).toEqual([card.person.name, boardColumnOf(facts, today)]);
   }
   const single = cards.filter(({ entryCount, closesOn }) => entryCount === 1 && closesOn !== null);
-  for (const { oldestDueOn, closesOn } of single) expect(closesOn).toBe(closesOnFor(oldestDueOn));
+  for (const { oldestDueOn, closesOn } of single) expect(closesOn).toBe(lastDayOfAccess(oldestDueOn));
 });
 
 test('columns and bands add up to the sum at the top, with every filter', async () => {
@@ -248,7 +262,7 @@ test('the file has the people and sums of the board, with every filter', async (
     expect({ filter, count: rows.length, amount }).toEqual({ filter, ...total });
   }
   const [first, second] = await fileOf(desk, {});
-  expect([first?.name, second?.name]).toEqual(['Ines Reyes', 'Cora Reyes']);
+  expect([first?.name, second?.name]).toEqual(['Ines Reyes', 'Ana Reyes']);
 });
 
 test('the file is for those who read the desk, and has their own people only', async () => {

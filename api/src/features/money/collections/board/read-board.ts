@@ -3,13 +3,13 @@ import {
   type BoardColumn,
   boardColumns,
   type BoardSort,
-  closesOnFor,
   isAtRisk,
   REMINDER_REST_HOURS,
   riskyDueDays,
 } from '@app/rules/money/collections/board';
 import { type AgeBand, ageBands, daysOfList } from '@app/rules/money/collections/due-entries';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
+import { lastDayOfAccess } from '@app/rules/money/subscriptions/entitlement';
 import { MANILA, type ManilaDay } from '@app/rules/time/manila';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -21,7 +21,7 @@ import {
   personJson,
   type StaffName,
 } from '#db/hot/desk-person.ts';
-import { isOwed } from '#db/hot/due-list.ts';
+import { isOverdueOn, isOwed } from '#db/hot/due-list.ts';
 import { type Json, jsonObject, jsonRow, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
@@ -36,11 +36,13 @@ export type BoardCard = {
   amount: number;
   entryCount: number;
   oldestDueOn: ManilaDay;
-  newestDueOn: ManilaDay;
+  /** What was due on that day, and its first entry: the one that is paid next. */
+  oldestAmount: number;
+  oldestEntryId: number;
   promisedFor: ManilaDay | null;
   /** What was promised for that day. */
   promisedAmount: number | null;
-  /** The day on which access closes, while that is near. */
+  /** The last day of access, while that is near. */
   closesOn: ManilaDay | null;
   proof: BoardProof | null;
   /** A reminder was sent within the time in which nobody gets two. */
@@ -146,7 +148,7 @@ function shownCard({ closing, ...card }: ReadCard, today: ManilaDay): BoardCard 
 }
 
 function nearClosing(dueOn: ManilaDay | null, today: ManilaDay): ManilaDay | null {
-  const closesOn = dueOn && closesOnFor(dueOn);
+  const closesOn = dueOn && lastDayOfAccess(dueOn);
   return closesOn !== null && isAtRisk(closesOn, today) ? closesOn : null;
 }
 
@@ -180,28 +182,28 @@ function peopleWhoOwe({ isOfPeople, isChosen: { productId, platform, isBroken },
     isBroken ? sql`bool_or(is_broken)` : undefined,
   );
   return sql`late as (
-      select e.user_id, min(e.schedule_date) as oldest, max(e.schedule_date) as newest, sum(e.price - e.paid) as open,
+      select e.user_id, min(e.schedule_date) as oldest, sum(e.price - e.paid) as open,
         count(*) as entries, max(e.promised_for) as promised
         ${productId === null ? sql`` : sql`, bool_or(e.product_id = ${productId}) as has_product`}
         ${platform === null ? sql`` : sql`, bool_or(e.payment_platform = ${platform}) as has_platform`}
         ${isBroken ? sql`, bool_or(e.promised_for < ${today}) as is_broken` : sql``}
       from payment_schedules e
-      where ${isOwed} and e.schedule_date < ${today} and ${isOfPeople}
+      where ${isOverdueOn(today)} and ${isOfPeople}
       group by e.user_id, e.invoice_id),
     people as (
-      select user_id, min(oldest) as oldest, max(newest) as newest, sum(open) as amount, sum(entries) as entries,
+      select user_id, min(oldest) as oldest, sum(open) as amount, sum(entries) as entries,
         max(promised) as promised, min(oldest) filter (where oldest >= ${risky.from}) as closing
       from late group by user_id ${isChosen ? sql`having ${isChosen}` : sql``}),
     contacted as materialized (
       select c.user_id, max(c.at) as at from collection_contacts c
-      where c.at >= ${startOf(sql`(select min(newest) from people)`)} group by c.user_id),
+      where c.at >= ${startOf(sql`(select min(oldest) from people)`)} group by c.user_id),
     cards as materialized (
       select p.*, case
         when p.user_id in (select y.user_id from payments y
           where y.status = 'submitted' and y.invoice_id is not null and y.user_id is not null) then 'proof-waiting'
         when p.closing <= ${risky.to} then 'at-risk'
         when p.promised >= ${today} then 'promised'
-        when c.at >= ${startOf(sql`greatest(p.newest, p.promised + 1)`)} then 'contacted'
+        when c.at >= ${startOf(sql`greatest(p.oldest, p.promised + 1)`)} then 'contacted'
         else 'to-contact' end as col, coalesce(p.promised < ${today}, false) as is_broken
       from people p left join contacted c on c.user_id = p.user_id)`;
 }
@@ -231,7 +233,8 @@ function cardsJson(now: Date, order: SQL) {
       amount: sql<number>`shown.amount`,
       entryCount: sql<number>`shown.entries`,
       oldestDueOn: sql<ManilaDay>`shown.oldest`,
-      newestDueOn: sql<ManilaDay>`shown.newest`,
+      oldestAmount: sql<number>`(select sum(e.price - e.paid) ${oldestEntries})`,
+      oldestEntryId: sql<number>`(select min(e.id) ${oldestEntries})`,
       promisedFor: sql<ManilaDay | null>`shown.promised`,
       promisedAmount,
       closing: sql<ManilaDay | null>`shown.closing`,
@@ -249,6 +252,9 @@ function cardsJson(now: Date, order: SQL) {
         .orderBy(sql`shown.place`, order),
   );
 }
+
+const oldestEntries = sql`from payment_schedules e
+  where e.user_id = shown.user_id and e.schedule_date = shown.oldest and ${isOwed}`;
 
 /** Of the entries that this day was promised for; a part that is paid meanwhile is not promised any more. */
 const promisedAmount = sql<number | null>`(

@@ -9,6 +9,7 @@ import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+import { isAgreedBefore } from '../agreed-before.ts';
 import { lookedAfterBy } from '../listed-people.ts';
 import type { Sum } from '../totals.ts';
 import { isOwnerless } from '../waiting-rows.ts';
@@ -46,16 +47,19 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
   const starts = Array.from({ length: bars[period].count }, (_, back) => bars[period].start(today, back)).toReversed();
   const first = [starts[0] ?? today, month].toSorted()[0] ?? today;
   const isOwn = (column: string) => (ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql.raw(column)));
-  const { came, open, due, ownerless, target } = await oneAnswer(
+  const { came, agreed, due, ownerless, target } = await oneAnswer(
     ctx.pool,
     { label: 'home-money' },
     {
       before: sql`with came as materialized (
-          select y.paid_on as day, sum(y.amount) as amount, count(*) as count from payments y
+          select y.paid_on as day, sum(y.amount) as amount, count(*) as count,
+            coalesce(sum(y.amount) filter (where ${isAgreedBefore(month, sql`y.invoice_id`)}), 0) as agreed from payments y
           where y.status = 'approved' and y.paid_on between ${first} and ${today} and ${isOwn('y.user_id')}
           group by y.paid_on),
         owed as materialized (
-          select e.schedule_date as day, sum(e.price - e.paid) as amount, count(*) as count from payment_schedules e
+          select e.schedule_date as day, sum(e.price - e.paid) as amount, count(*) as count,
+            coalesce(sum(e.price - e.paid) filter (where ${isAgreedBefore(month, sql`e.invoice_id`)}), 0) as agreed
+          from payment_schedules e
           where ${isOwed} and ${isOwn('e.user_id')}
             and e.schedule_date <= ${[addDays(today, DUE_DAYS), monthEnd].toSorted()[1]}
           group by e.schedule_date)`,
@@ -63,7 +67,9 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
         came: jsonRows({ day: sql<ManilaDay>`day`, amount: sql<number>`amount`, count: sql<number>`count` }, (rows) =>
           rows.from(sql`came`),
         ),
-        open: sql<number>`(select coalesce(sum(amount), 0) from owed where day <= ${monthEnd})`,
+        // What the month had to bring when it began: what came of it, and what is still open.
+        agreed: sql<number>`(select coalesce(sum(agreed), 0) from owed where day <= ${monthEnd})
+          + (select coalesce(sum(agreed), 0) from came where day >= ${month})`,
         due: jsonTotals(sumOf, (rows) =>
           rows.from(sql`owed`).where(sql`day between ${today} and ${addDays(today, DUE_DAYS)}`),
         ),
@@ -82,9 +88,9 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
     };
   };
   const collected = between(month, today);
-  // Staff who see their own people only are measured by what those owe.
+  // Staff who see their own people only are measured by what those owed when the month began.
   const set = ownerId === null ? settingValue('month-target', target) * 100 : 0;
-  const monthTarget = set > 0 ? set : collected.amount + open;
+  const monthTarget = set > 0 ? set : agreed;
   const before = between(month, addDays(today, -1)).amount;
   const targets: Record<HomePeriod, number> = {
     today: targetOfToday({ target: monthTarget, collectedBefore: before, today, monthEnd }),

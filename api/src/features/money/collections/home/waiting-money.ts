@@ -2,7 +2,7 @@ import { addDays, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
-import { jsonObject } from '#db/json.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
@@ -34,7 +34,15 @@ export function waitingProofs(ctx: CountContext): Promise<WaitingProofs> {
 }
 
 /** Open entries whose promised day is over, due or not, with what is open of them in centavos. */
-export type BrokenPromises = { count: number; amount: number; oldestOn: ManilaDay | null };
+export type BrokenPromises = {
+  count: number;
+  amount: number;
+  oldestOn: ManilaDay | null;
+  /** Of the first whose day was over, with what is open of theirs. */
+  first: { firstName: string; lastName: string; suffix: string | null; open: number }[];
+};
+
+const NAMED = 2;
 
 export async function brokenPromises(ctx: CountContext): Promise<BrokenPromises> {
   return oneAnswer(
@@ -45,6 +53,21 @@ export async function brokenPromises(ctx: CountContext): Promise<BrokenPromises>
         count: sql<number>`count(*)`,
         amount: sql<number>`coalesce(sum(e.price - e.paid), 0)`,
         oldestOn: sql<ManilaDay | null>`min(e.promised_for)`,
+        first: jsonRows(
+          {
+            firstName: sql<string>`u.first_name`,
+            lastName: sql<string>`u.last_name`,
+            suffix: sql<string | null>`u.suffix`,
+            open: sql<number>`b.open`,
+          },
+          (rows) =>
+            rows
+              .from(
+                sql`(select e.user_id, e.price - e.paid as open, e.promised_for, e.id ${brokenEntries(ctx)}
+                  order by e.promised_for, e.id limit ${NAMED}) b join users u on u.id = b.user_id`,
+              )
+              .orderBy(sql`b.promised_for, b.id`),
+        ),
       }),
       from: brokenEntries(ctx),
     },

@@ -1,4 +1,6 @@
+import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { displayName } from '@app/rules/people/users/full-name';
 import { type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { jsonObject } from '#db/json.ts';
@@ -28,9 +30,12 @@ export const brokenPromises: OpenWorkSource = {
   isDoneBy: worksAtDesk,
   liveTopics,
   read: async (ctx) => {
-    const { oldestOn, ...figure } = await readBroken(ctx);
+    const { oldestOn, first, ...figure } = await readBroken(ctx);
+    const named = first.map(({ open, ...person }) => `${displayName(person)} ${formatPesos(open)}`);
+    const others = figure.count - named.length;
     return {
       ...figure,
+      ...(named.length > 0 && { detail: [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ') }),
       oldestAt: startOf(oldestOn),
       path: pathTo('payment', {}, { tab: 'promises', promise: 'broken' }),
     };

@@ -31,7 +31,7 @@ type CommentViewProps = { comment: CommentFieldsFragment; onReply: (() => void) 
 
 /** What somebody said, with what one can do about it below. */
 export function CommentView({ comment, onReply }: CommentViewProps) {
-  const { author, text, mentions, createdAt, editedAt, isHidden } = comment;
+  const { author, text, mentions, picture, createdAt, editedAt, isHidden } = comment;
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={classes.comment}>
@@ -51,6 +51,7 @@ export function CommentView({ comment, onReply }: CommentViewProps) {
             <PostText text={text} mentions={mentions} />
           </div>
         )}
+        {picture && <CommentPicture picture={picture} name={author.name} />}
         <div className={classes.foot}>
           <span className={classes.when}>
             <DateText value={createdAt} form="relative" />
@@ -66,6 +67,25 @@ export function CommentView({ comment, onReply }: CommentViewProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Pixels. */
+const tallest = 240;
+
+type CommentPictureProps = { picture: NonNullable<CommentFieldsFragment['picture']>; name: string };
+
+function CommentPicture({ picture: { url, width, height }, name }: CommentPictureProps) {
+  return (
+    <a href={url} target="_blank" rel="noopener" className={classes.picture}>
+      <img
+        src={`${url}?w=640`}
+        // Its room is there before it is loaded.
+        style={{ width: `min(100%, ${Math.round((tallest * width) / height)}px)`, aspectRatio: `${width} / ${height}` }}
+        alt={`Picture by ${name}, opens in full size`}
+        loading="lazy"
+      />
+    </a>
   );
 }
 

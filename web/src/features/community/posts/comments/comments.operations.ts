@@ -31,6 +31,12 @@ export const PostComments = graphql(`
       slug
       name
     }
+    picture {
+      id
+      url
+      width
+      height
+    }
     cheerCount
     isCheered
     isHidden

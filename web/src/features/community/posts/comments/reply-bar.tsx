@@ -1,7 +1,8 @@
 import { longestComment } from '@app/rules/community/posts/post-input';
 import { errorText } from '@app/rules/errors/error-text';
-import { IconSend, IconX } from '@tabler/icons-react';
+import { IconPhoto, IconSend, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { laterPart } from '#offline/later-part.tsx';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -9,8 +10,12 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AddComment, PostComments } from './comments.operations.ts';
 import classes from './comments.module.css';
+import { keptPicture } from '../kept-picture.ts';
 import { MentionArea, type MentionedPerson } from '../mention-area.tsx';
 import { OnePost } from '../posts.operations.ts';
+
+/** Few who comment add a picture. */
+const ReplyPicture = laterPart(async () => (await import('./reply-picture.tsx')).ReplyPicture, null);
 
 export type ReplyTo = { id: number; name: string };
 
@@ -28,6 +33,8 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly MentionedPerson[]>([]);
   const [busy, setBusy] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [isPicturing, setPicturing] = useState(false);
   const addComment = useKeptMutation(AddComment);
   if (!currentUser) return null;
 
@@ -41,10 +48,13 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
         variables: { input },
         title: 'Your comment',
         typed: text,
+        ...keptPicture(picture),
         refetchQueries: [PostComments, OnePost],
       });
       setText('');
       setNamed([]);
+      setPicture(null);
+      setPicturing(false);
       onReplyTo(null);
     } catch (error) {
       toast.error(errorText(error));
@@ -62,6 +72,7 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
           </IconButton>
         </p>
       )}
+      {isPicturing && <ReplyPicture picture={picture} onChange={setPicture} />}
       <div className={classes.line}>
         <Avatar
           id={currentUser.id}
@@ -81,6 +92,17 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
           onName={(person) => setNamed([...named, person])}
           postId={postId}
         />
+        <IconButton
+          size="lg"
+          aria-label="Add a photo"
+          aria-expanded={isPicturing}
+          onClick={() => {
+            setPicturing(!isPicturing);
+            setPicture(null);
+          }}
+        >
+          <IconPhoto size={20} />
+        </IconButton>
         <IconButton
           variant="filled"
           size="lg"

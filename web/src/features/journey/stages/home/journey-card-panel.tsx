@@ -15,10 +15,13 @@ import classes from './journey-card-panel.module.css';
 import { MyStage } from '../journey.operations.ts';
 import { xpOfStage } from '../xp-of-stage.ts';
 
-/** The member's place and the next step. The top bar loads the same, so this costs no request. */
-export function JourneyCardPanel() {
+/**
+ * The member's place and the next step; its button is filled when it is the one thing to do. The home has asked for it
+ * already, and the top bar too.
+ */
+export function JourneyCardPanel({ isNext = true }: { isNext?: boolean }) {
   const { id } = useCurrentUser();
-  const { data, error } = useQuery(MyStage, { variables: { id } });
+  const { data, error } = useQuery(MyStage, { variables: { id }, fetchPolicy: 'cache-first' });
   if (error && !data) return null;
   if (!data) return <Loading />;
   const progress = data.userStageProgress;
@@ -28,7 +31,7 @@ export function JourneyCardPanel() {
   const { earned, possible } = xpOfStage(stageTasks);
   return (
     <Card padding="none">
-      <div className={classes.halves}>
+      <>
         <div className={classes.head}>
           <ProgressRing
             percent={percentage}
@@ -47,8 +50,8 @@ export function JourneyCardPanel() {
             </span>
           </div>
         </div>
-        <Next progress={progress} />
-      </div>
+        <Next progress={progress} isNext={isNext} />
+      </>
     </Card>
   );
 }
@@ -57,7 +60,7 @@ export function JourneyCardPanel() {
 function Loading() {
   return (
     <Card padding="none">
-      <div className={classes.halves}>
+      <>
         <div className={classes.head}>
           <SkeletonBlock width={104} height={104} round />
           <div className={classes.words}>
@@ -68,13 +71,13 @@ function Loading() {
           <SkeletonPerson />
           <SkeletonBlock height="var(--control-lg)" />
         </div>
-      </div>
+      </>
     </Card>
   );
 }
 
 /** The next task, or the condition for the next stage. */
-function Next({ progress }: { progress: JourneyFieldsFragment }) {
+function Next({ progress, isNext }: { progress: JourneyFieldsFragment; isNext: boolean }) {
   const { icon: Icon, kind, title, points, button } = nextOf(progress);
   return (
     <div className={classes.next}>
@@ -90,7 +93,7 @@ function Next({ progress }: { progress: JourneyFieldsFragment }) {
           <b>{title}</b>
         </div>
       </div>
-      <RouteButton to="viewStage" size="lg" fullWidth>
+      <RouteButton to="viewStage" size="lg" variant={isNext ? 'filled' : 'light'} fullWidth>
         {button}
       </RouteButton>
     </div>

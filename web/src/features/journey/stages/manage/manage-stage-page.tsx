@@ -113,6 +113,7 @@ type People = StagePeopleQuery['stagePeople'];
 const views = [
   { value: 'all', label: 'Everyone' },
   { value: 'stuck', label: 'Stuck' },
+  { value: 'notAsked', label: 'Finished, not asked' },
   { value: 'waiting', label: 'Waiting' },
 ] as const;
 type View = (typeof views)[number]['value'];
@@ -120,6 +121,7 @@ type View = (typeof views)[number]['value'];
 const isIn: Record<View, (each: People[number]) => boolean> = {
   all: () => true,
   stuck: ({ isStuck }) => isStuck,
+  notAsked: ({ hasNotAsked }) => hasNotAsked,
   waiting: ({ isWaiting }) => isWaiting,
 };
 
@@ -195,7 +197,8 @@ function People({ stageId, people }: { stageId: number; people: People }) {
               </span>
               <span className={classes.marks}>
                 <XpChip kind="earned" points={each.points} />
-                {each.isStuck && <StatusBadge tone="danger">Stuck</StatusBadge>}
+                {each.isStuck && !each.hasNotAsked && <StatusBadge tone="danger">Stuck</StatusBadge>}
+                {each.hasNotAsked && <StatusBadge tone="warning">Finished, not asked</StatusBadge>}
                 {each.isWaiting && <StatusBadge tone="info">Waiting</StatusBadge>}
               </span>
             </li>

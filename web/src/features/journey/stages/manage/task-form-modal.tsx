@@ -1,5 +1,6 @@
 import { evidenceFacts, type EvidenceKind, evidenceKinds } from '@app/rules/journey/stages/evidence';
 import { type StageTaskInput, stageTaskInput } from '@app/rules/journey/stages/stage';
+import { causeLabels, type TaskCause, taskCauses } from '@app/rules/journey/stages/task-causes';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import type { StageTaskFieldsFragment } from '#gql/graphql.ts';
@@ -30,6 +31,12 @@ export function TaskFormModal(props: TaskFormProps) {
 
 const evidenceOptions = evidenceKinds.map((kind) => ({ value: kind, label: evidenceFacts[kind].label }));
 
+const byHand = 'by-hand';
+const causeOptions = [
+  { value: byHand, label: 'The member says so' },
+  ...taskCauses.map((cause) => ({ value: cause as string, label: causeLabels[cause] })),
+];
+
 function TaskForm({ stageId, task }: TaskFormProps) {
   const modal = useModal();
   const again = { refetchQueries: [StageDetail], awaitRefetchQueries: true };
@@ -42,6 +49,7 @@ function TaskForm({ stageId, task }: TaskFormProps) {
     actionLabel: task?.actionLabel ?? '',
     actionUrl: task?.actionUrl ?? '',
     evidence: (task?.evidence ?? 'none') as EvidenceKind,
+    cause: task?.cause ?? null,
   });
   const { failure, save } = useSave(async (input: StageTaskInput) => {
     if (task) await updateTask({ variables: { id: task.id, input } });
@@ -59,6 +67,13 @@ function TaskForm({ stageId, task }: TaskFormProps) {
         min={0}
         max={100_000}
         {...form.getInputProps('points')}
+      />
+      <SelectField
+        label="Done when"
+        help="The server ticks the task by itself once it has happened."
+        data={causeOptions}
+        value={form.values.cause ?? byHand}
+        onChange={(value) => form.setFieldValue('cause', value === byHand ? null : (value as TaskCause))}
       />
       <SelectField label="To submit" data={evidenceOptions} {...form.getInputProps('evidence')} />
       <TextField label="Button" help="Optional, such as “Open my group”." {...form.getInputProps('actionLabel')} />

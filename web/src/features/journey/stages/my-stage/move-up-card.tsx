@@ -1,3 +1,4 @@
+import { usualWaitText } from '@app/rules/journey/move-ups/usual-wait';
 import { ordinal } from '@app/rules/text/ordinal';
 import { xpText } from '@app/rules/journey/stages/stage-progress';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
@@ -40,7 +41,8 @@ export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
 
 type WaitingMoveUp = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFieldsFragment['moveUp']> };
 
-function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: WaitingMoveUp) {
+function WaitingCard({ progress, moveUp }: WaitingMoveUp) {
+  const { stageTasks, nextStage, remainingTasksCount, usualReviewHours } = progress;
   const place = moveUp.place ?? 1;
   const length = moveUp.queueLength ?? place;
   const { earned } = xpOfStage(stageTasks);
@@ -55,7 +57,8 @@ function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount },
         <div>
           <h2 className={classes.cardTitle}>Waiting for review</h2>
           <p className={classes.quiet}>
-            You asked to move up{nextStage && ` to ${stageTitle(nextStage)}`}. Most reviews take one or two days.
+            You asked to move up{nextStage && ` to ${stageTitle(nextStage)}`}. A review usually takes{' '}
+            {usualWaitText(usualReviewHours ?? null)}.
           </p>
         </div>
       </div>
@@ -82,7 +85,7 @@ function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount },
 function AskCard({ isAgain, next }: { isAgain: boolean; next: string }) {
   const [ask, { loading }] = useMutation(AskForMoveUp, { refetchQueries: [MyStage], awaitRefetchQueries: true });
   const send = async () => {
-    await attempt(ask(), 'You are in the queue');
+    await attempt(ask(), 'You are in line');
   };
   return (
     <Card>

@@ -28,6 +28,8 @@ const openTask = (id: number, title: string, more = {}) => ({
   actionLabel: null,
   actionUrl: null,
   evidence: 'none',
+  cause: null,
+  isReady: false,
   isCompleted: false,
   completion: null,
   ...more,
@@ -54,6 +56,9 @@ const progress = (tasks: ReturnType<typeof openTask>[], more = {}) => {
       stage: stage(2, 'Portfolio'),
       nextStage: stage(3, 'Find clients'),
       stageTasks: tasks,
+      enteredAt: '2026-10-25T00:00:00Z',
+      isFinishNew: false,
+      usualReviewHours: null,
       moveUp: null,
       lastApproved: null,
       ...more,
@@ -264,22 +269,110 @@ test('a returned request shows the feedback and can be sent again', async () => 
   });
   await screen.findByText('One sample more');
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
-  await screen.findByText('You are in the queue');
+  await screen.findByText('You are in line');
   expect(server.calls.some(({ body }) => body.operationName === 'AskForMoveUp')).toBe(true);
 });
 
-test('an approved move-up is celebrated once', async () => {
-  const MyStage = progress([openTask(1, 'Write')], {
-    lastApproved: { __typename: 'OwnMoveUp', id: 9, stageId: 11 },
+test('the wait is said as it usually is', async () => {
+  renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: { ...points, MyStage: progress([doneTask(1, 'Write')], { moveUp: moveUp({}), usualReviewHours: 5 }) },
   });
-  const first = renderApp({ at: '/stages/my-stage', user: member, answers: { ...points, MyStage } });
-  const dialog = await screen.findByRole('dialog', { name: 'You moved up!' });
-  expect(dialog.textContent).toContain('Stage 2: Portfolio');
-  await first.user.click(within(dialog).getByRole('button', { name: 'See my new tasks' }));
-  first.unmount();
-  renderApp({ at: '/stages/my-stage', user: member, answers: { ...points, MyStage } });
-  await screen.findByText('0 of 1 tasks done');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByText(/A review usually takes about 5 hours\./);
+});
+
+const seeing = { SeeCelebration: { seeCelebration: true } };
+
+test('a finished stage has a screen of its own, on which the member asks to move up', async () => {
+  const finished = progress([doneTask(1, 'Write'), doneTask(2, 'Publish')], {
+    isFinishNew: true,
+    usualReviewHours: 40,
+  });
+  const { user, server } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: {
+      ...points,
+      ...seeing,
+      MyStage: finished,
+      AskForMoveUp: { askForMoveUp: { __typename: 'OwnMoveUp', id: 5, status: 'waiting' } },
+    },
+  });
+  const party = await screen.findByRole('dialog', { name: 'Stage finished' });
+  within(party).getByRole('heading', { name: /^Natapos mo/ });
+  within(party).getByText('+200');
+  within(party).getByText('2 of 2');
+  within(party).getByText('1 to 2 days');
+  within(party).getByRole('link', { name: 'Share as a win' });
+  await user.click(within(party).getByRole('button', { name: 'Ask to move up' }));
+  await screen.findByText('You are in line');
+  const seen = server.calls.filter(({ body }) => body.operationName === 'SeeCelebration');
+  expect(seen.map(({ body }) => body.variables)).toEqual([{ what: 'stageFinished' }]);
+});
+
+test('who asked before is not said to ask again, and later is later', async () => {
+  const { user, server } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: {
+      ...points,
+      ...seeing,
+      MyStage: progress([doneTask(1, 'Write')], { isFinishNew: true, moveUp: moveUp({}) }),
+    },
+  });
+  const party = await screen.findByRole('dialog', { name: 'Stage finished' });
+  within(party).getByRole('button', { name: 'See my place in line' });
+  await user.click(within(party).getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls.some(({ body }) => body.operationName === 'AskForMoveUp')).toBe(false);
+});
+
+test('an approved move-up is celebrated with the words of the reviewer, and the server hears that it was seen', async () => {
+  const lastApproved = { __typename: 'OwnMoveUp', id: 9, feedback: 'Clean samples' };
+  const { user, server } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: { ...points, ...seeing, MyStage: progress([openTask(1, 'Write')], { lastApproved }) },
+  });
+  const party = await screen.findByRole('dialog', { name: 'You moved up!' });
+  within(party).getByRole('heading', { name: 'You are in Stage 2!' });
+  within(party).getByText('“Clean samples”');
+  await user.click(within(party).getByRole('button', { name: 'See my first task' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const seen = server.calls.filter(({ body }) => body.operationName === 'SeeCelebration');
+  expect(seen.map(({ body }) => body.variables)).toEqual([{ what: 'movedUp' }]);
+});
+
+test('a task that ticks itself has no button to finish it, and is collected once it happened', async () => {
+  const photo = { cause: 'photo', actionLabel: 'Add a photo', actionUrl: '/profile' };
+  let isReady = false;
+  const { server, unmount } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: { ...points, MyStage: () => progress([openTask(1, 'Photo', { ...photo, isReady })]) },
+  });
+  const open = await row('Photo');
+  within(open).getByRole('link', { name: 'Add a photo' });
+  expect(within(open).queryByRole('button', { name: 'Finish task' })).toBeNull();
+  expect(server.calls.some(({ body }) => body.operationName === 'CollectTasks')).toBe(false);
+  unmount();
+
+  isReady = true;
+  const ticked = { ...openTask(1, 'Photo', photo), isCompleted: true, completion };
+  renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: {
+      ...points,
+      MyStage: () => progress([openTask(1, 'Photo', { ...photo, isReady })]),
+      CollectTasks: () => {
+        isReady = false;
+        return { collectTasks: [ticked] };
+      },
+    },
+  });
+  await screen.findByText('+100 XP: Photo');
 });
 
 test('without a stage the page leads to the journey form, and so does the popup behind the points', async () => {

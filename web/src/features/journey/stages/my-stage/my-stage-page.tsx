@@ -24,6 +24,7 @@ import { JourneyChanged, MyStage } from '../journey.operations.ts';
 import { MoveUpCard } from './move-up-card.tsx';
 import { StageCard } from './stage-card.tsx';
 import classes from '../stages.module.css';
+import { useCollectTasks } from './use-collect-tasks.ts';
 import { useFinishTask } from './use-finish-task.ts';
 
 const Celebration = lazyPart(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
@@ -65,6 +66,7 @@ export default function MyStagePage() {
 
 function MyStageView({ progress, stages }: { progress: JourneyFieldsFragment; stages: MyStageQuery['stages'] }) {
   const finishing = useFinishTask();
+  useCollectTasks(progress);
   const { stage, percentage, stageTasks, nextStage } = progress;
   const description = nextStage
     ? `${plural(stageTasks.length, 'task')}, then a coach reviews your work.`
@@ -82,7 +84,7 @@ function MyStageView({ progress, stages }: { progress: JourneyFieldsFragment; st
         </div>
         <PointsPanel points={progress.points} />
       </div>
-      <Suspense>{progress.lastApproved && <Celebration moveUpId={progress.lastApproved.id} stage={stage} />}</Suspense>
+      <Suspense>{(progress.lastApproved || progress.isFinishNew) && <Celebration progress={progress} />}</Suspense>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { isSafeLink } from '@app/rules/journey/stages/safe-link';
+import { causeMessages } from '@app/rules/journey/stages/task-causes';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -55,7 +56,9 @@ export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFin
 }
 
 function TaskDetail({ task, isFinishing, onFinish }: Pick<TaskRowProps, 'task' | 'isFinishing' | 'onFinish'>) {
-  const { description, actionLabel, actionUrl, isCompleted, completion } = task;
+  const { description, actionLabel, actionUrl, isCompleted, completion, cause, isReady } = task;
+  // The server ticks it: there is nothing to press before it happened.
+  const isByHand = cause === null || isReady;
   const isLink = completion?.evidenceText != null && task.evidence === 'link';
   return (
     <div className={classes.detail}>
@@ -78,13 +81,14 @@ function TaskDetail({ task, isFinishing, onFinish }: Pick<TaskRowProps, 'task' |
         </a>
       )}
       <div className={classes.buttons}>
-        {!isCompleted && (
+        {!isCompleted && isByHand && (
           <Button onClick={onFinish} disabled={isFinishing}>
             Finish task
           </Button>
         )}
         {actionLabel && actionUrl && isSafeLink(actionUrl) && <ActionLink label={actionLabel} url={actionUrl} />}
       </div>
+      {!isCompleted && !isByHand && <p className={classes.quiet}>{causeMessages.notYet}</p>}
     </div>
   );
 }

@@ -55,7 +55,6 @@ export function MonthWeeks({ month, day, today, entries, mayPlan, onChoose }: Mo
                     aria-selected={each === day}
                     className={classes.cell}
                     data-outside={monthOf(each) !== month || undefined}
-                    data-past={each < today || undefined}
                     data-chosen={each === day || undefined}
                   >
                     <DayCell

@@ -14,7 +14,7 @@ export default function NewEventPage() {
   const [createEvent] = useMutation(CreateEvent);
   const save = async (input: EventFormOutput) => {
     const { data } = await createEvent({ variables: { input } });
-    toast.success('The event is a draft. Publish it when it is ready.');
+    toast.success('Draft saved. Publish it when it is ready.');
     await navigate(data ? pathTo('event', { id: data.createEvent.id }) : pathTo('events', {}));
   };
   const [search] = useSearchParams();

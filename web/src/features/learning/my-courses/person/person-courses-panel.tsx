@@ -9,6 +9,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Cover } from '#ui/pictures/cover.tsx';
+import { PersonCertificate } from './person-certificate.tsx';
 import { PersonCourses } from './person-courses.operations.ts';
 import classes from './person-courses.module.css';
 
@@ -48,7 +49,7 @@ export function PersonCoursesPanel({ userId, title, most, aside, footer }: Perso
 
 function CourseLine({ course }: { course: PersonCourse }) {
   const { mayOpen } = useAccess();
-  const { courseId, name, coverUrl, percent, isCompleted } = course;
+  const { courseId, name, coverUrl, percent, isCompleted, certificateCode } = course;
   return (
     <>
       <span className={classes.cover}>
@@ -71,6 +72,7 @@ function CourseLine({ course }: { course: PersonCourse }) {
         <p className={classes.dim}>
           <Where course={course} />
         </p>
+        {certificateCode && <PersonCertificate code={certificateCode} courseName={name} />}
       </div>
     </>
   );

@@ -16,6 +16,13 @@ export const PersonCourses = graphql(`
         name
         number
       }
+      certificateCode
     }
+  }
+`);
+
+export const RevokeCertificate = graphql(`
+  mutation RevokeCertificate($code: String!, $reason: String!) {
+    revokeCertificate(code: $code, reason: $reason)
   }
 `);

@@ -65,7 +65,7 @@ function Entry({ bill, payments, onChanged }: EntryProps) {
           <ToneBadge tone={statusTone}>{statusLabel}</ToneBadge>
           {hasProof && <StatusBadge tone="outline">Proof waiting</StatusBadge>}
           <EntryDecisionsPanel
-            entry={{ id, number, paymentPlatform: bill.paymentPlatform, hasProof }}
+            entry={{ id, number, openAmount: bill.openAmount, paymentPlatform: bill.paymentPlatform, hasProof }}
             isOpen={bill.isPayable}
             isRevocable={bill.isRevocable}
             onChanged={onChanged}

@@ -104,10 +104,11 @@ export function BoardCard({ card, actions, isSelected, isHeld }: BoardCardProps)
 
 function CardBadge({ card, now }: { card: BoardCardRowFragment; now: Date }) {
   const badge = badgeOf(card, now);
-  return badge && <div>{badge}</div>;
+  return badge && <div className={classes.badges}>{badge}</div>;
 }
 
-function badgeOf({ column, proof, amount, closesOn, promisedFor }: BoardCardRowFragment, now: Date): ReactNode {
+function badgeOf(card: BoardCardRowFragment, now: Date): ReactNode {
+  const { column, proof, amount, closesOn, promisedFor } = card;
   if (proof) {
     if (proof.amount === amount) return <StatusBadge tone="success">Amount matches</StatusBadge>;
     return proof.amount < amount ? (
@@ -117,13 +118,31 @@ function badgeOf({ column, proof, amount, closesOn, promisedFor }: BoardCardRowF
     );
   }
   if (column === 'at-risk' && closesOn) {
-    return <StatusBadge tone="danger">Closes {shortDay(closesOn)}</StatusBadge>;
+    return (
+      <>
+        <StatusBadge tone="danger">Closes {shortDay(closesOn)}</StatusBadge>
+        <PromiseBadge card={card} today={manilaDay(now)} />
+      </>
+    );
   }
   if (!promisedFor) return null;
   const today = manilaDay(now);
   if (promisedFor < today) return <StatusBadge tone="danger">Promise broken</StatusBadge>;
   if (promisedFor === today) return <StatusBadge tone="warning">Promised for today</StatusBadge>;
   return <StatusBadge tone="outline">{capital(relativeDay(promisedFor, now))}</StatusBadge>;
+}
+
+/** Of people at risk, where no other line tells of it. */
+function PromiseBadge({ card: { promisedFor, promisedAmount }, today }: { card: BoardCardRowFragment; today: string }) {
+  if (!promisedFor) return null;
+  if (promisedFor < today) return <StatusBadge tone="danger">Promise broken</StatusBadge>;
+  const sum = promisedAmount === null ? '' : ` · ${formatPesos(centavosFromPesos(promisedAmount) ?? 0)}`;
+  return (
+    <StatusBadge tone="warning">
+      Promised {shortDay(promisedFor)}
+      {sum}
+    </StatusBadge>
+  );
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

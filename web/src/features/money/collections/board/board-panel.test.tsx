@@ -1,4 +1,4 @@
-import { addDays, manilaDay } from '@app/rules/time/manila';
+import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
@@ -23,6 +23,8 @@ const card = (id: number, name: string, more = {}) => ({
   amount: 1_500,
   entryCount: 1,
   oldestDueOn: addDays(today, -3),
+  oldestAmount: 1_500,
+  oldestEntryId: 70 + id,
   promisedFor: null,
   promisedAmount: null,
   closesOn: null,
@@ -56,7 +58,13 @@ const cora = card(3, 'Cora Lim', {
     at: new Date().toISOString(),
   },
 });
-const dina = card(4, 'Dina Uy', { column: 'at-risk', oldestDueOn: addDays(today, -10), closesOn: addDays(today, 5) });
+const dina = card(4, 'Dina Uy', {
+  column: 'at-risk',
+  oldestDueOn: addDays(today, -10),
+  closesOn: addDays(today, 4),
+  promisedFor: addDays(today, 3),
+  promisedAmount: 1_000,
+});
 const cards = [ana, bea, cora, dina];
 
 const columns = [
@@ -112,7 +120,9 @@ test('everybody stands in their column with sum, days late and what happened las
   const contacted = screen.getByRole('region', { name: 'Contacted' });
   expect(within(contacted).getByText('21 days late').getAttribute('data-tone')).toBe('danger');
   within(contacted).getByText(/Asks to split in two/);
-  within(screen.getByRole('region', { name: 'At risk of closing' })).getByText(/^Closes /);
+  const atRisk = screen.getByRole('region', { name: 'At risk of closing' });
+  within(atRisk).getByText(/^Closes /);
+  within(atRisk).getByText(/^Promised .+ · ₱1,000\.00$/);
   within(screen.getByRole('region', { name: 'Promised' })).getByText('Nobody has promised a day.');
   screen.getByText('4 people owe');
   screen.getByText('₱6,000.00');
@@ -182,6 +192,56 @@ test('a card dragged to Promised asks for a date; At risk takes nothing', async 
   within(dialog).getByText('Please choose a day');
 });
 
+test('a promise moves the card at once and lets go of it, and of nobody else', async () => {
+  let reads = 0;
+  const { user, server } = open({
+    answers: {
+      // The board that was read first; the next one never comes.
+      CollectionBoard: () => ((reads += 1) === 1 ? CollectionBoard : new Promise<Record<string, unknown>>(() => {})),
+    },
+  });
+  (await nameOf('Ana Cruz')).focus();
+  await user.keyboard('x{ArrowDown}x');
+  within(await screen.findByRole('toolbar', { name: 'Selected people' })).getByText('2 selected · ₱3,000.00');
+  await user.keyboard('p');
+  const dialog = await screen.findByRole('dialog', { name: 'When will Bea Tan pay?' });
+  await user.type(within(dialog).getByLabelText('Payment date'), formatDay(addDays(today, 2)));
+  await user.tab();
+  await user.click(within(dialog).getByRole('button', { name: 'Save promise' }));
+  await screen.findByText('Bea Tan: promise saved');
+  expect(sent(server, 'NoteCollectionPromises')).toMatchObject({ userIds: [2], promisedFor: addDays(today, 2) });
+  const promised = screen.getByRole('region', { name: 'Promised' });
+  within(promised).getByRole('button', { name: /^Bea Tan, / });
+  // Her card, and the sum of the column.
+  expect(within(promised).getAllByText('₱1,500.00')).toHaveLength(2);
+  within(screen.getByRole('toolbar', { name: 'Selected people' })).getByText('1 selected · ₱1,500.00');
+});
+
+test('whoever a colleague moved is not chosen any more', async () => {
+  const moved = { ...ana, column: 'promised', promisedFor: addDays(today, 1) };
+  let reads = 0;
+  const { user } = open({
+    answers: { CollectionBoard: () => ((reads += 1) === 1 ? CollectionBoard : boardWith([moved, bea, cora, dina])) },
+  });
+  (await nameOf('Ana Cruz')).focus();
+  await user.keyboard('x{ArrowDown}x{ArrowRight}');
+  // Anything that reads the board again.
+  await user.keyboard('m');
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+  await screen.findByText('1 selected · ₱1,500.00');
+});
+
+test('the text names the oldest debt and all of it, and leads to where the person pays', async () => {
+  const twice = card(1, 'Ana Cruz', { amount: 3_000, entryCount: 2 });
+  const { user } = open({ answers: { CollectionBoard: boardWith([twice]) } });
+  (await nameOf('Ana Cruz')).focus();
+  await user.keyboard('x');
+  await user.click(await screen.findByRole('button', { name: 'Send a reminder' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Remind Ana Cruz/ });
+  await user.click(within(dialog).getByRole('radio', { name: 'SMS' }));
+  within(dialog).getByText(/₱1,500\.00 since .+, ₱3,000\.00 in all\. Pay here: http.+\/account\?pay=71\./);
+});
+
 test('X chooses; the reminder names who is left out', async () => {
   const { user, server } = open();
   (await nameOf('Ana Cruz')).focus();
@@ -238,9 +298,18 @@ test('on a phone one column is shown at a time, and a card is moved from its men
     'matchMedia',
     mediaMatching((media) => media.includes('max-width')),
   );
-  const { user } = open();
+  const { user, server } = open();
   await nameOf('Ana Cruz');
   expect(screen.getAllByRole('region', { name: /contact|Promised|Proof|risk/i })).toHaveLength(1);
+  // Filters are behind one button.
+  expect(screen.queryByRole('button', { name: /^(Batch|Owner|Platform|Days late|Sorted by):/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.click(within(sheet).getByRole('combobox', { name: 'Batch' }));
+  await user.click(await screen.findByRole('option', { name: 'Batch 17' }));
+  await waitFor(() => expect(sent(server, 'CollectionBoard')).toMatchObject({ filter: { batchId: 3 } }));
+  await user.click(within(sheet).getByRole('button', { name: 'Show the board' }));
+  screen.getByRole('button', { name: 'Filters (1)' });
   await user.click(screen.getByRole('radio', { name: 'Contacted 1' }));
   await nameOf('Cora Lim');
   await user.click(screen.getByRole('button', { name: 'Actions for Cora Lim' }));

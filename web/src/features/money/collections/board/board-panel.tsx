@@ -1,7 +1,9 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { type BoardColumn, boardColumnLabels, boardColumns, boardMoves } from '@app/rules/money/collections/board';
+import { channelLabels } from '@app/rules/money/collections/contact';
 import { messengerAddress } from '@app/rules/money/collections/messenger';
-import { useRef, useState } from 'react';
+import { manilaDay } from '@app/rules/time/manila';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { BoardCardRowFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -9,6 +11,7 @@ import { useQuery } from '#graphql/use-query.ts';
 import { useAccess } from '#session/use-access.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { copyText } from '#ui/buttons/copy-text.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx';
@@ -29,11 +32,12 @@ import { type BoardData, BoardSummary } from './board-summary.tsx';
 import { CollectionBoard, CollectionBoardCards, NoteCollectionContacts } from './board.operations.ts';
 import classes from './board.module.css';
 import { ColumnChoice } from './column-choice.tsx';
-import { moveModalId } from './dialog-parts.ts';
+import { type DialogProps, moveModalId } from './dialog-parts.ts';
 import { messageTo } from './message-text.ts';
 import { type Move, MoveDialog } from './move-dialogs.tsx';
+import { type NotedFacts, stillChosen, withNoted } from './moved-cards.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useBoardQuery } from './use-board-query.ts';
+import { type BoardQuery, useBoardQuery } from './use-board-query.ts';
 import { useStill } from './use-still.ts';
 
 type Card = BoardCardRowFragment;
@@ -48,16 +52,23 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
   const fresh = (data ?? previousData)?.collectionBoard;
   const [lifted, setHeld] = useState<Card | null>(null);
   const [target, setTarget] = useState<BoardColumn | null>(null);
-  const board = useStill(fresh, lifted !== null);
-  const [selected, setSelected] = useState<ReadonlyMap<number, Card>>(new Map());
+  const { board, note } = useNoted(useStill(fresh, lifted !== null));
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Card>>(new Map());
   const cards = new Map(board?.cards.map((card) => [card.id, card]));
+  // With what is known of them now; whoever stands elsewhere meanwhile is not meant any more.
+  const selected = stillChosen(chosen, cards);
   // Further pages are loaded by their columns; the keys of the board have to know their cards, too.
   const later = useRef(new Map<number, Card>());
   const letGo = () => {
     setHeld(null);
     setTarget(null);
   };
-  const work = useBoardWork({ query, onDone: () => setSelected(new Map()) });
+  const done: DialogProps['onDone'] = (about, facts = new Map()) => {
+    const ids = new Set(about.map(({ id }) => id));
+    setChosen((before) => new Map([...before].filter(([id]) => !ids.has(id))));
+    note(facts);
+  };
+  const work = useBoardWork({ query, onDone: done });
   const isPhone = useIsPhone();
   const actions: BoardActions = {
     ...work.actions,
@@ -66,8 +77,8 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
     know: (more) => {
       for (const card of more) later.current.set(card.id, card);
     },
-    toggle: (card) => setSelected((before) => toggledCards(before, [card])),
-    toggleAll: (all) => setSelected((before) => toggledCards(before, all)),
+    toggle: (card) => setChosen(toggledCards(selected, [card])),
+    toggleAll: (all) => setChosen(toggledCards(selected, all)),
     hold: setHeld,
     letGo,
   };
@@ -78,8 +89,6 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
     target,
     onTarget: setTarget,
   });
-  // What was chosen stays chosen with what is known of it now.
-  const chosen = [...selected.values()].map((card) => cards.get(card.id) ?? card);
   const shownColumn = boardColumns.find((column) => column === query.valueOf('col')) ?? 'to-contact';
 
   if (!board && error) {
@@ -122,12 +131,29 @@ export default function BoardPanel({ totals }: { totals: Totals | undefined }) {
       <HiddenText>
         <span aria-live="assertive">{lifted && heldWords(lifted, target)}</span>
       </HiddenText>
-      <BoardBar cards={chosen} actions={actions} onClear={() => setSelected(new Map())} />
+      <BoardBar cards={[...selected.values()]} actions={actions} onClear={() => setChosen(new Map())} />
       <BoardDrawer {...work.drawer} />
       <MoveDialog move={work.move} onDone={work.done} />
       <OwnerModal owning={work.owning} />
     </div>
   );
+}
+
+/** The board with what was noted just now; the next one that is read has it. */
+function useNoted(read: BoardData | undefined) {
+  const today = manilaDay(useNow());
+  const [noted, setNoted] = useState<{ on: BoardData | undefined; facts: NotedFacts }>();
+  // Saving takes a moment, in which another one may be read.
+  const latest = useRef(read);
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
+  const note = (facts: NotedFacts) =>
+    setNoted((before) => {
+      const on = latest.current;
+      return { on, facts: new Map([...(before && before.on === on ? before.facts : []), ...facts]) };
+    });
+  return { board: read && noted?.on === read ? withNoted(read, noted.facts, today) : read, note };
 }
 
 function heldWords({ person }: Card, target: BoardColumn | null): string {
@@ -175,7 +201,7 @@ function EmptyBoard({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
 }
 
 /** What moving, writing and giving away a card opens and sends. */
-function useBoardWork({ query, onDone }: { query: ReturnType<typeof useBoardQuery>; onDone: () => void }) {
+function useBoardWork({ query, onDone }: { query: BoardQuery; onDone: DialogProps['onDone'] }) {
   const { may } = useAccess();
   const { currentUser } = useAuth();
   const modal = useModal();
@@ -199,7 +225,14 @@ function useBoardWork({ query, onDone }: { query: ReturnType<typeof useBoardQuer
     if (address) window.open(address, '_blank', 'noopener');
     const isCopied = await copyText(messageTo(card));
     const noted = note({ variables: { userIds: [card.id], channel: 'messenger', note: null } });
-    await attempt(noted, isCopied ? 'Message copied, contact saved' : 'Contact saved');
+    if (!(await attempt(noted, isCopied ? 'Message copied, contact saved' : 'Contact saved'))) return;
+    const lastContact = {
+      channel: 'messenger',
+      channelLabel: channelLabels.messenger,
+      note: null,
+      at: new Date().toISOString(),
+    };
+    onDone([card], new Map([[card.id, { lastContact }]]));
   };
   const actions = {
     mayWork,
@@ -214,7 +247,7 @@ function useBoardWork({ query, onDone }: { query: ReturnType<typeof useBoardQuer
     message: (card: Card) => void message(card),
     remind: (cards: readonly Card[]) => begin({ asks: 'reminder', cards }),
     give: (cards: readonly Card[]) => {
-      setOwning({ userIds: cards.map(({ id }) => id), clear: onDone });
+      setOwning({ userIds: cards.map(({ id }) => id), clear: () => onDone(cards) });
       modal.open(ownerModalId);
     },
     take: (userId: number) =>

@@ -30,6 +30,8 @@ export const CollectionBoard = graphql(`
     amount
     entryCount
     oldestDueOn
+    oldestAmount
+    oldestEntryId
     promisedFor
     promisedAmount
     closesOn

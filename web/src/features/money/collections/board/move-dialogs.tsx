@@ -34,7 +34,7 @@ import { ReminderDialog } from './reminder-dialog.tsx';
 export type Move = { asks: 'contact' | 'promise' | 'reminder'; cards: readonly BoardCardRowFragment[] };
 
 /** Asks for the fact behind a column, or whether to remind. */
-export function MoveDialog({ move, onDone }: { move: Move | null; onDone: () => void }) {
+export function MoveDialog({ move, onDone }: { move: Move | null; onDone: DialogProps['onDone'] }) {
   if (!move) return null;
   const key = move.cards.map(({ id }) => id).join();
   if (move.asks === 'contact') return <ContactDialog key={key} cards={move.cards} onDone={onDone} />;
@@ -56,12 +56,13 @@ function ContactDialog({ cards, onDone }: DialogProps) {
     retryKeys.done();
     toast.success(`${namesOf(cards)}: contact saved`);
     modal.close();
-    onDone();
+    const contact = { ...values, channelLabel: channelLabels[values.channel], at: new Date().toISOString() };
+    onDone(cards, new Map(cards.map(({ id }) => [id, { lastContact: contact }])));
   });
   return (
     <Modal id={moveModalId} title={`How did you contact ${namesOf(cards)}?`}>
       <Form form={form} onSubmit={save} failure={failure}>
-        <SelectField label="Channel" data={channels} {...form.getInputProps('channel')} />
+        <SelectField label="Channel" data={channels} data-autofocus {...form.getInputProps('channel')} />
         <TextareaField label="Note" autosize minRows={2} maxLength={1000} {...form.getInputProps('note')} />
         <SubmitButton>Save contact</SubmitButton>
       </Form>
@@ -96,7 +97,8 @@ function PromiseDialog({ cards, onDone }: DialogProps) {
       retryKeys.done();
       toast.success(`${namesOf(cards)}: promise saved`);
       modal.close();
-      onDone();
+      const promisedOf = (card: BoardCardRowFragment) => ({ promisedFor: day, promisedAmount: amount ?? card.amount });
+      onDone(cards, new Map(cards.map((card) => [card.id, promisedOf(card)])));
     } catch (failure) {
       const { title, messages } = formFailure(failure);
       setError(messages[0] ?? title ?? null);

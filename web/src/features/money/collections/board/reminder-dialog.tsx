@@ -46,7 +46,7 @@ export function ReminderDialog({ cards, onDone }: DialogProps) {
       if (sent > 0) toast.success(`${plural(sent, 'reminder')} sent${rest}`);
       else toast.info(`No reminder sent${rest}`);
       modal.close();
-      onDone();
+      onDone(cards);
     } catch (failure) {
       const { title, messages } = formFailure(failure);
       toast.error(messages[0] ?? title ?? 'No reminder was sent');
@@ -54,7 +54,7 @@ export function ReminderDialog({ cards, onDone }: DialogProps) {
   };
   const finish = () => {
     modal.close();
-    onDone();
+    onDone(cards);
   };
   return (
     <Modal

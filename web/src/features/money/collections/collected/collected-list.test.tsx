@@ -95,20 +95,33 @@ test('a payment is recorded from the header: who, which one, how', async () => {
       batch: null,
     },
   };
-  const DueEntries = ({ filter }: Record<string, unknown>) => {
-    const items = (filter as { list: string }).list === 'overdue' ? [row] : [];
-    return { dueEntries: { __typename: 'DueEntryList', totalCount: items.length, totalAmount: 0, items } };
-  };
-  const ApproveProof = {
-    approvePaymentScheduleTransaction: { __typename: 'PaymentSchedule', id: 7, transactionId: '1' },
-  };
-  const { user, server } = open({ DueEntries, ApproveProof });
+  const PayableEntries = { payableEntries: [row] };
+  const ApproveEntry = { approvePaymentScheduleTransaction: { __typename: 'PaymentSchedule', id: 7 } };
+  const { user, server } = open({ PayableEntries, ApproveEntry });
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
   const dialog = await screen.findByRole('dialog', { name: 'Record a payment' });
+  // Whoever opened it types at once.
+  expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
   await user.type(within(dialog).getByRole('searchbox'), 'ana');
   await user.click(await within(dialog).findByRole('button', { name: 'Ana Cruz, K7PQ4-1' }));
-  await user.type(within(dialog).getByLabelText('External invoice id'), 'N/A');
-  await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+  expect(sent(server, 'PayableEntries')).toEqual({ search: 'ana' });
+  const platform = await within(dialog).findByRole('combobox', { name: 'Payment platform' });
+  expect(document.activeElement).toBe(platform);
+  await user.click(platform);
+  await user.click(await screen.findByRole('option', { name: 'Cash' }));
+  within(dialog).getByLabelText('Reference number (optional)');
+  const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount');
+  expect(amount.value).toBe('1500');
+  await user.clear(amount);
+  await user.type(amount, '500');
+  within(dialog).getByText('A part of it. ₱1,000.00 stays open.');
+  await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   await screen.findByText('Payment recorded');
-  expect(sent(server, 'ApproveProof')).toMatchObject({ id: 7, externalInvoiceId: 'N/A' });
+  expect(sent(server, 'ApproveEntry')).toEqual({
+    id: 7,
+    paymentPlatform: 'cash',
+    externalInvoiceId: 'N/A',
+    amount: 500,
+    paidOn: manilaDay(new Date()),
+  });
 });

@@ -182,7 +182,7 @@ test('rejecting without a word asks for one', async () => {
   expect(sent(server, 'RejectProof')).toBeUndefined();
 });
 
-test('the slower reviewer gets a message and goes on; a failure of the server brings the proof back', async () => {
+test('the slower reviewer gets a message and goes on; a failure of the server is said in the row', async () => {
   let answer: object = refusal('CONFLICT', 'This proof was already decided');
   const { user } = renderApp({
     at: '/payment',
@@ -203,8 +203,55 @@ test('the slower reviewer gets a message and goes on; a failure of the server br
 
   answer = refusal('UNAVAILABLE', 'The server is busy. Please try again in a moment.');
   await user.keyboard('a');
-  await screen.findByText(/Jomar Reyes: The server is busy/);
-  await waitFor(() => within(screen.getByRole('list', { name: 'Proofs waiting' })).getByText('Jomar Reyes'));
+  await screen.findByText(/Jomar Reyes: not approved. The server is busy/);
+  await within(list).findByText(/^Not approved: The server is busy/);
+});
+
+test('a proof stays in the list until the server has taken the decision; what failed says why and keeps its words', async () => {
+  const answering = Promise.withResolvers<void>();
+  const { user, server } = renderApp({
+    at: '/payment',
+    user: staff,
+    answers: {
+      CollectionTotals,
+      ProofInbox: inbox(1, 2),
+      PaymentProof,
+      RejectProof: async () => {
+        await answering.promise;
+        return refusal('UNAVAILABLE', 'The server is busy. Please try again in a moment.');
+      },
+    },
+  });
+  await heading('Liza Mae Santos');
+  await user.keyboard('1');
+  await user.click(await screen.findByRole('button', { name: 'Send back' }));
+  // The next one is there at once, and the decided one is still in sight.
+  await heading('Jomar Reyes');
+  const list = screen.getByRole('list', { name: 'Proofs waiting' });
+  within(list).getByText('Liza Mae Santos');
+  within(list).getByText('Sending back…');
+  answering.resolve();
+  await within(list).findByText(/^Not sent back: The server is busy/);
+
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await heading('Liza Mae Santos');
+  expect(await screen.findByRole('textbox', { name: 'Reason for the member' })).toHaveProperty(
+    'value',
+    rejectionReasons[0]?.text,
+  );
+  expect(server.calls.filter(({ body }) => body.operationName === 'RejectProof')).toHaveLength(1);
+});
+
+test('who has access and is late is not said to be just active', async () => {
+  const late = proof(1).entries.map((entry) => ({ ...entry, isPaid: false, status: 'Overdue', tone: 'error' }));
+  const answers = {
+    CollectionTotals,
+    ProofInbox: inbox(1),
+    PaymentProof: { paymentProof: proof(1, { entries: late }) },
+  };
+  renderApp({ at: '/payment', user: staff, answers });
+  await heading('Liza Mae Santos');
+  screen.getByText('Active · 2 payments late');
 });
 
 test('a reference used by another payment warns, and approving asks first', async () => {

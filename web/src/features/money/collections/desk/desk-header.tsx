@@ -1,12 +1,17 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { download } from '#ui/download.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { RecordPaymentModal, recordModalId } from '../due/record-payment-modal.tsx';
+import { recordModalId } from '../due/record-modal-id.ts';
 import { deskExportAddress } from './desk-export.ts';
+
+// Fields, dates and a search that most visits of the desk do not need.
+const RecordPaymentModal = lazyPart(() => import('../due/record-payment-modal.tsx'));
 
 type View = 'list' | 'board';
 
@@ -68,7 +73,11 @@ export function DeskHeader({ view }: { view: View }) {
           <Button leftSection={<IconPlus size={18} />} onClick={() => modal.open(recordModalId)}>
             Record a payment
           </Button>
-          <RecordPaymentModal />
+          {modal.current === recordModalId && (
+            <Suspense fallback={null}>
+              <RecordPaymentModal id={recordModalId} />
+            </Suspense>
+          )}
         </>
       )}
     </>

@@ -10,26 +10,21 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { DueEntries } from '../collections.operations.ts';
+import { PayableEntries } from '../collections.operations.ts';
 import { DueDay } from './due-columns.tsx';
 import classes from './due-list.module.css';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 
-export const recordModalId = 'record-payment';
 const leastLetters = 2;
+/** As many as the server finds. */
 const most = 10;
 
 /** Cash on the desk: who paid, for which payment, and how. */
-export function RecordPaymentModal() {
-  const { current } = useModal();
-  return current === recordModalId && <Choosing />;
-}
-
-function Choosing() {
+export default function RecordPaymentModal({ id }: { id: string }) {
   const [entry, setEntry] = useState<DueRowFragment | null>(null);
   const modal = useModal();
   return (
-    <Modal id={recordModalId} title="Record a payment">
+    <Modal id={id} title="Record a payment">
       {entry ? (
         <div className={classes.form}>
           <Person
@@ -54,21 +49,30 @@ function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const isShort = search.length < leastLetters;
-  const overdue = useOpenEntries('overdue', search);
-  const due = useOpenEntries('due', search);
-  const found = [...overdue.items, ...due.items];
-  const error = overdue.error ?? due.error;
-  const isSearching = !isShort && (overdue.isSearching || due.isSearching);
+  const { data, error, loading } = useQuery(PayableEntries, {
+    variables: { search },
+    fetchPolicy: 'cache-and-network',
+    skip: isShort,
+  });
+  const found = isShort ? [] : (data?.payableEntries ?? []);
+  const isSearching = !isShort && loading;
   return (
     <div className={classes.form}>
-      <SearchBox value={typed} onChange={setTyped} placeholder="Name, email, mobile, ID, payment code" slash={false} />
+      <SearchBox
+        value={typed}
+        onChange={setTyped}
+        placeholder="Name, email, mobile, ID, payment code"
+        slash={false}
+        autoFocus
+      />
       <div aria-live="polite" className={classes.quiet}>
         {error ? errorText(error) : null}
         {!error && isShort && 'Type two letters or more.'}
         {isSearching && found.length === 0 && 'Searching…'}
-        {!error && !isShort && !isSearching && found.length === 0 && 'Nobody with a payment due was found.'}
+        {!error && !isShort && !isSearching && found.length === 0 && 'Nobody with an unpaid payment was found.'}
+        {found.length === most && `The first ${most}. Type more to find others.`}
       </div>
-      <ul className={classes.contacts} aria-label="Payments due">
+      <ul className={classes.contacts} aria-label="Unpaid payments">
         {found.map((entry) => (
           <li key={entry.id}>
             <PlainButton
@@ -95,14 +99,4 @@ function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
       </ul>
     </div>
   );
-}
-
-function useOpenEntries(list: 'due' | 'overdue', search: string) {
-  const skip = search.length < leastLetters;
-  const { data, error, loading } = useQuery(DueEntries, {
-    variables: { filter: { list, search }, page: 1, pageSize: most },
-    fetchPolicy: 'cache-and-network',
-    skip,
-  });
-  return { items: skip ? [] : (data?.dueEntries.items ?? []), error, isSearching: loading };
 }

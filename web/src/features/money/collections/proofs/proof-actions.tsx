@@ -16,10 +16,11 @@ import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';
-import type { Approval } from './use-decide-proof.ts';
+import type { Approval, Decision } from './use-decide-proof.ts';
 
 type ProofActionsProps = {
   proof: Proof;
+  decision: Decision | undefined;
   onApprove: (given: Approval) => void;
   onReject: (remarks: string) => void;
 };
@@ -27,21 +28,22 @@ type ProofActionsProps = {
 const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
 
 /** Approve and reject, by button and key. Each proof gets a fresh one, so nothing typed is taken to the next. */
-export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) {
+export function ProofActions({ proof, decision, onApprove, onReject }: ProofActionsProps) {
   const [platform, setPlatform] = useState(proof.platform);
   const [external, setExternal] = useState(proof.reference);
   const [externalError, setExternalError] = useState<string | null>(null);
-  const [remarks, setRemarks] = useState<string | null>(null);
+  const [remarks, setRemarks] = useState<string | null>(decision?.remarks ?? null);
   const [remarksError, setRemarksError] = useState<string | null>(null);
   const externalField = useRef<HTMLInputElement>(null);
   const remarksField = useRef<HTMLTextAreaElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isConfirmOpen = useRef(false);
   const [isEditing, setIsEditing] = useState(false);
-  useUnsavedChanges(Boolean(remarks?.trim()));
+  const isSending = decision?.state === 'sending';
+  useUnsavedChanges(Boolean(remarks?.trim()) && !isSending);
 
   const approve = async () => {
-    if (remarks !== null || isConfirmOpen.current) return;
+    if (remarks !== null || isSending || isConfirmOpen.current) return;
     const parsed = approveInput.safeParse({ paymentPlatform: platform, externalInvoiceId: external });
     if (!parsed.success) {
       setExternalError(parsed.error.issues[0]?.message ?? null);
@@ -63,6 +65,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
     onApprove(parsed.data);
   };
   const send = () => {
+    if (isSending) return;
     const parsed = reasonInput.safeParse({ remarks: remarks ?? '' });
     if (parsed.success) return onReject(parsed.data.remarks);
     setRemarksError(parsed.error.issues[0]?.message ?? null);
@@ -87,6 +90,11 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
 
   return (
     <div className={classes.actions}>
+      {decision && (
+        <p className={classes.decision} data-bad={decision.state === 'failed' || undefined} role="status">
+          {decision.words}
+        </p>
+      )}
       {remarks === null ? (
         <>
           {isEditing && (
@@ -114,6 +122,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
               variant="outline"
               color="hibiscus"
               leftSection={<IconX size={18} />}
+              disabled={isSending}
               onClick={() => write('', 'field')}
             >
               <span className={classes.withKey}>
@@ -140,7 +149,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
             >
               <IconPencil size={18} />
             </IconButton>
-            <Button leftSection={<IconCheck size={18} />} onClick={() => void approve()}>
+            <Button leftSection={<IconCheck size={18} />} disabled={isSending} onClick={() => void approve()}>
               <span className={classes.withKey}>
                 Approve {formatPesos(centavosFromPesos(proof.amount) ?? 0)} <KeyHint>A</KeyHint>
               </span>
@@ -180,7 +189,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
             <Button variant="default" onClick={() => setRemarks(null)}>
               Cancel
             </Button>
-            <Button ref={sendButton} color="hibiscus" onClick={send}>
+            <Button ref={sendButton} color="hibiscus" disabled={isSending} onClick={send}>
               Send back
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { plural } from '@app/rules/text/plural';
 import { IconCircleCheckFilled, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
@@ -5,7 +6,7 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import { platformLabel } from '../platform-label.ts';
 import { ProofHistory } from './proof-history.tsx';
 import classes from './proof-inbox.module.css';
@@ -16,8 +17,8 @@ import { SimilarPayments } from './similar-payments.tsx';
 /** The sender, the entry, and the history. */
 export function ProofDetails({ proof }: { proof: Proof }) {
   const { mayOpen } = useAccess();
-  const { person, amount, platform, reference, paidOn, group, subscriptionStatus } = proof;
-  const isActive = subscriptionStatus === 'active';
+  const { person, amount, platform, reference, paidOn, group } = proof;
+  const standing = standingOf(proof);
   const about = [person.isVisitor && 'Visitor, no account yet', person.tribeId, person.batch, group && `Group ${group}`]
     .filter(Boolean)
     .join(' · ');
@@ -28,9 +29,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
         <div className={classes.grow}>
           <div className={classes.nameRow}>
             <h2>{person.name}</h2>
-            <StatusBadge tone={isActive ? 'success' : 'neutral'}>
-              {statusWords[subscriptionStatus] ?? subscriptionStatus}
-            </StatusBadge>
+            <StatusBadge tone={standing.tone}>{standing.text}</StatusBadge>
           </div>
           <p className={classes.quiet}>{about}</p>
           <p className={classes.quiet}>
@@ -78,6 +77,14 @@ export function ProofDetails({ proof }: { proof: Proof }) {
       <ProofHistory steps={proof.history} />
     </div>
   );
+}
+
+/** The subscription as it is: who has access and is late is not just "Active". */
+function standingOf({ subscriptionStatus, entries }: Proof): { tone: BadgeTone; text: string } {
+  const status = statusWords[subscriptionStatus] ?? subscriptionStatus;
+  const late = entries.filter(({ isPaid, isVoided, tone }) => !isPaid && !isVoided && tone === 'error').length;
+  if (late > 0) return { tone: 'danger', text: `${status} · ${plural(late, 'payment')} late` };
+  return { tone: subscriptionStatus === 'active' ? 'success' : 'neutral', text: status };
 }
 
 const statusWords: Record<string, string | undefined> = {

@@ -1,8 +1,9 @@
 import { errorText } from '@app/rules/errors/error-text';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { useEffect } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
-import { useSearchParams } from '#router/router.ts';
+import { useNavigate, useSearchParams } from '#router/router.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -17,7 +18,7 @@ import { KeysHelp, keysHelpId, keysOfInbox, keysOfReaders } from './keys-help.ts
 import { PaymentProof, ProofInbox } from './proof-inbox.operations.ts';
 import classes from './proof-inbox.module.css';
 import { ProofList } from './proof-list.tsx';
-import { useDecideProof, type Approval } from './use-decide-proof.ts';
+import { type Approval, type Decision, useDecideProof } from './use-decide-proof.ts';
 import type { Proof } from './proof.ts';
 import { ProofActions } from './proof-actions.tsx';
 import { ProofDetails } from './proof-details.tsx';
@@ -26,25 +27,17 @@ import { ProofPicture } from './proof-picture.tsx';
 /** Proofs that wait, oldest first: the picture, all there is to decide by, and the next one at a key. */
 export function ProofInboxPanel() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const platform = params.get('platform');
   const { data, previousData, error, loading, refetch } = useQuery(ProofInbox, {
     variables: { platform },
     fetchPolicy: 'cache-and-network',
   });
   const inbox = (data ?? previousData)?.proofInbox;
-  const { gone, approve, reject } = useDecideProof();
   const modal = useModal();
   const help = () => modal.open(keysHelpId);
   const { may } = useAccess();
 
-  const items = inbox?.items.filter(({ id }) => !gone.has(id)) ?? [];
-  const hidden = (inbox?.items.length ?? 0) - items.length;
-  const proofId = Number(params.get('proof'));
-  const place = Math.max(
-    items.findIndex(({ id }) => id === proofId),
-    0,
-  );
-  const selected = items[place];
   const change = (edit: (next: URLSearchParams) => void) =>
     setParams(
       (before) => {
@@ -57,6 +50,17 @@ export function ProofInboxPanel() {
   const choose = (id: number | undefined) => {
     if (id !== undefined) change((next) => next.set('proof', String(id)));
   };
+  // From wherever somebody has gone in the meantime.
+  const open = (id: number) => void navigate(`${pathTo('payment')}?tab=proofs&proof=${id}`);
+  const { gone, decisions, approve, reject } = useDecideProof(open);
+  const items = inbox?.items.filter(({ id }) => !gone.has(id)) ?? [];
+  const hidden = (inbox?.items.length ?? 0) - items.length;
+  // Without one in the address it is the first that nobody has decided.
+  const isOpen = ({ id }: { id: number }) => decisions.get(id)?.state !== 'sending';
+  const proofId = Number(params.get('proof'));
+  const named = items.findIndex(({ id }) => id === proofId);
+  const place = Math.max(named === -1 ? items.findIndex(isOpen) : named, 0);
+  const selected = items[place];
   useReviewKeys({
     j: () => choose(items[place + 1]?.id),
     n: () => choose(items[place + 1]?.id),
@@ -84,13 +88,14 @@ export function ProofInboxPanel() {
       </Card>
     );
   }
-  /** The proof after the decided one: the next, or the last when there is none. */
-  const goOn = () => choose((items[place + 1] ?? items[place - 1])?.id);
+  /** The proof after the decided one that still waits: the next, or the last when there is none. */
+  const goOn = () => choose((items.slice(place + 1).find(isOpen) ?? items.slice(0, place).findLast(isOpen))?.id);
 
   return (
     <section className={classes.inbox} aria-label="Proof inbox">
       <ProofList
         items={items}
+        decisions={decisions}
         total={inbox.totalCount - hidden}
         selectedId={selected?.id ?? null}
         platform={platform}
@@ -118,6 +123,7 @@ export function ProofInboxPanel() {
           ready={({ paymentProof }) => (
             <ProofView
               proof={paymentProof}
+              decision={decisions.get(selected.id)}
               mayDecide={may('payment_approve')}
               onApprove={(given) => {
                 goOn();
@@ -150,18 +156,19 @@ function usePrefetchedProof(id: number | undefined) {
 
 type ProofViewProps = {
   proof: Proof;
+  decision: Decision | undefined;
   mayDecide: boolean;
   onApprove: (given: Approval) => void;
   onReject: (remarks: string) => void;
 };
 
 /** One proof: the picture, the facts to compare it with, and the decision. */
-function ProofView({ proof, mayDecide, onApprove, onReject }: ProofViewProps) {
+function ProofView({ proof, decision, mayDecide, onApprove, onReject }: ProofViewProps) {
   return (
     <>
       <ProofPicture file={proof.file ?? null} sentAt={proof.createdAt} />
       <ProofDetails proof={proof} />
-      {mayDecide && <ProofActions proof={proof} onApprove={onApprove} onReject={onReject} />}
+      {mayDecide && <ProofActions proof={proof} decision={decision} onApprove={onApprove} onReject={onReject} />}
     </>
   );
 }

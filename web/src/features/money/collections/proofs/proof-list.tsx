@@ -10,9 +10,12 @@ import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { platformLabel } from '../platform-label.ts';
 import classes from './proof-inbox.module.css';
+import type { Decision, Decisions } from './use-decide-proof.ts';
 
 type ProofListProps = {
   items: readonly QueuedProofFragment[];
+  /** Of those whose decision the server has not taken. */
+  decisions: Decisions;
   total: number;
   selectedId: number | null;
   platform: string | null;
@@ -28,7 +31,16 @@ const platforms = [
 ];
 
 /** The waiting proofs, oldest first, with the facts for a glance. */
-export function ProofList({ items, total, selectedId, platform, onChoose, onPlatform, onHelp }: ProofListProps) {
+export function ProofList({
+  items,
+  decisions,
+  total,
+  selectedId,
+  platform,
+  onChoose,
+  onPlatform,
+  onHelp,
+}: ProofListProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
@@ -62,18 +74,7 @@ export function ProofList({ items, total, selectedId, platform, onChoose, onPlat
                   <span className={classes.name}>{person.name}</span>
                   <Money pesos={amount} strong />
                 </span>
-                <span className={classes.between} data-quiet>
-                  <span className={classes.ellipsis}>
-                    {platformLabel(from)}
-                    {mark && (
-                      <>
-                        {' · '}
-                        <b data-warning={isWarning || undefined}>{mark}</b>
-                      </>
-                    )}
-                  </span>
-                  <DateText value={createdAt} form="relative" />
-                </span>
+                <SecondLine decision={decisions.get(id)} from={from} mark={mark} isWarning={isWarning} at={createdAt} />
               </span>
             </PlainButton>
           </li>
@@ -89,5 +90,37 @@ export function ProofList({ items, total, selectedId, platform, onChoose, onPlat
         </PlainButton>
       </div>
     </div>
+  );
+}
+
+type SecondLineProps = {
+  decision: Decision | undefined;
+  from: string;
+  mark: string | null | undefined;
+  isWarning: boolean;
+  at: string;
+};
+
+/** Where it was paid and since when it waits; instead of it what became of a decision. */
+function SecondLine({ decision, from, mark, isWarning, at }: SecondLineProps) {
+  if (decision)
+    return (
+      <span className={classes.between} data-quiet>
+        <b data-warning={decision.state === 'failed' || undefined}>{decision.words}</b>
+      </span>
+    );
+  return (
+    <span className={classes.between} data-quiet>
+      <span className={classes.ellipsis}>
+        {platformLabel(from)}
+        {mark && (
+          <>
+            {' · '}
+            <b data-warning={isWarning || undefined}>{mark}</b>
+          </>
+        )}
+      </span>
+      <DateText value={at} form="relative" />
+    </span>
   );
 }

@@ -145,6 +145,21 @@ test('keeps off the leaderboards, and stays on when that could not be saved', as
   await waitFor(() => expect(choice).toHaveProperty('checked', false));
 });
 
+test('is here without being seen, when they would rather not show it', async () => {
+  const { user, server } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: { ...profileAnswers(), ShowAround: ({ isShown }) => ({ showAround: isShown }) },
+  });
+  const choice = await screen.findByRole('checkbox', { name: 'Show when I am around' });
+  await waitFor(() => expect(choice).toHaveProperty('checked', true));
+  await user.click(choice);
+  await screen.findByText('Nobody sees when you are around');
+  expect(choice).toHaveProperty('checked', false);
+  const call = server.calls.findLast(({ body }) => body.operationName === 'ShowAround');
+  expect(call?.body.variables).toEqual({ isShown: false });
+});
+
 test('an impersonator sees no password and no sessions', async () => {
   renderApp({
     at: '/profile?q=account',

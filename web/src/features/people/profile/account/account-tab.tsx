@@ -6,6 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { Section } from '#ui/frame/section.tsx';
+import { PresenceChoicePanel } from '#features/community/community-home/presence-choice-panel.tsx';
 import { LeaderboardChoicePanel } from '#features/journey/points/leaderboard-choice-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
@@ -51,6 +52,13 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
         <Section title="Leaderboards">
           <Card>
             <LeaderboardChoicePanel />
+          </Card>
+        </Section>
+      )}
+      {isMember && !isImpersonating && (
+        <Section title="Community">
+          <Card>
+            <PresenceChoicePanel />
           </Card>
         </Section>
       )}

@@ -46,6 +46,7 @@ export function profileAnswers(changes: Partial<typeof ownProfile> = {}) {
     MyEmailChange: { myEmailChange: null },
     MyDeletionRequest: { myDeletionRequest: null },
     LeaderboardChoice: { isOnLeaderboards: true },
+    PresenceChoice: { isShownAround: true },
   };
 }
 

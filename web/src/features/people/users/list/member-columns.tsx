@@ -91,6 +91,13 @@ export const memberColumns: readonly MemberColumn[] = [
   { key: 'city', header: 'City', optional: true, cell: ({ city }) => city ?? '–' },
 ];
 
+/** Those who may be lost: the reason comes right after the name. */
+export const atRiskColumns: readonly MemberColumn[] = [
+  name,
+  { key: 'risk', header: 'Why', cell: ({ risk }) => <Risk risk={risk} /> },
+  ...memberColumns.slice(1),
+];
+
 /** Staff are listed without money. */
 export const staffColumns: readonly MemberColumn[] = [
   name,
@@ -118,6 +125,18 @@ function Stage({ stage }: { stage: Facts['stage'] | undefined }) {
     <span className={classes.stage}>
       <StageRing number={stage.number} percent={stage.percent} />
       <Lines first={stage.name} second={`${stage.percent}%`} />
+    </span>
+  );
+}
+
+function Risk({ risk }: { risk: MemberRow['risk'] }) {
+  if (!risk) return '–';
+  return (
+    <span className={classes.lines}>
+      <span className={classes.risk} data-tone={risk.tone}>
+        {risk.title}
+      </span>
+      {risk.detail && <span className={classes.dim}>{risk.detail}</span>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { MemberCounts, MemberDues, Members } from '../people.operations.ts';
-import { memberColumns, staffColumns } from './member-columns.tsx';
+import { atRiskColumns, memberColumns, staffColumns } from './member-columns.tsx';
 import { personSort, usualSort } from './people-columns.tsx';
 import { exportAddress, filterOf, personAddress, usePeopleFilters } from './people-list.tsx';
 import { PickModal } from './pick-modal.tsx';
@@ -39,12 +39,12 @@ export default function MembersPage() {
   const [search] = useSearchParams();
   // A saved view brings its columns along.
   const view = search.get('view');
-  const query = useTableQuery({
-    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
-    defaultSort: usualSort,
-  });
   // The home leads here with those who may be lost; every other view is a saved one.
   const isAtRisk = view === 'at-risk';
+  const query = useTableQuery({
+    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
+    ...(!isAtRisk && { defaultSort: usualSort }),
+  });
   const others: UserFilter = { ...filterOf('members', query), ...(isAtRisk && { view: 'atRisk' }) };
   const isArchived = others.status === 'archived';
   // Archived people are in no tab.
@@ -52,10 +52,12 @@ export default function MembersPage() {
   const { data, error, refetch } = useQuery(Members, {
     variables: {
       filter,
-      sort: personSort(query.sort),
+      // The worst first, until somebody sorts by another column.
+      sort: isAtRisk && query.sort === null ? 'risk' : personSort(query.sort),
       page: query.page,
       pageSize: query.limit,
       isStaff: tab === 'staff',
+      isAtRisk,
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -77,7 +79,7 @@ export default function MembersPage() {
       description={
         isAtRisk && (
           <>
-            Members who may be lost. <RouteLink to="users">Show all members</RouteLink>
+            Members who may be lost, the worst first. <RouteLink to="users">Show all members</RouteLink>
           </>
         )
       }
@@ -86,7 +88,12 @@ export default function MembersPage() {
     >
       <QueryTabs
         label="Members"
-        tabs={tabs.map((each) => ({ ...each, count: counted?.[each.value], strong: each.value === 'overdue' }))}
+        tabs={tabs.map((each) => ({
+          ...each,
+          count: counted?.[each.value],
+          isBad: each.value === 'overdue',
+          isApart: each.value === 'staff',
+        }))}
       />
       <SavedViewsBar everyone={counted?.all} />
       <DataTable
@@ -94,7 +101,7 @@ export default function MembersPage() {
         key={`${tab === 'staff' ? 'staff' : 'members'}-${view ?? ''}`}
         label="Members"
         query={query}
-        columns={tab === 'staff' ? staffColumns : memberColumns}
+        columns={tab === 'staff' ? staffColumns : isAtRisk ? atRiskColumns : memberColumns}
         {...listedRows(data?.users, { error, refetch })}
         primaryKey="id"
         rowHref={(person) => personAddress(person, 'members')}

@@ -1,4 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
+import { memberTabs } from '@app/rules/people/users/member-tabs';
 import {
   type MembershipFilter,
   membershipFilters,
@@ -100,7 +101,7 @@ export function personAddress(
   return kind === 'members' ? pathTo('user', { id }) : pathTo('nonMember', { id });
 }
 
-export function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter {
+export function filterOf(kind: PersonKind, { search, filters }: Pick<TableQuery, 'search' | 'filters'>): UserFilter {
   const status = personStatuses.find((each) => each === filters.status?.[0]);
   return {
     kind,
@@ -112,6 +113,15 @@ export function filterOf(kind: PersonKind, { search, filters }: TableQuery): Use
     stageId: Number(filters.stage?.[0]) || null,
     membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
   };
+}
+
+/** The filter of a list of members whose address ends in this query. */
+export function filterOfAddress(query: string): UserFilter {
+  const url = new URLSearchParams(query);
+  const filters = Object.fromEntries([...new Set(url.keys())].map((key) => [key, url.getAll(key)]));
+  const tab = memberTabs.find((each) => each === url.get('tab')) ?? 'all';
+  const filter = filterOf('members', { search: url.get('q') ?? '', filters });
+  return filter.status === 'archived' ? filter : { ...filter, tab };
 }
 
 export function usePeopleFilters() {

@@ -15,7 +15,8 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { DeleteView, SavedViews, SaveView } from '../people.operations.ts';
+import { DeleteView, SavedViews, SaveView, ViewTotal } from '../people.operations.ts';
+import { filterOfAddress } from './people-list.tsx';
 import classes from './saved-views.module.css';
 
 type View = SavedViewsQuery['savedViews'][number];
@@ -55,9 +56,13 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
       <Link to={pathname} className={classes.view} aria-current={isEveryone ? 'page' : undefined}>
         <IconBookmark size={16} aria-hidden />
         Everyone
-        {isEveryone && everyone !== undefined && <b>{everyone.toLocaleString('en-PH')}</b>}
+        {isEveryone && everyone !== undefined ? (
+          <span className={classes.count}>{everyone.toLocaleString('en-PH')}</span>
+        ) : (
+          <ViewCount query="" />
+        )}
       </Link>
-      {views.map((view) => (
+      {views.map((view, place) => (
         <Link
           key={view.id}
           to={`${pathname}?${[view.query, `view=${view.id}`].filter(Boolean).join('&')}`}
@@ -70,6 +75,7 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
         >
           <IconBookmark size={16} aria-hidden />
           {view.name}
+          {place < mostCounted && <ViewCount query={view.query} />}
         </Link>
       ))}
       {opened?.isOwn && isChanged && (
@@ -102,6 +108,19 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
       />
     </nav>
   );
+}
+
+/** Each number is a statement of its own. */
+const mostCounted = 8;
+
+/** How many people a view has now. */
+function ViewCount({ query }: { query: string }) {
+  const { data } = useQuery(ViewTotal, {
+    variables: { filter: filterOfAddress(query) },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data) return null;
+  return <span className={classes.count}>{data.users.totalCount.toLocaleString('en-PH')}</span>;
 }
 
 /** The columns that the table of this path shows, as it keeps them in the browser. */

@@ -100,6 +100,12 @@ function greeting(person: MemberRow): string {
   const { firstName, memberFacts } = person;
   const next = memberFacts?.nextPayment;
   if (!next || !isLate(person)) return `Hi ${firstName}, kumusta?`;
-  const amount = formatPesos(centavosFromPesos(next.amount) ?? 0);
-  return reminderText({ firstName, amount, dueOn: formatDay(next.scheduleDate) });
+  const inWords = (pesos: number) => formatPesos(centavosFromPesos(pesos) ?? 0);
+  return reminderText({
+    firstName,
+    amount: inWords(next.entryAmount),
+    dueOn: formatDay(next.scheduleDate),
+    total: inWords(next.amount),
+    payLink: new URL(pathTo('account', {}, { pay: next.entryId }), location.origin).href,
+  });
 }

@@ -105,7 +105,8 @@ function MoneyFacts({ person, money }: { person: PersonOnPage; money: ShownMoney
         {money.owner ? 'follows up on them' : 'You do not own this person’s payments'}
       </Fact>
     );
-  const { overdue, lateEntry, nextEntry, membership, membershipEndsOn } = money;
+  const { overdue, lateEntry, nextEntry, membership, membershipEndsOn, lastAccessDay } = money;
+  const isClosed = lastAccessDay !== null && lastAccessDay < today;
   return (
     <>
       <Fact
@@ -129,11 +130,27 @@ function MoneyFacts({ person, money }: { person: PersonOnPage; money: ShownMoney
           </>
         )}
       </Fact>
-      <Fact person={person} tab="payments" label="Membership" value={membershipText(membership)}>
-        {membership && (membershipEndsOn ? `until ${formatDay(membershipEndsOn)}` : 'for life')}
+      <Fact
+        person={person}
+        tab="payments"
+        label="Membership"
+        value={isClosed ? 'Blocked' : membershipText(membership)}
+        isBad={lastAccessDay !== null}
+      >
+        {membership && membershipDetail({ membershipEndsOn, lastAccessDay, isClosed })}
       </Fact>
     </>
   );
+}
+
+/** The day that matters: late payments close it before it ends. */
+function membershipDetail({
+  membershipEndsOn,
+  lastAccessDay,
+  isClosed,
+}: Pick<ShownMoney, 'membershipEndsOn' | 'lastAccessDay'> & { isClosed: boolean }): string {
+  if (lastAccessDay) return `${isClosed ? 'after' : 'Closes'} ${formatDay(lastAccessDay)}`;
+  return membershipEndsOn ? `until ${formatDay(membershipEndsOn)}` : 'for life';
 }
 
 /** The full words are on the Payments tab. */

@@ -61,7 +61,10 @@ function Invoice({ money, invoice }: InvoiceProps) {
   const paid = entries.reduce((sum, entry) => sum + entry.paid, 0);
   const percent = invoice.total > 0 ? Math.floor((paid * 100) / invoice.total) : 100;
   const open = [lateEntry, nextEntry].flatMap((entry) => entry ?? []);
-  const payable = lateEntry ?? nextEntry;
+  // Somebody who ordered and has not paid yet owes nothing so far: the first payment is what there is to talk about.
+  const ordered =
+    open.length === 0 && !money.hasSubscription ? entries.find(({ openAmount }) => openAmount > 0) : undefined;
+  const payable = lateEntry ?? nextEntry ?? ordered;
   return (
     <>
       <div className={classes.bill}>
@@ -98,6 +101,19 @@ function Invoice({ money, invoice }: InvoiceProps) {
             </div>
           </li>
         ))}
+        {ordered && (
+          <li className={classes.due}>
+            <div>
+              <b>
+                Payment {ordered.number} of {ordered.entryCount}
+              </b>
+              <p className={classes.dim}>Ordered, not paid yet</p>
+            </div>
+            <div className={classes.amount}>
+              <Money pesos={ordered.openAmount} strong />
+            </div>
+          </li>
+        )}
         {proofs.map((proof) => (
           <li key={proof.id} className={classes.due} data-waits>
             <div>

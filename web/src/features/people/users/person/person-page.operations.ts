@@ -73,6 +73,7 @@ export const PersonMoney = graphql(`
       hasSubscription
       membership
       membershipEndsOn
+      lastAccessDay
       membershipProductId
     }
   }

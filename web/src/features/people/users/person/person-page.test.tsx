@@ -122,6 +122,7 @@ const ownMoney = {
   hasSubscription: true,
   membership: 'Active' as string | null,
   membershipEndsOn: '2099-08-10' as string | null,
+  lastAccessDay: null as string | null,
   membershipProductId: 2,
 };
 const line = (id: string, text: string, values: Record<string, unknown> = {}) => ({
@@ -188,6 +189,16 @@ test('the header says who somebody is and how they stand, and its facts lead to 
 });
 
 test.each([
+  { what: 'in order', given: {}, says: /^MembershipActiveuntil / },
+  { what: 'late', given: { lastAccessDay: '2099-01-24' }, says: /^MembershipActiveCloses Sat, Jan 24 2099$/ },
+  { what: 'too late', given: { lastAccessDay: '2026-01-24' }, says: /^MembershipBlockedafter Sat, Jan 24 2026$/ },
+])('a membership whose payment is $what names the day that matters', async ({ given, says }) => {
+  renderApp({ at: '/community/members/42', user: staff, answers: { ...answers, ...withMoney(given) } });
+  const header = await screen.findByRole('region', { name: 'Analyn Mercado' });
+  expect((await within(header).findByText('Membership')).closest('a')?.textContent).toMatch(says);
+});
+
+test.each([
   { what: 'a payment is late', given: withMoney({ proofs: [] }), name: 'Record a payment', role: 'button' },
   {
     what: 'nothing was bought',
@@ -208,6 +219,15 @@ test.each([
   await within(header).findByRole(role, { name: new RegExp(`^${name}`) });
 });
 
+test('whoever has ordered and not paid yet has the first payment in the money card', async () => {
+  const invoice = { ...(ownMoney.invoice as object), entries: [entry(1), entry(2)] };
+  const given = withMoney({ ...inOrder, nextEntry: null, hasSubscription: false, membership: null, invoice });
+  renderApp({ at: '/community/non-members/42', user: staff, answers: { ...answers, ...given } });
+  await screen.findByText('Ordered, not paid yet');
+  screen.getByText('Payment 1 of 6');
+  screen.getByText('M4VRK-1');
+});
+
 test('recording a payment has the amount and the instalment filled in', async () => {
   const { user, server } = renderApp({
     at: '/community/members/42',
@@ -220,11 +240,24 @@ test('recording a payment has the amount and the instalment filled in', async ()
   });
   await user.click(await screen.findByRole('button', { name: /^Record a payment/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Record ₱1,000.00 for payment 4 of 6' });
-  await user.type(within(dialog).getByLabelText('External invoice id'), 'N/A');
+  expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Payment platform' }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount').value).toBe('1000');
+  await user.type(within(dialog).getByLabelText('Reference number'), '9012345678901');
+  const questions = (name: string) => server.calls.filter(({ body }) => body.operationName === name).length;
+  const before = { money: questions('PersonMoney'), timeline: questions('PersonTimeline') };
   await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   await waitFor(() =>
-    expect(requestsOf(server, 'ApproveEntry')).toEqual({ id: 104, paymentPlatform: 'gcash', externalInvoiceId: 'N/A' }),
+    expect(requestsOf(server, 'ApproveEntry')).toEqual({
+      id: 104,
+      paymentPlatform: 'gcash',
+      externalInvoiceId: '9012345678901',
+      amount: 1000,
+      paidOn: manilaDay(new Date()),
+    }),
   );
+  // The money and what happened are read again.
+  await waitFor(() => expect(questions('PersonMoney')).toBeGreaterThan(before.money));
+  await waitFor(() => expect(questions('PersonTimeline')).toBeGreaterThan(before.timeline));
 });
 
 test('the menu holds what the viewer may do: everything, some, nothing', async () => {
@@ -312,6 +345,7 @@ test('the money of other owners’ people is hidden, and the card says whose the
     invoice: null,
     membership: null,
     membershipEndsOn: null,
+    lastAccessDay: null,
   };
   const first = renderApp({
     at: '/community/members/42',
@@ -347,6 +381,7 @@ test('a non-member shows where they came from and is enrolled from here', async 
         invoice: null,
         membership: null,
         membershipEndsOn: null,
+        lastAccessDay: null,
       }),
     },
   });

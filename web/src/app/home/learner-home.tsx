@@ -1,4 +1,3 @@
-import { showsStageDrawer } from '@app/rules/navigation/shell';
 import { Suspense } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
@@ -9,7 +8,6 @@ import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
-import { JourneyCardPanel } from '#features/journey/stages/home/journey-card-panel.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
 import { ContinueLearning } from '#features/learning/my-courses/learning.operations.ts';
 import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
@@ -20,21 +18,20 @@ import { HomeCard } from '../install/home-card.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
-import { memberSteps, type Step } from './member-steps.ts';
+import { learnerSteps, type Step } from './learner-steps.ts';
 
-// Members have it already.
+// It comes after what is there already.
 const OfferPanel = lazyPart(async () => ({
   default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
-export function MemberHome() {
-  const { user, role } = useShell();
+/** The home of somebody who looks around: what is free, and what membership opens. */
+export function LearnerHome() {
+  const { user } = useShell();
   const { isBuilt } = usePages();
   const { mayOpen } = useAccess();
-  const steps = memberSteps(user, role.id).filter(({ link }) => mayOpen(link.route));
-  // The stage has a card of its own.
-  const showsJourney = showsStageDrawer(role.id) && user.stage !== null && mayOpen('viewStage') && isBuilt('viewStage');
-  const ready = steps.filter(({ link }) => isBuilt(link.route) && !(showsJourney && link.route === 'viewStage'));
+  const steps = learnerSteps.filter(({ link }) => mayOpen(link.route));
+  const ready = steps.filter(({ link }) => isBuilt(link.route));
   const coming = steps.filter(({ link }) => !isBuilt(link.route));
   const hasCourses = mayOpen('viewCourses') && isBuilt('viewCourses');
   const { data: learning } = useQuery(ContinueLearning, { skip: !hasCourses });
@@ -44,19 +41,14 @@ export function MemberHome() {
       title={greeting(new Date(), user.firstName)}
       description={about || 'Good to see you. Small steps count, and you are not alone.'}
     >
-      {showsJourney && <JourneyCardPanel />}
       {hasCourses && <ContinuePanel />}
       <HomeCard hasFinishedLesson={(learning?.myCourses.items[0]?.percent ?? 0) > 0} />
-      {role.id === 'non-member' && (
-        <Suspense fallback={<SkeletonCard />}>
-          <Card>
-            <OfferPanel />
-          </Card>
-        </Suspense>
-      )}
-      {ready.length === 0 && !showsJourney && (
-        <p className={classes.quiet}>You’re all caught up. Your next step will appear here.</p>
-      )}
+      <Suspense fallback={<SkeletonCard />}>
+        <Card>
+          <OfferPanel />
+        </Card>
+      </Suspense>
+      {ready.length === 0 && <p className={classes.quiet}>You’re all caught up. Your next step will appear here.</p>}
       {ready.length > 0 && (
         <Section title="Your next steps">
           <ul className={classes.steps}>

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liftDeadline } from './deadlines.ts';
+import type { SessionStreams } from './session-streams.ts';
+
+/** Takes an answer over until its connection ends, which the returned signal says. */
+export type HoldAnswer = (request: FastifyRequest, reply: FastifyReply, subscriptions: number) => AbortSignal;
+
+/** Answers that stay open. They end with their session's rights (`SessionStreams`) and with the server. */
+export function heldAnswers(app: FastifyInstance, sessions: SessionStreams): HoldAnswer {
+  const open = new Set<ServerResponse>();
+  // A stream has no end of its own; without this the server would wait for its clients until it is killed.
+  app.addHook('preClose', async () => open.forEach((answer) => answer.destroy()));
+
+  return (request, reply, subscriptions) => {
+    const gone = new AbortController();
+    const answer = reply.raw;
+    sessions.add(request, answer, { subscriptions, log: request.log });
+    // Words that came while it ended are nobody's.
+    answer.on('error', () => answer.destroy());
+    open.add(answer);
+    answer.once('close', () => {
+      open.delete(answer);
+      gone.abort();
+    });
+    // Hijacked, the stream outlives every deadline; the connection's end is its end.
+    reply.hijack();
+    liftDeadline(request);
+    return gone.signal;
+  };
+}

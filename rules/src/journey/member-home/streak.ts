@@ -1,0 +1,101 @@
+import { addDays, daysBetween, type ManilaDay, weekdayOf, weekdays } from '../../time/manila.ts';
+import { plural } from '../../text/plural.ts';
+
+export type StreakRule = {
+  /** So many days of a week keep it. */
+  daysPerWeek: number;
+  /** A missed week is forgiven once in so many weeks; 0 forgives none. */
+  freezeEvery: number;
+};
+
+export const dayStates = ['done', 'missed', 'today', 'ahead'] as const;
+export type DayState = (typeof dayStates)[number];
+
+export type StreakDay = { day: ManilaDay; state: DayState };
+
+export type Streak = {
+  /** Weeks in a row that were kept; a forgiven one is in between, and does not count. */
+  weeks: number;
+  /** Days of this week on which something was done, however much it was. */
+  daysThisWeek: number;
+  daysPerWeek: number;
+  /** Monday to Sunday. */
+  days: StreakDay[];
+  /** The last week was missed and forgiven. */
+  isFrozen: boolean;
+  /** They kept a week at some time. */
+  hasBegun: boolean;
+};
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: ManilaDay): ManilaDay {
+  return addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 6) % 7));
+}
+
+/** Weeks that were kept one after the other, from the days on which something was done. A day counts once. */
+export function streakOf(activeDays: Iterable<ManilaDay>, today: ManilaDay, rule: StreakRule): Streak {
+  // What a phone with a wrong clock did tomorrow is not done yet.
+  const done = new Set([...activeDays].filter((day) => day <= today));
+  const thisMonday = mondayOf(today);
+  const perWeek = new Map<ManilaDay, number>();
+  for (const day of done) perWeek.set(mondayOf(day), (perWeek.get(mondayOf(day)) ?? 0) + 1);
+  const isKept = (monday: ManilaDay) => (perWeek.get(monday) ?? 0) >= rule.daysPerWeek;
+  const before = walk([...perWeek.keys()].toSorted()[0] ?? thisMonday, thisMonday, { isKept, rule });
+  const isKeptNow = isKept(thisMonday);
+  return {
+    weeks: before.weeks + (isKeptNow ? 1 : 0),
+    daysThisWeek: perWeek.get(thisMonday) ?? 0,
+    daysPerWeek: rule.daysPerWeek,
+    days: Array.from({ length: 7 }, (_, index) => stateOf(addDays(thisMonday, index), today, done)),
+    isFrozen: before.isFrozen,
+    hasBegun: before.hasBegun || isKeptNow,
+  };
+}
+
+type Walk = { isKept: (monday: ManilaDay) => boolean; rule: StreakRule };
+
+/** Week by week from the first on, up to the one before this: this week is not over, so it breaks nothing. */
+function walk(first: ManilaDay, thisMonday: ManilaDay, { isKept, rule: { freezeEvery } }: Walk) {
+  let [weeks, sinceFreeze, isFrozen, hasBegun] = [0, Infinity, false, false];
+  for (let monday = first; monday < thisMonday; monday = addDays(monday, 7)) {
+    if (isKept(monday)) {
+      weeks += 1;
+      sinceFreeze += 1;
+      [isFrozen, hasBegun] = [false, true];
+    } else if (weeks > 0 && freezeEvery > 0 && sinceFreeze >= freezeEvery) {
+      [sinceFreeze, isFrozen] = [0, true];
+    } else {
+      [weeks, sinceFreeze, isFrozen] = [0, Infinity, false];
+    }
+  }
+  return { weeks, isFrozen, hasBegun };
+}
+
+function stateOf(day: ManilaDay, today: ManilaDay, done: ReadonlySet<ManilaDay>): StreakDay {
+  if (done.has(day)) return { day, state: 'done' };
+  const days = daysBetween(today, day);
+  return { day, state: days === 0 ? 'today' : days < 0 ? 'missed' : 'ahead' };
+}
+
+type StreakFacts = Pick<Streak, 'weeks' | 'daysThisWeek' | 'daysPerWeek' | 'isFrozen' | 'hasBegun'> & {
+  days: readonly { state: DayState }[];
+};
+
+/** Without guilt: a broken streak says how to begin, and nothing else. */
+export function streakWords(streak: StreakFacts): { title: string; detail: string } {
+  const { weeks, daysThisWeek, daysPerWeek, days, isFrozen, hasBegun } = streak;
+  const title =
+    weeks > 0
+      ? `${plural(weeks, 'week')} in a row`
+      : hasBegun && daysThisWeek === 0
+        ? 'Start again today'
+        : hasBegun
+          ? 'A new start'
+          : 'Start your first week';
+  if (daysThisWeek >= daysPerWeek) return { title, detail: 'This week is done. Ang galing!' };
+  const isOpenToday = days.some(({ state }) => state === 'today');
+  const isLast = isOpenToday && daysThisWeek + 1 === daysPerWeek;
+  const soFar = `${daysThisWeek} of ${plural(daysPerWeek, 'day')} this week.`;
+  const parts = [isFrozen && 'Last week was forgiven.', soFar, isLast && `Today makes it ${daysPerWeek}.`];
+  return { title, detail: parts.filter((part) => part !== false).join(' ') };
+}

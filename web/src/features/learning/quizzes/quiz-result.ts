@@ -1,0 +1,4 @@
+import type { AnswerQuizMutation } from '#gql/graphql.ts';
+
+/** How the server marked the answers. */
+export type QuizResult = AnswerQuizMutation['answerQuiz'];
