@@ -25,9 +25,9 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
     await makeAccounts(client, count);
     await makeLearning(client);
     await makeJourney(client);
-    await makeCommunity(client);
     await makeMoney(client);
     await makeHistory(client);
+    await makeCommunity(client);
     people = await signIn(client, Math.min(count, 500));
   });
   return people;

@@ -1,3 +1,4 @@
+import { firstPost } from '../community-set.ts';
 import type { Work } from './work.ts';
 
 const post = `id kind text amountEarned clientPlatform pictures { id url width height } createdAt editedAt
@@ -41,9 +42,9 @@ export const communityPost: Work = {
     author { id slug name profileImage badge } mentions { id } picture { id url } cheerCount isCheered isMine mayChange
     replies { id text } } } }`,
   // Wins are read by everyone; every fourth post is one, and few of them are hidden.
-  variables: ({ id }) => ({ id: 4 * (1 + ((id * 331) % 20_000)) }),
+  variables: ({ id }) => ({ id: firstPost + 4 * (1 + ((id * 331) % 20_000)) }),
   limitSql: `select json_build_object('data', json_build_object('post', (select json_build_object('id', p.id, 'text', p.text)
-    from posts p where p.id = 4 * (1 + (($1::int * 331) % 20000)))))::text as answer`,
+    from posts p where p.id = ${firstPost} + 4 * (1 + (($1::int * 331) % 20000)))))::text as answer`,
 };
 
 const search = `query Search($query: String!) { searchPosts(query: $query) { ${post} } postMatches(query: $query) { id text by createdAt } }`;

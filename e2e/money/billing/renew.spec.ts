@@ -43,7 +43,7 @@ test('B4: an expired member renews from the banner, pays, and sees that we have 
   await expect(page.getByRole('heading', { name: 'Salamat! We have your proof.' })).toBeVisible();
   // How long it takes, what comes next, what was sent, and whom to ask.
   await expect(page.getByText(/payments are checked in about|We check it within one working day\./)).toBeVisible();
-  await expect(page.getByText('Being checked')).toBeVisible();
+  await expect(page.getByText('Being checked').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
 
   await page.goto(pathTo('home'));

@@ -4,9 +4,9 @@ import type { TaskCause } from '../stages/task-causes.ts';
 /** Bills that are due within so many days come before the journey. */
 const DUE_SOON_DAYS = 2;
 
-export type HomeBill = { scheduleDate: ManilaDay; isChecked: boolean; isPromised: boolean };
+type HomeBill = { scheduleDate: ManilaDay; isChecked: boolean; isPromised: boolean };
 
-export type HomeTask = { id: number; cause: TaskCause | null };
+type HomeTask = { id: number; cause: TaskCause | null };
 
 export type HomeFacts = {
   /** Without one they have not answered the journey form. */
@@ -22,7 +22,7 @@ export type HomeFacts = {
 };
 
 /** What the one filled button of the home is for. */
-export type NextStep =
+type NextStep =
   | { kind: 'journey-form' }
   | { kind: 'first-step'; taskId: number }
   | { kind: 'bill' }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type ManilaDay, weekdayOf, weekdays } from '../../time/manila.ts';
 import { plural } from '../../text/plural.ts';
 
-export type StreakRule = {
+type StreakRule = {
   /** So many days of a week keep it. */
   daysPerWeek: number;
   /** A missed week is forgiven once in so many weeks; 0 forgives none. */
@@ -9,7 +9,7 @@ export type StreakRule = {
 };
 
 export const dayStates = ['done', 'missed', 'today', 'ahead'] as const;
-export type DayState = (typeof dayStates)[number];
+type DayState = (typeof dayStates)[number];
 
 export type StreakDay = { day: ManilaDay; state: DayState };
 

@@ -28,8 +28,8 @@ const columns = {
 type Place = { userId: SQL; groupId: SQL; since: SQL };
 
 /**
- * The newest pinned and the newest other post of a member's own group, and how many they have not seen: for statements
- * that read it along the way. `since` is when somebody who never looked begins to count.
+ * The newest pinned and the newest other post of somebody else in a member's own group, and how many they have not seen:
+ * for statements that read it along the way. `since` is when somebody who never looked begins to count.
  */
 export function groupPreviewJson({ userId, groupId, since }: Place) {
   const shown = isShown(userId, groupId);
@@ -50,7 +50,7 @@ export function groupPreviewJson({ userId, groupId, since }: Place) {
       (rows) =>
         rows
           .from(from)
-          .where(sql`${shown} and posts.pinned_at is null`)
+          .where(sql`${shown} and posts.pinned_at is null and posts.user_id <> ${userId}`)
           .orderBy(sql`posts.created_at desc, posts.id desc`),
     ),
     newCount: sql<number>`(select count(*)::int from (select from ${from}

@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonObjectIf, jsonRows } from '#db/json.ts';
+import { KeptAnswers } from '#db/kept-answers.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
@@ -79,7 +80,26 @@ export async function mineParts(
         and ${withStaff ? sql`true` : sql`not exists (select from (${staffIds}) staff where staff.user_id = led.user_id)`})`;
 }
 
+/** So many are counted in the time of a page: a stage may have tens of thousands. */
+const MANY = 1_000;
+const keptFigures = new KeptAnswers<MyPeopleFigures>(({ count }) => count >= MANY);
+const keptSilent = new KeptAnswers<Listed<MyPerson>>(({ totalCount }) => totalCount >= MANY);
+
+/** Who asks, with all that they lead at this moment: whoever leads a stage no more sees nothing of it from then on. */
+async function keyOf(ctx: Context): Promise<string> {
+  const { userId, levelIds } = requireViewer(ctx);
+  const { rows } = await ctx.db.execute<{ led: string }>(sql`select concat_ws('/',
+    array(select id from stages where leader_id = ${userId} order by id)::text,
+    array(select id from groups where leader_id = ${userId} order by id)::text,
+    array(select id from sub_groups where ${userId} in (team_lead_id, assistant_team_lead_id) order by id)::text) as led`);
+  return [userId, levelIds.join(), rows[0]?.led, manilaDay(ctx.now)].join(':');
+}
+
 export async function myPeopleFigures(ctx: Context): Promise<MyPeopleFigures> {
+  return keptFigures.read(ctx, await keyOf(ctx), () => readFigures(ctx));
+}
+
+async function readFigures(ctx: Context): Promise<MyPeopleFigures> {
   const { userId } = requireViewer(ctx);
   const { groups, ...figures } = await oneAnswer(
     ctx.pool,
@@ -132,7 +152,15 @@ export type MyPeopleFilter = {
 };
 
 /** The people whom the viewer leads, those to look at first in front. That somebody is overdue is told, never how much. */
-export async function listMyPeople(
+export async function listMyPeople(ctx: Context, filter: MyPeopleFilter, page: PageInput): Promise<Listed<MyPerson>> {
+  const { limit, offset } = pageBounds(page);
+  // Silence lasts for days: the list on the home, of thousands, is as of the last minute.
+  const isHome = filter.activity === 'silent' && !filter.stageId && !filter.id && offset === 0;
+  const read = () => readMyPeople(ctx, filter, page);
+  return isHome ? keptSilent.read(ctx, `${await keyOf(ctx)}:${limit}`, read) : read();
+}
+
+async function readMyPeople(
   ctx: Context,
   { activity, stageId, withoutStage, id }: MyPeopleFilter,
   page: PageInput,

@@ -102,6 +102,10 @@ export async function seatsTaken({ db }: Pick<Context, 'db'>, occurrenceId: numb
   return db.$count(answersOf(db, [occurrenceId], others).as('answers'));
 }
 
-/** The number of people going, for statements over `eventOccurrences`. */
-export const goingCountOf = sql<number>`(select count(*)::int from ${eventAnswers} a join ${users} p on p.id = a.user_id
-  where a.occurrence_id = ${eventOccurrences.id} and a.is_going and p.archived_at is null)`;
+/**
+ * The number of people going, for statements over `eventOccurrences`. The few who are archived are left out: joined with
+ * everybody, the database reads all people once for each time of an event.
+ */
+export const goingCountOf = sql<number>`(select count(*)::int from ${eventAnswers} a
+  where a.occurrence_id = ${eventOccurrences.id} and a.is_going
+    and a.user_id not in (select p.id from ${users} p where p.archived_at is not null))`;

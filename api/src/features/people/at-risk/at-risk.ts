@@ -7,6 +7,7 @@ import { plural } from '@app/rules/text/plural';
 import { sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
+import { KeptAnswers } from '#db/kept-answers.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { atRiskParts } from '#features/people/users/conditions/at-risk.ts';
 
@@ -33,34 +34,16 @@ export type MemberAtRisk = MemberRisk & {
 export type MembersAtRisk = { items: MemberAtRisk[]; totalCount: number };
 
 /** Fewer than `manyAtRisk` are counted in the time of a page; more of them are counted once a minute, as of then. */
-const KEPT_MS = 60_000;
-
-/** Also while it is still counted: those who come meanwhile wait for the same count. */
-type Kept = { until: number; answer: Promise<MembersAtRisk> };
-const kept = new WeakMap<Context['pool'], Map<string, Kept>>();
+const kept = new KeptAnswers<MembersAtRisk>(({ totalCount }) => totalCount >= manyAtRisk);
 
 /**
  * Members who may be lost, the worst first. Whether somebody is, follows from four tables and changes from day to day:
  * where there are thousands, nobody misses those of the last minute.
  */
-export async function membersAtRisk(ctx: Context): Promise<MembersAtRisk> {
+export function membersAtRisk(ctx: Context): Promise<MembersAtRisk> {
   const { userId, pages } = requireViewer(ctx);
-  const known = kept.get(ctx.pool) ?? new Map<string, Kept>();
-  kept.set(ctx.pool, known);
-  const now = ctx.now.getTime();
   const key = [seesOwnPeopleOnly(pages) ? userId : 'all', pages.has('payment'), manilaDay(ctx.now)].join(':');
-  const before = known.get(key);
-  if (before && now < before.until) return before.answer;
-  for (const [each, { until }] of known) if (until <= now) known.delete(each);
-  const answer = readMembersAtRisk(ctx);
-  known.set(key, { until: now + KEPT_MS, answer });
-  // What is counted quickly, or failed, is counted again for the next one.
-  const isKept = await answer.then(
-    ({ totalCount }) => totalCount >= manyAtRisk,
-    () => false,
-  );
-  if (!isKept) known.delete(key);
-  return answer;
+  return kept.read(ctx, key, () => readMembersAtRisk(ctx));
 }
 
 /** Why each of these people may be lost; null for those who are not at risk. */

@@ -23,24 +23,26 @@ export function ContinuePanel({ isOnList, isNext = false, isOnHome }: ContinuePr
   if (data && !lesson && !isOnHome) return null;
   return (
     <Section title="Continue learning" aside={!isOnList && <RouteLink to="viewCourses">All courses</RouteLink>}>
-      {!data && <ContinueCardLoading />}
-      {course && lesson && <ContinueCard course={course} />}
-      {course && lesson && isNext && (
-        <RouteButton
-          to="viewLesson"
-          params={{ courseId: course.id, lessonId: lesson.id }}
-          size="lg"
-          fullWidth
-          className={classes.goOn}
-        >
-          Continue the lesson
-        </RouteButton>
-      )}
-      {data && !lesson && (
-        <RouteLink to="viewCourses" className={classes.continue}>
-          Pick your first course
-        </RouteLink>
-      )}
+      <div className={isOnHome && classes.onHome}>
+        {!data && <ContinueCardLoading />}
+        {course && lesson && <ContinueCard course={course} />}
+        {course && lesson && isNext && (
+          <RouteButton
+            to="viewLesson"
+            params={{ courseId: course.id, lessonId: lesson.id }}
+            size="lg"
+            fullWidth
+            className={classes.goOn}
+          >
+            Continue the lesson
+          </RouteButton>
+        )}
+        {data && !lesson && (
+          <RouteLink to="viewCourses" className={classes.continue}>
+            Pick your first course
+          </RouteLink>
+        )}
+      </div>
     </Section>
   );
 }

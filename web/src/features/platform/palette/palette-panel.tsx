@@ -1,6 +1,6 @@
 import { arrange, nextPlace } from '@app/rules/platform/palette/arrange';
 import { groupLabels, type PaletteGroup, paletteGroups } from '@app/rules/platform/palette/found';
-import { longestTyped, shortestTyped } from '@app/rules/platform/palette/typed-text';
+import { longestTyped, shortestTyped, typedWords } from '@app/rules/platform/palette/typed-text';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from '#router/router.ts';
@@ -54,7 +54,9 @@ export default function PalettePanel({ userId, scope, isPhone, takeTyped, onClos
   const subject = isTyped ? (people.find(({ key }) => key === subjectKey) ?? people[0]) : undefined;
   const isSure = people.some(({ isGuess }) => !isGuess);
   const person = subjectOf(subject && !subject.isGuess ? subject : undefined);
-  const isNew = isTyped && !found.isWaiting && !found.error && !isSure;
+  // One word that something else is called by is no name of somebody.
+  const isName = typedWords(typed).length > 1 || lines.every(({ isGuess }) => isGuess);
+  const isNew = isTyped && isName && !found.isWaiting && !found.error && !isSure;
   const actions = actionLines(scope, person, typed, isNew);
   const results = [...lines, ...pageLines(scope, typed), ...actions];
   // What stood there stays until there is something to show instead.

@@ -179,8 +179,9 @@ function Party({ label, onClose, children }: { label: string; onClose: () => voi
   return (
     <BareDialog label={label} onClose={onClose}>
       <div className={classes.party}>
-        <CloseButton className={classes.close} size={44} iconSize={20} onClick={onClose} />
         {children}
+        {/* Last, so that the main button has the focus. */}
+        <CloseButton className={classes.close} size={44} iconSize={20} onClick={onClose} />
       </div>
     </BareDialog>
   );

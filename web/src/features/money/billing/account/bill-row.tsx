@@ -108,7 +108,12 @@ function PromiseLine({ bill: { promise } }: Pick<BillRowProps, 'bill'>) {
   return (
     <p className={classes.dim}>
       {promise.isBroken ? 'Your promised day has passed: ' : 'You promised to pay '}
-      {!promise.isBroken && <>{promise.amount !== null && <Money pesos={promise.amount} />} on </>}
+      {!promise.isBroken && promise.amount !== null && (
+        <>
+          <Money pesos={promise.amount} />{' '}
+        </>
+      )}
+      {!promise.isBroken && 'on '}
       <DateText value={promise.promisedFor} />
     </p>
   );

@@ -96,8 +96,8 @@ function PromiseFact({ bill: { promise, promisableUntil } }: { bill: BillFieldsF
     );
   return (
     <p className={classes.dueFacts}>
-      You promised to pay {amount !== null && <Money pesos={amount} strong />} on <DateText value={promisedFor} />.
-      Salamat sa pagsabi.
+      You promised to pay{amount !== null && ' '}
+      {amount !== null && <Money pesos={amount} strong />} on <DateText value={promisedFor} />. Salamat sa pagsabi.
     </p>
   );
 }

@@ -22,12 +22,14 @@ const name: MemberColumn = {
   header: 'Name',
   sortable: true,
   cell: (person) => (
-    <Person
-      id={person.id}
-      name={staffName(person)}
-      detail={[person.tribeId, person.email].filter(Boolean).join(' · ')}
-      src={person.profileImage}
-    />
+    <span className={classes.name}>
+      <Person
+        id={person.id}
+        name={staffName(person)}
+        detail={[person.tribeId, person.email].filter(Boolean).join(' · ')}
+        src={person.profileImage}
+      />
+    </span>
   ),
 };
 const lastSeen: MemberColumn = {
@@ -76,7 +78,15 @@ export const memberColumns: readonly MemberColumn[] = [
     sortable: true,
     cell: ({ memberFacts }) => (memberFacts ? <NextPayment facts={memberFacts} /> : '–'),
   },
-  { key: 'owner', header: 'Owner', isOffPhone: true, cell: ({ memberFacts }) => memberFacts?.owner?.name ?? '–' },
+  {
+    key: 'owner',
+    header: 'Owner',
+    isOffPhone: true,
+    // As the team calls them: there is room for one name.
+    cell: ({ memberFacts }) => (
+      <span title={memberFacts?.owner?.name}>{memberFacts?.owner?.name.split(' ')[0] ?? '–'}</span>
+    ),
+  },
   {
     key: 'lastLesson',
     header: 'Last lesson',
@@ -91,11 +101,14 @@ export const memberColumns: readonly MemberColumn[] = [
   { key: 'city', header: 'City', optional: true, cell: ({ city }) => city ?? '–' },
 ];
 
+/** The reason says it already. */
+const besides = new Set<MemberColumnKey>(['membership', 'lastLesson']);
+
 /** Those who may be lost: the reason comes right after the name. */
 export const atRiskColumns: readonly MemberColumn[] = [
   name,
   { key: 'risk', header: 'Why', cell: ({ risk }) => <Risk risk={risk} /> },
-  ...memberColumns.slice(1),
+  ...memberColumns.slice(1).map((column) => (besides.has(column.key) ? { ...column, optional: true } : column)),
 ];
 
 /** Staff are listed without money. */
@@ -153,7 +166,7 @@ function Membership({ membership }: { membership: Facts['membership'] | undefine
   return (
     <span className={classes.lines}>
       <StatusBadge tone={tones[membership.state]}>{membership.label}</StatusBadge>
-      {membership.detail && <span className={classes.dim}>{membership.detail}</span>}
+      {membership.detail && <span className={classes.dim}>{membership.detail.replace(/^until \w+, /, 'until ')}</span>}
     </span>
   );
 }
