@@ -76,6 +76,7 @@ class Phone {
   private readonly store: OutboxStore;
   readonly kept = new Set<string>();
   private alone = oneAtATime();
+  private storeCalls = 0;
   private tabs: (Tab | null)[] = [null, null];
   private readonly unfinished: Promise<void>[] = [];
 
@@ -85,7 +86,22 @@ class Phone {
       await store.add(item);
       this.kept.add(item.title);
     };
-    this.store = { ...store, add };
+    this.store = { all: this.counted(store.all), add: this.counted(add), change: this.counted(store.change) };
+  }
+
+  private counted<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+    return (...args: Args) => {
+      this.storeCalls += 1;
+      return call(...args).finally(() => (this.storeCalls += 1));
+    };
+  }
+
+  /** What closed tabs had begun never ends; until nothing reads or writes any more, others are still at work. */
+  private async isStill(): Promise<void> {
+    for (let moments = 0, before = -1; moments < 3; moments = before === this.storeCalls ? moments + 1 : 0) {
+      before = this.storeCalls;
+      await aMoment();
+    }
   }
 
   async take(next: Step): Promise<void> {
@@ -114,8 +130,7 @@ class Phone {
 
   /** Everything a person left goes out once they are back with a connection. */
   async settle(): Promise<void> {
-    // What closed tabs had begun never ends.
-    await Promise.race([Promise.all(this.unfinished), aMoment()]);
+    await Promise.race([Promise.all(this.unfinished), this.isStill()]);
     Object.assign(this.server, { isReachable: true, losesAnswers: false, refuses: false });
     for (const personId of [1, 2]) {
       this.server.signedIn = personId;
