@@ -131,11 +131,3 @@ test('filter and order are in the address and in the question to the server', as
     sort: 'newest',
   });
 });
-
-test('a certificate that nobody has given out is not valid', async () => {
-  renderApp({
-    at: pathTo('certificate', { code: 'ABCDEFGH23456789' }),
-    answers: { CertificateByCode: { certificate: null } },
-  });
-  await screen.findByRole('heading', { name: 'We could not find this page.' });
-});
