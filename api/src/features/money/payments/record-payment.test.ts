@@ -28,7 +28,7 @@ test('money is recorded with the amount and the day it came', async () => {
   const browser = await as('tribe-team-fa');
   const { data } = await browser.graphql(record, cash(order.firstId, { amount: 500, paidOn: '2026-11-12' }));
   expect(data).toMatchObject({
-    approvePaymentScheduleTransaction: { openAmount: 1_000, partlyPaid: '₱500 of ₱1,500' },
+    approvePaymentScheduleTransaction: { openAmount: 1_000, partlyPaid: '₱500.00 of ₱1,500.00' },
   });
   const [payment] = await paymentsOf(server, order);
   expect(payment).toMatchObject({ amount: 500_00, paidOn: '2026-11-12', platform: 'cash', reference: 'N/A' });
