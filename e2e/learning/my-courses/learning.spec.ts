@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
+import { answerTo } from '../../support/answer-to.ts';
 import { expect, test } from '../../support/test.ts';
 
 const mark = Date.now().toString(36);
@@ -7,48 +8,48 @@ const courseName = `Getting paid abroad ${mark}`;
 
 type CourseIds = { courseId: number; lessonIds: number[] };
 
-async function answerTo<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  const answer = await page.request.post('/api/graphql', { data: { query, variables } });
-  const { data, errors } = (await answer.json()) as { data: Data; errors?: { message: string }[] };
-  expect(errors).toBeUndefined();
-  return data;
-}
-
 /** A published course for members with two video lessons, as its authors make it; authoring has its own journey. */
 async function makeCourse(page: Page): Promise<CourseIds> {
   const { createCourse } = await answerTo<{ createCourse: { id: number } }>(
-    page,
+    page.request,
     'mutation ($input: CourseInput!) { createCourse(input: $input) { id } }',
     { input: { name: courseName, isFree: false, levelIds: ['member'] } },
   );
   const { createUnit } = await answerTo<{ createUnit: { id: number } }>(
-    page,
+    page.request,
     `mutation { createUnit(courseId: ${createCourse.id}, input: { name: "Payoneer and GCash" }) { id } }`,
   );
   const lessonIds: number[] = [];
   for (const name of ['Your first invoice', 'Money in your pocket']) {
     const { createLesson } = await answerTo<{ createLesson: { id: number } }>(
-      page,
+      page.request,
       `mutation { createLesson(unitId: ${createUnit.id}, input: { name: "${name}", type: video }) { id } }`,
     );
-    await answerTo(page, 'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }', {
-      id: createLesson.id,
-      input: {
-        name,
-        type: 'video',
-        isFreePreview: false,
-        videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-        durationSeconds: 100,
-        content: {
-          type: 'doc',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Send it the same day.' }] }],
+    await answerTo(
+      page.request,
+      'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }',
+      {
+        id: createLesson.id,
+        input: {
+          name,
+          type: 'video',
+          isFreePreview: false,
+          videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+          durationSeconds: 100,
+          content: {
+            type: 'doc',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Send it the same day.' }] }],
+          },
         },
       },
-    });
+    );
     lessonIds.push(createLesson.id);
   }
-  await answerTo(page, `mutation { setLessonsStatus(ids: [${lessonIds.join(',')}], status: published) { id } }`);
-  await answerTo(page, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
+  await answerTo(
+    page.request,
+    `mutation { setLessonsStatus(ids: [${lessonIds.join(',')}], status: published) { id } }`,
+  );
+  await answerTo(page.request, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
   return { courseId: createCourse.id, lessonIds };
 }
 
@@ -144,12 +145,12 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
   await expect(page.getByText('Send it the same day.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
   const closed = await answerTo<{ myLesson: { content: unknown } }>(
-    page,
+    page.request,
     `{ myLesson(id: ${firstId}) { content { text videoUrl } } }`,
   );
   expect(closed.myLesson.content).toBeNull();
 
   // Removed from the lists again, for the next test.
   await signInAs('tribe-team-fa');
-  await answerTo(page, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
+  await answerTo(page.request, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
 });

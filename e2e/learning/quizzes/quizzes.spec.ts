@@ -1,45 +1,43 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
+import { answerTo } from '../../support/answer-to.ts';
 import { expect, test } from '../../support/test.ts';
 
 const courseName = `Invoices that are paid ${Date.now().toString(36)}`;
 
-async function answerTo<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  const answer = await page.request.post('/api/graphql', { data: { query, variables } });
-  const { data, errors } = (await answer.json()) as { data: Data; errors?: { message: string }[] };
-  expect(errors).toBeUndefined();
-  return data;
-}
-
 /** A published course for members with one lesson to read; authoring has its own journey. */
 async function makeCourse(page: Page): Promise<{ courseId: number; lessonId: number }> {
   const { createCourse } = await answerTo<{ createCourse: { id: number } }>(
-    page,
+    page.request,
     'mutation ($input: CourseInput!) { createCourse(input: $input) { id } }',
     { input: { name: courseName, isFree: false, levelIds: ['member'] } },
   );
   const { createUnit } = await answerTo<{ createUnit: { id: number } }>(
-    page,
+    page.request,
     `mutation { createUnit(courseId: ${createCourse.id}, input: { name: "Getting paid" }) { id } }`,
   );
   const { createLesson } = await answerTo<{ createLesson: { id: number } }>(
-    page,
+    page.request,
     `mutation { createLesson(unitId: ${createUnit.id}, input: { name: "Send it the same day", type: text }) { id } }`,
   );
-  await answerTo(page, 'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }', {
-    id: createLesson.id,
-    input: {
-      name: 'Send it the same day',
-      type: 'text',
-      isFreePreview: false,
-      content: {
-        type: 'doc',
-        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Clients pay what they still remember.' }] }],
+  await answerTo(
+    page.request,
+    'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }',
+    {
+      id: createLesson.id,
+      input: {
+        name: 'Send it the same day',
+        type: 'text',
+        isFreePreview: false,
+        content: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Clients pay what they still remember.' }] }],
+        },
       },
     },
-  });
-  await answerTo(page, `mutation { setLessonsStatus(ids: [${createLesson.id}], status: published) { id } }`);
-  await answerTo(page, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
+  );
+  await answerTo(page.request, `mutation { setLessonsStatus(ids: [${createLesson.id}], status: published) { id } }`);
+  await answerTo(page.request, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
   return { courseId: createCourse.id, lessonId: createLesson.id };
 }
 
@@ -94,7 +92,7 @@ test('staff make a quiz; a member fails it, reads why and passes; a stranger see
   await expect(page.getByRole('button', { name: 'Completed' }).filter({ visible: true })).toBeVisible();
 
   const { myCourse } = await answerTo<{ myCourse: { certificateCode: string } }>(
-    page,
+    page.request,
     `{ myCourse(id: ${courseId}) { certificateCode } }`,
   );
   await page.context().clearCookies();
@@ -107,5 +105,5 @@ test('staff make a quiz; a member fails it, reads why and passes; a stranger see
 
   // Removed from the lists again, for the next test.
   await signInAs('tribe-team-fa');
-  await answerTo(page, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
+  await answerTo(page.request, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
 });

@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { answerTo } from '../../support/answer-to.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
 /*
@@ -12,17 +13,6 @@ const lessonText = 'Send it the same day.';
 async function signIn(request: APIRequestContext, account: string): Promise<void> {
   const data = { method: 'login', username: `${account}@tribe.test`, password: demoPassword };
   expect((await request.post('/api/auth', { data })).status()).toBe(200);
-}
-
-async function answerTo<Data>(
-  request: APIRequestContext,
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<Data> {
-  const answer = await request.post('/api/graphql', { data: { query, variables } });
-  const { data, errors } = (await answer.json()) as { data: Data; errors?: { message: string }[] };
-  expect(errors).toBeUndefined();
-  return data;
 }
 
 type Lesson = { courseId: number; lessonId: number };
