@@ -45,7 +45,9 @@ test('a post is commented with a mention, told at once, and hidden by the leader
   const isSaid = saved(mate, 'AddComment');
   await mate.getByRole('button', { name: 'Send comment' }).click();
   await isSaid;
-  await expect(mate.getByText(`Ako po @${author}`)).toBeVisible();
+  const comments = mate.getByRole('region', { name: 'Comments' });
+  await expect(comments.getByText(`Ako po @${author}`)).toBeVisible();
+  await expect(field).toHaveValue('');
 
   // Nobody reloaded this page.
   const bell = page.getByRole('button', { name: 'Notifications, 1 new' });
