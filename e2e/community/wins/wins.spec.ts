@@ -21,7 +21,7 @@ test('a member posts a win with a picture, and another member cheers for it', as
 }) => {
   await signInAs('member');
   await page.goto(wins);
-  await page.getByRole('button', { name: 'Win', exact: true }).click();
+  await page.getByRole('button', { name: 'Post a win' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
   await dialog.getByLabel('Your win').fill(words);
   await dialog.getByLabel('Amount earned').fill('18,000');

@@ -289,6 +289,13 @@ test('nothing saved says how to save', async () => {
   await screen.findByText('Nothing saved yet');
 });
 
+test('a link to share a win opens the sheet on the tab of wins, once', async () => {
+  const WinsOfMonth = { winsOfMonth: { __typename: 'WinsOfMonth', all: 38, ofGroup: 5 } };
+  const { address } = renderApp({ at: `${at}?tab=wins&new=win`, user: member, answers: { ...answers, WinsOfMonth } });
+  await screen.findByRole('dialog', { name: 'New post' });
+  await waitFor(() => expect(address()).toBe(`${at}?tab=wins`));
+});
+
 test('wins are filtered by a link, and counted for the month', async () => {
   const WinsOfMonth = { winsOfMonth: { __typename: 'WinsOfMonth', all: 38, ofGroup: 5 } };
   const { user, server } = renderApp({ at: `${at}?tab=wins`, user: member, answers: { ...answers, WinsOfMonth } });

@@ -1,7 +1,5 @@
-import { type PostKind, postKinds } from '@app/rules/community/posts/post-kinds';
+import type { PostKind } from '@app/rules/community/posts/post-kinds';
 import { IconHelpCircle, IconPencil, IconPhoto, IconTrophy } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
@@ -19,7 +17,6 @@ type ComposerBarProps = { prompt: string; onWrite: (kind: PostKind) => void };
 /** The way into the sheet that writes a post. */
 export function ComposerBar({ prompt, onWrite }: ComposerBarProps) {
   const { currentUser } = useAuth();
-  useWritingInAddress(onWrite);
   if (!currentUser) return null;
   const name = `${currentUser.firstName} ${currentUser.lastName}`;
   return (
@@ -40,17 +37,4 @@ export function ComposerBar({ prompt, onWrite }: ComposerBarProps) {
       </div>
     </section>
   );
-}
-
-/** `?new=win` opens the sheet, once: links of other pages lead there. */
-function useWritingInAddress(onWrite: ComposerBarProps['onWrite']): void {
-  const [search, setSearch] = useSearchParams();
-  const kindInAddress = postKinds.find((kind) => kind === search.get('new'));
-  const open = useEffectEvent((kind: PostKind) => {
-    setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'new')), { replace: true });
-    onWrite(kind);
-  });
-  useEffect(() => {
-    if (kindInAddress) open(kindInAddress);
-  }, [kindInAddress]);
 }

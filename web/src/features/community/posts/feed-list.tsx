@@ -25,6 +25,7 @@ import { PostForm, postModalId, PostSheet, type Writing } from './post-sheet.tsx
 import classes from './posts.module.css';
 import { Feed } from './posts.operations.ts';
 import { useLiveFeed } from './use-live-feed.ts';
+import { useWritingInAddress } from './use-writing-in-address.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
 import { winFilterOf, WinsHead } from './wins-head.tsx';
 
@@ -63,6 +64,7 @@ export function FeedList({ tab, group, prompt, empty }: FeedListProps) {
   const filter = tab === 'wins' ? winFilterOf(search.get('wins')) : 'newest';
   const edit = (post: PostFieldsFragment) => open({ post, kind: post.kind });
   const write = (kind: PostKind) => open({ post: null, kind });
+  useWritingInAddress(write);
   const fresh = news?.[tab] ?? 0;
 
   return (
