@@ -2,8 +2,15 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword, expect, test } from '../support/test.ts';
 
-/** The pages on which members pay, read their news and keep their account. */
 const pagesOfMembers = [
+  pathTo('home'),
+  pathTo('community'),
+  pathTo('community', {}, { tab: 'wins' }),
+  pathTo('viewStage'),
+  pathTo('viewCourse', { id: 1 }),
+  pathTo('viewLesson', { courseId: 1, lessonId: 8 }),
+  pathTo('viewEvents'),
+  pathTo('viewResources'),
   pathTo('viewCourses'),
   pathTo('account'),
   pathTo('account', {}, { q: 'billings' }),

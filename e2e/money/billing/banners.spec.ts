@@ -29,6 +29,10 @@ test.describe('on a phone', () => {
           await note.getByRole('button', { name: 'Got it' }).click();
         },
       );
+      // Another journey may have approved what they asked for.
+      await page.addLocatorHandler(page.getByRole('dialog', { name: 'You moved up!' }), async (party) => {
+        await party.getByRole('button', { name: 'Close' }).click();
+      });
       await page.goto(pathTo('home'));
       const banner = page.getByRole('region', { name: text });
       await expect(banner).toBeVisible();

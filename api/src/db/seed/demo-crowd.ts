@@ -32,6 +32,8 @@ export async function seedDemoCrowd(
           ...person,
           ...demoWords(index, person),
           nickname: index % 8 === 0 ? (nicknames[person.firstName] ?? null) : null,
+          // Most are on Messenger, where their coach says kumusta.
+          facebookProfile: index % 5 === 4 ? null : `https://facebook.com/${person.slug.replaceAll('-', '.')}`,
           country: 'Philippines',
           origin: 'demo' as const,
           passwordHash,

@@ -13,7 +13,11 @@ export function Section({ title, aside, children }: SectionProps) {
         <Title order={2} id={id}>
           {title}
         </Title>
-        {aside && <div className={classes.aside}>{aside}</div>}
+        {aside && (
+          <div className={classes.aside} data-tapped-around>
+            {aside}
+          </div>
+        )}
       </div>
       {children}
     </section>

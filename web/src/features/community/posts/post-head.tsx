@@ -18,7 +18,7 @@ export function PostHead({ post, hasGroup, hasExactTime = false, menu }: PostHea
     <header className={classes.head}>
       <Avatar id={author.id} name={author.name} src={author.profileImage} size="lg" />
       <div className={classes.who}>
-        <span className={classes.nameRow}>
+        <span className={classes.nameRow} data-tapped-around>
           <RouteLink to="profile" params={{ slug: author.slug }} className={classes.name}>
             {author.name}
           </RouteLink>

@@ -32,7 +32,7 @@ export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFin
         {isFinishing && <Spinner className={classes.spinner} size={38} />}
       </span>
       <div className={classes.taskBody}>
-        <PlainButton className={classes.taskTitle} aria-expanded={isOpen} onClick={onToggle}>
+        <PlainButton data-tapped-around className={classes.taskTitle} aria-expanded={isOpen} onClick={onToggle}>
           {title}
           <HiddenText component="span">, {spoken}</HiddenText>
         </PlainButton>

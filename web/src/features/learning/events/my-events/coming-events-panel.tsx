@@ -13,12 +13,20 @@ export function ComingEventsPanel() {
   const items = data?.myEvents.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card title="Upcoming events" rank={2} aside={<RouteLink to="viewEvents">All events</RouteLink>}>
+    <Card
+      title="Upcoming events"
+      rank={2}
+      aside={
+        <span data-tapped-around>
+          <RouteLink to="viewEvents">All events</RouteLink>
+        </span>
+      }
+    >
       <ul className={classes.coming}>
         {items.map((event) => (
           <li key={event.id} className={classes.comingItem}>
             <DateTile startsAt={event.startsAt} />
-            <span className={classes.words}>
+            <span className={classes.words} data-tapped-around>
               <EventLink event={event} />
               <span className={classes.facts}>
                 <EventTime startsAt={event.startsAt} endsAt={event.endsAt} />

@@ -19,7 +19,7 @@ export function MyEventCard({ event }: { event: MyEventCardFieldsFragment }) {
     <article className={classes.card} aria-label={event.title} data-cancelled={event.isCancelled || undefined}>
       <DateTile startsAt={event.startsAt} />
       <div className={classes.words}>
-        <h3 className={classes.title}>
+        <h3 className={classes.title} data-tapped-around>
           <EventLink event={event} />
         </h3>
         <p className={classes.facts}>

@@ -39,7 +39,7 @@ export function NextEventPanel({ title, isNext }: NextEventProps) {
           <div className={classes.comingItem}>
             <DateTile startsAt={event.startsAt} />
             <div className={classes.words}>
-              <h3 className={classes.title}>
+              <h3 className={classes.title} data-tapped-around>
                 <EventLink event={event} />
               </h3>
               <p className={classes.facts}>
