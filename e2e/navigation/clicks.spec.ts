@@ -145,13 +145,15 @@ test('everybody of a batch who is late is reminded', async ({ page, signInAs }) 
   await signInAs('tribe-team-fa');
   const effort = await home(page);
   await page.getByRole('link', { name: /^Overdue: / }).click();
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('menuitem', { name: 'Batch' }).click();
-  await page.getByRole('menuitemcheckbox').first().click();
-  const table = page.getByRole('table', { name: 'Overdue' });
-  await table.getByRole('checkbox').first().click();
-  await page.getByRole('button', { name: 'Send reminder' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Batch: All' }).click();
+  await page.getByRole('menuitemradio', { name: 'Batch 18' }).click();
+  await page.getByRole('checkbox', { name: 'Select all in To contact' }).click();
+  await page.getByRole('checkbox', { name: 'Select all in Contacted' }).click();
+  await page.getByRole('button', { name: 'Send a reminder' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to / })
+    .click();
   await expect(page.getByText(/reminders? sent|No reminder sent/)).toBeVisible();
   expectAtMost(await effort(), { clicks: 7, keys: 0, fields: 0, pages: 1 });
 });

@@ -113,7 +113,7 @@ type People = StagePeopleQuery['stagePeople'];
 const views = [
   { value: 'all', label: 'Everyone' },
   { value: 'stuck', label: 'Stuck' },
-  { value: 'notAsked', label: 'Finished, not asked' },
+  { value: 'notAsked', label: 'Not asked' },
   { value: 'waiting', label: 'Waiting' },
 ] as const;
 type View = (typeof views)[number]['value'];
