@@ -114,7 +114,22 @@ test('inside Facebook on an iPhone the card says how', async () => {
 test('the home of a member shows it, that of staff does not', async () => {
   useBrowser(iphone);
   onSecondVisit();
-  const member = renderApp({ user: makeUser(['member']) });
+  const answers = {
+    MyStage: { userStageProgress: null, stages: [] },
+    MemberHome: {
+      memberHome: {
+        __typename: 'MemberHome',
+        id: 7,
+        joinedOn: '2026-11-01',
+        paidUntil: null,
+        streak: null,
+        group: null,
+        bill: null,
+        firstTasks: [],
+      },
+    },
+  };
+  const member = renderApp({ user: makeUser(['member']), answers });
   await screen.findByRole('region', heading);
   member.unmount();
   renderApp({ user: makeUser(['tribe-team-fa']) });

@@ -373,6 +373,7 @@ test('whoever logs in already is sent no link: the welcome message comes first',
     user: staff,
     answers: { ...answers, EnrollPerson: { enrollPerson: known } },
   });
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveProperty('value', '2,900.00'));
   await user.click(await screen.findByLabelText('Cash'));
   await user.click(screen.getByRole('button', { name: /^Enroll Marites/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enroll' }));

@@ -70,7 +70,7 @@ test('overdue asks for what the address says and shows number, sum and broken pr
   });
   const table = await screen.findByRole('table', { name: 'Overdue' });
   await within(table).findByText('Promise broken');
-  within(table).getAllByText('₱500 of ₱1,500');
+  within(table).getAllByText('₱500.00 of ₱1,500.00');
   await screen.findByText('₱2,000.00');
   expect(sent(server, 'DueEntries')).toEqual({
     filter: {
