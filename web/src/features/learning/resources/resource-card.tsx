@@ -17,7 +17,7 @@ export function ResourceCard({ resource, href }: { resource: OfferedResourceFrag
     <article className={classes.card} data-closed={!gate.isOpen || undefined}>
       <KindIcon kind={kind} size={44} />
       <div className={classes.cardText}>
-        <h2 className={classes.cardTitle}>
+        <h2 className={classes.cardTitle} data-tapped-around>
           {gate.isOpen ? (
             <Link to={href}>{title}</Link>
           ) : (

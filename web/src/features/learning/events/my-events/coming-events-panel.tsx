@@ -17,7 +17,7 @@ export function ComingEventsPanel() {
       title="Upcoming events"
       rank={2}
       aside={
-        <span data-tapped-around>
+        <span data-tapped-around="first">
           <RouteLink to="viewEvents">All events</RouteLink>
         </span>
       }
