@@ -26,7 +26,15 @@ export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariabl
 
 /** The same of staff: the server refuses it to others, and their page does not ask. */
 export const firstQueriesOfStaff: typeof firstQueries = {
-  home: { SetupChecklist: {} },
-  users: { ShellSettings: {}, LevelChoices: {}, BatchChoices: {}, GroupChoices: {}, StageChoices: {} },
-  payment: { ShellSettings: {}, CollectionTotals: {}, ProofInbox: { platform: null } },
+  home: { SetupChecklist: {}, TodaysEvents: {}, RecentPeople: {} },
+  users: {
+    ShellSettings: {},
+    Bell: {},
+    SavedViews: { list: 'members' },
+    LevelChoices: {},
+    BatchChoices: {},
+    GroupChoices: {},
+    StageChoices: {},
+  },
+  payment: { ShellSettings: {}, Bell: {}, CollectionTotals: {}, ProofInbox: { platform: null } },
 };
