@@ -14,8 +14,8 @@ export const shelves = {
   learning: 'what is taught: courses, lessons, events, resources, questions, search',
   community: 'what members tell each other: wins, announcements',
   journey: 'how far somebody is: stages, points, move-ups, forms',
-  growth: 'how people find us: affiliates, trainings',
   money: 'what is sold and paid: products, funnels, orders, payments, subscriptions, collections',
+  growth: 'how strangers become members: leads, public pages, trainings, the challenge, campaigns',
   records: 'whole records across all shelves: imports, merges, a copy of one’s own data',
 };
 
@@ -31,7 +31,6 @@ export const arrows = [
   ['journey', 'community', 'a move-up is posted as a win'],
   ['money', 'platform', 'proofs are files, statements are sheets, bills are mailed'],
   ['money', 'people', 'what is bought gives levels to a person and is decided by four eyes'],
-  ['money', 'growth', 'an order names the affiliate who sent the buyer'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],

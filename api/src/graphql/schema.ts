@@ -8,7 +8,7 @@ import '#registries/quiz-reward.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/people/activity/activity.graphql.ts';
 import '#features/people/at-risk/at-risk.graphql.ts';
-import '#features/growth/affiliates/affiliates.graphql.ts';
+import '#features/people/affiliate-codes/affiliate-codes.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
 import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';

@@ -3,7 +3,7 @@ import {
   affiliateCodeFrom,
   affiliateCodeIn,
   affiliateCodeName,
-} from '@app/rules/growth/affiliates/affiliate-code';
+} from '@app/rules/people/affiliate-codes/affiliate-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLookAhead } from './look-ahead.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affiliateCodeFrom } from '../../growth/affiliates/affiliate-code.ts';
+import { affiliateCodeFrom } from '../../people/affiliate-codes/affiliate-code.ts';
 import { emailField, emailMessages } from '../../people/auth/email.ts';
 import { signUpMessages } from '../../people/auth/sign-up.ts';
 import { mobileNumberField } from '../../people/contact/mobile-number-field.ts';

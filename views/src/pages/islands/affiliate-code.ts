@@ -6,7 +6,7 @@ import {
   affiliateParameters,
   isFreshClick,
   withAffiliateCode,
-} from '@app/rules/growth/affiliates/affiliate-code';
+} from '@app/rules/people/affiliate-codes/affiliate-code';
 
 /** Keeps the code of the address in this browser: the last click wins. The server does the same in a cookie. */
 export function keepAffiliateCode(): void {

@@ -9,7 +9,7 @@ import { AppError, BadUserInput, Conflict, NotFound, parseInput, RateLimited } f
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
-import { affiliateCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
+import { affiliateCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import { offeredPlatforms, type OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { type Buyer, signedInBuyer, visitingBuyer } from '#features/money/orders/buyer.ts';

@@ -9,7 +9,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { sessions } from '#tables/people/auth.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';

@@ -24,7 +24,7 @@ import { orders } from '#tables/money/orders.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
-import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { enrolPerson } from './enrol-person.ts';

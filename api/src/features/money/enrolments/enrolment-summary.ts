@@ -16,7 +16,7 @@ import { type CouponForUse, findCouponForUse } from '#features/money/coupons/fin
 import { findFunnel, type KnownFunnel } from '#features/money/funnels/find-funnels.ts';
 import { termsOf } from '#features/money/funnels/funnel-terms.ts';
 import { refusalOf, usesOf } from '#features/money/orders/redeem-coupon.ts';
-import { keptCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
+import { keptCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
 import { refuseTakenPeople } from '#features/money/own-people/desk-scope.ts';
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { users } from '#tables/people/users.table.ts';

@@ -11,7 +11,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { keptCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
+import { keptCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';

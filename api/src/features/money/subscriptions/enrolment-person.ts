@@ -7,7 +7,7 @@ import { facebookProfileKey } from '@app/rules/people/contact/facebook-profile';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
-import { keptCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
+import { keptCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
 import { refuseTakenPeople } from '#features/money/own-people/desk-scope.ts';
 import { accountsLike } from '#features/people/directory/likely-duplicates.ts';
 import { listUsers } from '#features/people/users/list-users.ts';

@@ -11,7 +11,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { tablePrints } from '#testing/table-prints.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';

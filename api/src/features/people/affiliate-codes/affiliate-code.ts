@@ -1,11 +1,11 @@
-import { affiliateCodeFrom, isFreshClick } from '@app/rules/growth/affiliates/affiliate-code';
+import { affiliateCodeFrom, isFreshClick } from '@app/rules/people/affiliate-codes/affiliate-code';
 import { normaliseEmail } from '@app/rules/people/auth/email';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { users } from '#tables/people/users.table.ts';
-import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 
 export type AffiliateCodeInput = {
   email: string;

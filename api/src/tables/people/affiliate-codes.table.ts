@@ -1,5 +1,5 @@
 import { integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../people/users.table.ts';
+import { users } from './users.table.ts';
 
 /** The code a person came with, kept until the affiliate programme turns it into a lead. The first one stays. */
 export const affiliateCodes = snakeCase.table('affiliate_codes', {

@@ -4,7 +4,7 @@ import { auditLog } from '#audit/audit.table.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 
 const server = useTestServer();
 const update = 'mutation ($input: AffiliateCodeInput!) { updateAffiliateCode(input: $input) }';
