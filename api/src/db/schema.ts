@@ -12,6 +12,7 @@ export * from '#tables/money/orders.table.ts';
 export * from '#tables/money/orders/invoices.table.ts';
 export * from '#tables/money/collections.table.ts';
 export * from '#tables/money/own-people.table.ts';
+export * from '#tables/money/calamity-pauses.table.ts';
 export * from '#tables/money/coupons.table.ts';
 export * from '#tables/learning/courses.table.ts';
 export * from '#tables/learning/events.table.ts';

@@ -26,6 +26,7 @@ import '#features/money/collections/proof-inbox.graphql.ts';
 import '#features/money/collections/statements/statement-matching.graphql.ts';
 import '#features/community/community-home/community.graphql.ts';
 import '#features/learning/content/content-levels.graphql.ts';
+import '#features/money/calamity-pauses/calamity-pauses.graphql.ts';
 import '#features/money/coupons/coupons.graphql.ts';
 import '#features/learning/events/events.graphql.ts';
 import '#features/learning/events/event-month.graphql.ts';

@@ -6,6 +6,10 @@ import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-group
 import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
+import {
+  applyCalamityPauseTask,
+  reverseCalamityPauseTask,
+} from '#features/money/calamity-pauses/calamity-pauses.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
 import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
@@ -53,6 +57,8 @@ export const tasks = {
   'record-status-changes': recordStatusChanges,
   'forget-idempotency-keys': { run: forgetIdempotencyKeys, deadlineSeconds: 60 },
   'publish-pages': publishPages,
+  'apply-calamity-pause': applyCalamityPauseTask,
+  'reverse-calamity-pause': reverseCalamityPauseTask,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
 } as const satisfies Record<string, Task>;
 

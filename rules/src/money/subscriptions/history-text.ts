@@ -1,6 +1,7 @@
 import { formatPesos } from '../../amounts/pesos.ts';
 import { orderKinds, orderSources } from '../checkout/order-sources.ts';
 import { isPaymentPlatform, platformLabels } from '../payments/payment-platforms.ts';
+import { plural } from '../../text/plural.ts';
 import { formatDay, isManilaDay } from '../../time/manila.ts';
 import { expiryText } from './expiry-text.ts';
 
@@ -25,6 +26,10 @@ const words: Record<string, (details: Details) => string> = {
   blocked: ({ entry }) => `Closed: payment ${text(entry)} is overdue`,
   expired: ({ since }) => `Closed: expired ${day(since)}`,
   unblocked: () => 'Open again',
+  'calamity-moved': ({ name, days, count }) =>
+    `${text(name)}: ${plural(Number(count), 'payment')} due ${plural(Number(days), 'day')} later`,
+  'calamity-declined': ({ name }) => `Dates from before ${text(name)} again, as the member wished`,
+  'calamity-reversed': ({ name }) => `Dates from before ${text(name)} again`,
   'entry-added': ({ number, price, scheduleDate }) =>
     `Payment ${text(number)} added: ${formatPesos(Number(price))} on ${day(scheduleDate)}`,
   'entry-changed': ({ number, priceBefore, price, dateBefore, date, platform }) =>

@@ -24,6 +24,8 @@ export type NotificationContents = {
   };
   'proof-returned': { amount: Centavos; reason: string; entryId?: number | null };
   'payment-due': { amount: Centavos; dueOn: ManilaDay; isOverdue: boolean; entryId?: number };
+  'calamity-pause': { name: string; days: number; count: number; pauseId: number };
+  'calamity-reversed': { name: string; count: number };
   'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
   'move-up-approved': { stage: string; feedback: string | null };
   'move-up-returned': { stage: string; feedback: string };
@@ -103,6 +105,23 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: '',
       path: billPath('pay', entryId),
       action: 'How to pay',
+    }),
+  },
+  'calamity-pause': {
+    topic: 'payments',
+    words: ({ name, days, count }) => ({
+      lead: `${name}: ${count === 1 ? 'your next payment is' : `your next ${count} payments are`} due ${plural(days, 'day')} later.`,
+      rest: 'Ingat po. You can also keep your old dates.',
+      path: pathTo('account', {}, { q: 'billings' }),
+      action: 'See my dates',
+    }),
+  },
+  'calamity-reversed': {
+    topic: 'payments',
+    words: ({ name }) => ({
+      lead: `The later due dates because of ${name} were taken back.`,
+      rest: 'Your payments are due as before.',
+      path: pathTo('account', {}, { q: 'billings' }),
     }),
   },
   'membership-ending': {

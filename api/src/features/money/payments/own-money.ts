@@ -1,3 +1,4 @@
+import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { orders } from '#tables/money/orders.table.ts';
@@ -39,6 +40,18 @@ export const moneyParts = {
       .innerJoin(paymentSchedules, eq(paymentSchedules.invoiceId, invoices.id))
       .where(eq(invoices.userId, userId))
       .orderBy(desc(invoices.id), paymentSchedules.number),
+  calamityPauses: ({ db }: DbContext, userId: number) =>
+    db
+      .select({
+        name: calamityPauses.name,
+        days: calamityPauses.days,
+        state: calamityPausePeople.state,
+        at: calamityPausePeople.decidedAt,
+      })
+      .from(calamityPausePeople)
+      .innerJoin(calamityPauses, eq(calamityPauses.id, calamityPausePeople.pauseId))
+      .where(eq(calamityPausePeople.userId, userId))
+      .orderBy(desc(calamityPauses.id)),
   payments: ({ db }: DbContext, userId: number) =>
     db
       .select({

@@ -36,6 +36,14 @@ const ended: LeaveInPlace = { how: 'leave', because: 'ways into the folded accou
  * feature whose table refers to people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
+  'calamity_pauses.created_by_id': whoDidIt,
+  'calamity_pauses.reversed_by_id': whoDidIt,
+  'calamity_pause_people.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['calamity pause', 'calamity pauses'],
+    key: ['pause_id'],
+    unique: ['pause_id'],
+  },
   'collection_contacts.by_id': whoDidIt,
   'collection_contacts.user_id': { how: 'move', words: ['contact about money', 'contacts about money'], key: ['id'] },
   'collection_owners.owner_id': {

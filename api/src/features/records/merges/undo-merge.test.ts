@@ -14,6 +14,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
+import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
@@ -221,6 +222,26 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
     { userId: third.id, ownerId: folded.id, since: at },
   ]);
   await db.insert(collectionContacts).values({ userId: folded.id, channel: 'call', at });
+  const pauses = await db
+    .insert(calamityPauses)
+    .values(
+      [kept, folded].map(({ id }) => ({
+        name: 'Typhoon Uwan',
+        reason: 'Signal no. 4',
+        places: [{ province: 'Albay', city: null }],
+        days: 14,
+        state: 'applied' as const,
+        createdById: id,
+        createdAt: at,
+      })),
+    )
+    .returning();
+  await db
+    .insert(calamityPausePeople)
+    .values([
+      ...[kept, folded].map(({ id }) => ({ pauseId: pauses[0]?.id ?? 0, userId: id, state: 'moved' as const })),
+      { pauseId: pauses[1]?.id ?? 0, userId: folded.id, state: 'declined' },
+    ]);
   await db.insert(leaderContacts).values({ userId: folded.id, kind: 'kumusta', dedupeKey: 'kumusta:1', at });
 }
 
