@@ -52,7 +52,8 @@ export async function seedDemoCollections({ db, now }: SeedContext, plans: reado
       amount: at % 2 === 1 ? 1_000_00 : null,
       note: 'Hinihintay ko lang po ang sweldo.',
       createdById: buyer.id,
-      createdAt: ago(24 * (4 + at)),
+      // After the payment was due, and before the day that was promised.
+      createdAt: promisedIn < 0 ? ago(24 * (2 - promisedIn)) : ago(5 + at * 8),
     })),
   );
 }
