@@ -144,6 +144,15 @@ test('those at risk are listed with the reason, the worst first, until another c
   await waitFor(() => expect(requestsOf(server, 'Members')).toMatchObject({ sort: 'nextPayment' }));
 });
 
+test('? lists the keys of the rows', async () => {
+  const { user } = renderApp({ at: '/community/members', user: staff, answers: { ...choices, Members: listOf([person]) } });
+  await screen.findByRole('table', { name: 'Members' });
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  keys.getByText('Open the row');
+  keys.getByText('Select the row, with Shift all up to it');
+});
+
 test('saved views say how many they have, in one question for all of them', async () => {
   const view = {
     __typename: 'SavedView',
