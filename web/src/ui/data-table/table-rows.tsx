@@ -174,7 +174,12 @@ export function choose(
 /** Quick actions lie over the last column while the row is pointed at or has the focus; without any, the dots stay. */
 function RowButtons({ actions }: { actions: RowAction[] }) {
   const quick = actions.filter(({ isQuick }) => isQuick);
-  if (quick.length === 0) return <RowMenu actions={actions} />;
+  if (quick.length === 0)
+    return (
+      <div className={classes.dots}>
+        <RowMenu actions={actions} />
+      </div>
+    );
   return (
     <div className={classes.quick}>
       {quick.map(({ label, icon, onClick }) => (
