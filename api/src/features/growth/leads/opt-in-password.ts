@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { AppError, BadUserInput, Conflict, parseInput } from '#errors.ts';
-import { finishOptIn } from '#features/people/auth/opt-in-password.ts';
+import { finishOptIn } from '#features/people/auth/opt-in/opt-in-password.ts';
 import { checkPassword } from '#features/people/auth/password-check.ts';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';

@@ -12,7 +12,7 @@ import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { LoginGuard } from './login-guard.ts';
 import { logLogin } from './login-log.ts';
-import { isOptInPassword } from './opt-in-password.ts';
+import { isOptInPassword } from './opt-in/opt-in-password.ts';
 import { isPassword } from './password-hash.ts';
 import { revoke, startSession } from './sessions.ts';
 import { storableEmail } from './storable-email.ts';

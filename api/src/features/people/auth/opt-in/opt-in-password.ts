@@ -4,11 +4,11 @@ import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { logLogin } from './login-log.ts';
-import { isPassword } from './password-hash.ts';
-import { provedRequest } from './reset-password.ts';
-import { savePassword } from './save-password.ts';
-import { revoke, startSession } from './sessions.ts';
+import { logLogin } from '../login-log.ts';
+import { isPassword } from '../password-hash.ts';
+import { provedRequest } from '../reset-password.ts';
+import { savePassword } from '../save-password.ts';
+import { revoke, startSession } from '../sessions.ts';
 
 /**
  * Whether this is the password that was chosen after an opt-in with this address and waits for its mail. It opens nothing,
