@@ -462,7 +462,10 @@ describe('who may', () => {
   });
 
   test('a person who was looked after before the enrollment, or handed over after it, keeps the owner', async () => {
-    const [{ user: manager, browser }, { user: colleague }] = [await as('success-manager'), await as('success-manager')];
+    const [{ user: manager, browser }, { user: colleague }] = [
+      await as('success-manager'),
+      await as('success-manager'),
+    ];
     const own = await known();
     const ownerOf = async (userId: number) =>
       (await db().select().from(collectionOwners).where(eq(collectionOwners.userId, userId)))[0]?.ownerId;

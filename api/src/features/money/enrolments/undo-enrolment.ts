@@ -62,7 +62,9 @@ async function findOrder({ db }: Context, id: number) {
       userId: enrolments.userId,
       byId: enrolments.byId,
       undoneAt: enrolments.undoneAt,
-      funnelId: subscriptions.funnelId, invoiceId: invoices.id })
+      funnelId: subscriptions.funnelId,
+      invoiceId: invoices.id,
+    })
     .from(enrolments)
     .innerJoin(subscriptions, eq(subscriptions.orderId, enrolments.orderId))
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))

@@ -95,9 +95,7 @@ export async function takePerson(tx: Context, userId: number): Promise<void> {
 export async function releasePerson(tx: Context, userId: number, { by, at }: { by: number; at: Date }): Promise<void> {
   const [left] = await tx.db
     .delete(collectionOwners)
-    .where(
-      and(eq(collectionOwners.userId, userId), eq(collectionOwners.ownerId, by), eq(collectionOwners.since, at)),
-    )
+    .where(and(eq(collectionOwners.userId, userId), eq(collectionOwners.ownerId, by), eq(collectionOwners.since, at)))
     .returning();
   if (!left) return;
   await recordAudit(tx, {

@@ -145,7 +145,11 @@ test('those at risk are listed with the reason, the worst first, until another c
 });
 
 test('? lists the keys of the rows', async () => {
-  const { user } = renderApp({ at: '/community/members', user: staff, answers: { ...choices, Members: listOf([person]) } });
+  const { user } = renderApp({
+    at: '/community/members',
+    user: staff,
+    answers: { ...choices, Members: listOf([person]) },
+  });
   await screen.findByRole('table', { name: 'Members' });
   await user.keyboard('?');
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
