@@ -4,7 +4,7 @@ import { staffName } from '@app/rules/people/users/shown-name';
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '#audit/record.ts';
-import { type Context, requireViewer } from '#context.ts';
+import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '#errors.ts';

@@ -19,8 +19,8 @@ const keptTotals = new KeptAnswers<ViewTotals>(({ everyone }) => everyone >= MAN
 export async function countViews(ctx: Context, list: ViewedList): Promise<ViewTotals> {
   const views = (await viewsOfList(ctx, list)).slice(0, COUNTED_VIEWS);
   const { userId, pages } = requireViewer(ctx);
-  const asked = views.map(({ id, query }) => `${id}:${query}`);
-  const key = [userId, [...pages].toSorted().join(), manilaDay(ctx.now), ...asked].join('\n');
+  const questions = views.map(({ id, query }) => `${id}:${query}`);
+  const key = [userId, [...pages].toSorted().join(), manilaDay(ctx.now), ...questions].join('\n');
   return keptTotals.read(ctx, key, () => count(ctx, views));
 }
 

@@ -91,7 +91,7 @@ test('each view has as many people as the list it opens, whatever somebody saved
   };
   const listed = async (filter: string) => {
     const { data } = await counter.graphql(`{ users(filter: ${filter}, pageSize: 1) { totalCount } }`);
-    return (data?.['users'] as { totalCount: number }).totalCount;
+    return (data as { users: { totalCount: number } }).users.totalCount;
   };
   const byNumber = async () => (await countStatements(server.database, () => totals(counter))).length;
   await totals(counter);
@@ -112,7 +112,7 @@ test('a view of archived people is not counted for those who may not see them, a
     ids.push((await save(admin, { name: `Aaa ${made}`, query: 'status=archived', isShared: true })).view?.id);
   const counted = async (browser: Browser) => {
     const { data } = await browser.graphql('{ viewTotals(list: members) { views { id } } }');
-    return (data?.['viewTotals'] as { views: { id: number }[] }).views.map(({ id }) => id);
+    return (data as { viewTotals: { views: { id: number }[] } }).viewTotals.views.map(({ id }) => id);
   };
   expect(await counted(admin)).toEqual(ids.slice(0, COUNTED_VIEWS));
   expect(await counted(manager)).toEqual([]);
