@@ -65,7 +65,7 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     withoutGroup ? isNull(groupMembers.userId) : undefined,
     matchesSearch(search),
     // By an address or a number, others would learn whose it is.
-    search && isKnown && or(isInNames(search), isKnown),
+    search && isKnown ? or(isInNames(search), isKnown) : undefined,
   );
   const [rows, [total]] = await Promise.all([
     ctx.db
