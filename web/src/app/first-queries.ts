@@ -31,6 +31,7 @@ export const firstQueriesOfStaff: typeof firstQueries = {
     ShellSettings: {},
     Bell: {},
     SavedViews: { list: 'members' },
+    ViewTotals: { list: 'members' },
     LevelChoices: {},
     BatchChoices: {},
     GroupChoices: {},

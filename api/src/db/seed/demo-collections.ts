@@ -28,13 +28,16 @@ export async function seedDemoCollections({ db, now }: SeedContext, plans: reado
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const promised = plans.filter(({ promisedIn }) => promisedIn !== undefined);
   if (behind.length === 0) return;
+  // Half of those who are behind, and some who pay on time: the morning of a success manager has good news, too.
+  const paying = plans.filter(
+    ({ buyer, entries, end, paid }) =>
+      buyer.isCrowd && !end && paid > 0 && paid < entries.length && (entries[paid]?.scheduleDate ?? today) >= today,
+  );
+  const owned = [...behind.filter((_plan, at) => at % 2 === 0), ...paying.filter((_plan, at) => at % 3 === 0)];
   await db
     .insert(collectionOwners)
-    .values(
-      behind
-        .filter((_plan, at) => at % 2 === 0)
-        .map(({ buyer }, at) => ({ userId: buyer.id, ownerId: manager.id, since: ago(24 * (20 + at)) })),
-    );
+    .values(owned.map(({ buyer }, at) => ({ userId: buyer.id, ownerId: manager.id, since: ago(24 * (20 + at)) })))
+    .onConflictDoNothing();
   await db.insert(collectionContacts).values(
     behind
       .filter((_plan, at) => at % 3 !== 1)
@@ -52,7 +55,8 @@ export async function seedDemoCollections({ db, now }: SeedContext, plans: reado
       amount: at % 2 === 1 ? 1_000_00 : null,
       note: 'Hinihintay ko lang po ang sweldo.',
       createdById: buyer.id,
-      createdAt: ago(24 * (4 + at)),
+      // After the payment was due, and before the day that was promised.
+      createdAt: promisedIn < 0 ? ago(24 * (2 - promisedIn)) : ago(5 + at * 8),
     })),
   );
 }

@@ -48,6 +48,9 @@ export function accountHistories(today: ManilaDay): ReadonlyMap<string, DemoHist
 /** In the middle of each band of age: a schedule from the 31st may be a few days off. */
 const overdueDays = [3, 4, 10, 3, 18, 9, 4, 40, 10, 19, 3, 9, 20, 45, 4, 10, 18, 52, 3, 9, 33];
 
+/** Days until the promised day, by place in the list above: some have time, some are about to lose access, one is broken. */
+const promises: Readonly<Record<number, number>> = { 0: 2, 5: 3, 6: 4, 8: -2, 11: 6, 14: 1, 16: 5, 18: 3 };
+
 /** Purchases of the crowd's members, in turn: every state of a membership over eighteen months. */
 export function memberHistories(today: ManilaDay): DemoHistory[] {
   const ago = (days: number) => addDays(today, -days);
@@ -130,9 +133,7 @@ function overdue(today: ManilaDay): DemoShape[] {
     ...(at % 7 === 3 && { proof: 'rejected' as const }),
     ...(at % 9 === 4 && { isPartPaid: true as const }),
     ...(at === 2 && { isRevoked: true as const }),
-    ...(at === 5 && { promisedIn: 3 }),
-    ...(at === 8 && { promisedIn: -2 }),
-    ...(at === 11 && { promisedIn: 6 }),
+    ...(promises[at] !== undefined && { promisedIn: promises[at] }),
   }));
 }
 

@@ -1,9 +1,10 @@
 import { fullName } from '@app/rules/people/users/full-name';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { day, hour } from './demo-moments.ts';
 import { afterDays, type ActivePerson } from './demo-presence.ts';
@@ -57,6 +58,20 @@ const demoQuestions: DemoQuestion[] = [
   { by: 'lifetime@tribe.test', daysAgo: 3, text: 'Can I use the same proposal on Upwork and OnlineJobs.ph?' },
 ];
 
+/** What people of these leaders' groups asked when they were last here, and nobody has answered. */
+const waitingQuestions: Readonly<Record<string, readonly string[]>> = {
+  'coach@tribe.test': [
+    'Coach, puwede po bang Canva resume muna habang wala pa akong portfolio?',
+    'How many proposals a day is enough when I only have two hours at night?',
+    'The client asked for a W-8BEN. Saan ko po makukuha?',
+  ],
+  'head-coach@tribe.test': [
+    'Ilang samples po ang kailangan bago mag-apply?',
+    'Okay lang po ba na isang niche muna kahit marunong ako sa dalawa?',
+  ],
+  'expert@tribe.test': ['Paano po mag-quote kapag per project at hindi hourly?'],
+};
+
 /** Progress, notes, certificates and questions of the demo people. Without courses there is nothing to learn. */
 export async function seedDemoLearning({ db, now }: SeedContext, here: readonly ActivePerson[]): Promise<void> {
   const outline = await readOutline(db);
@@ -72,6 +87,7 @@ export async function seedDemoLearning({ db, now }: SeedContext, here: readonly 
   await seedProgress({ db, now }, outline, people);
   await seedCrowdProgress({ db }, outline, here);
   await seedQuestions({ db, now }, first.lessons, people);
+  await seedWaitingQuestions({ db, now }, first.lessons);
 }
 
 type OutlineLesson = { id: number; durationSeconds: number | null; afterDays: number | null };
@@ -248,4 +264,31 @@ async function seedQuestions({ db, now }: SeedContext, under: OutlineCourse['les
     return text ? [{ questionId: id, userId: coach.id, text, createdAt: answeredAt, updatedAt: answeredAt }] : [];
   });
   await db.insert(lessonAnswers).values(answers);
+}
+
+async function seedWaitingQuestions({ db, now }: SeedContext, under: OutlineCourse['lessons']): Promise<void> {
+  for (const [leader, texts] of Object.entries(waitingQuestions)) {
+    const askers = await db
+      .select({ id: users.id, seenAt: users.lastSeenAt })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .innerJoin(users, eq(users.id, groupMembers.userId))
+      .where(
+        and(
+          isNull(users.archivedAt),
+          // The accounts of the login page stay free of what somebody trying them did not do.
+          notLike(users.email, '%@tribe.test'),
+          lt(users.lastSeenAt, now),
+          sql`${groups.leaderId} = (select u.id from users u where u.email = ${leader})`,
+        ),
+      )
+      .orderBy(desc(users.lastSeenAt), asc(users.id))
+      .limit(texts.length);
+    const rows = askers.flatMap(({ id, seenAt }, at) => {
+      const [lesson, text] = [under[at] ?? under[0], texts[at]];
+      if (!lesson || !text || !seenAt) return [];
+      return [{ lessonId: lesson.id, userId: id, text, createdAt: seenAt, updatedAt: seenAt }];
+    });
+    if (rows.length > 0) await db.insert(lessonQuestions).values(rows);
+  }
 }

@@ -1,13 +1,15 @@
 import { tmpdir } from 'node:os';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { boardColumns } from '@app/rules/money/collections/board';
 import { ageBandOf, ageBands } from '@app/rules/money/collections/due-entries';
 import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { addDays, manilaDay } from '@app/rules/time/manila';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#audit/verify.ts';
 import type { Context } from '#context.ts';
+import { readBoard } from '#features/money/collections/board/read-board.ts';
 import { duesAndExpiration } from '#features/money/billing/dues.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
@@ -113,4 +115,26 @@ test('the desk has something on every list', async () => {
   const promises = await demo.db.select().from(paymentPromises);
   expect(promises.filter(({ promisedFor }) => promisedFor < today)).toHaveLength(1);
   expect(promises.length).toBeGreaterThan(1);
+});
+
+test('every column of the board has somebody, and promises were made between the due day and the promised one', async () => {
+  const { columns } = await readBoard(demo.pool, {
+    isOfPeople: sql`true`,
+    isChosen: { productId: null, platform: null, isBroken: false },
+    band: null,
+    sort: 'days',
+    columns: boardColumns,
+    offset: 0,
+    today,
+    now,
+  });
+  for (const { column, count } of columns) expect(count, column).toBeGreaterThan(column === 'promised' ? 3 : 1);
+  const promises = await demo.db
+    .select({ dueOn: paymentSchedules.scheduleDate, on: paymentPromises.promisedFor, at: paymentPromises.createdAt })
+    .from(paymentPromises)
+    .innerJoin(paymentSchedules, eq(paymentSchedules.id, paymentPromises.scheduleId));
+  for (const { dueOn, on, at } of promises) {
+    expect(manilaDay(at) >= dueOn).toBe(true);
+    expect(manilaDay(at) <= on).toBe(true);
+  }
 });

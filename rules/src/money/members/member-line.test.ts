@@ -16,7 +16,7 @@ test.each([
   {
     who: 'one in grace',
     of: [{ ...running, expiresOn: '2026-11-10' }],
-    line: ['expiring', 'Expiring', 'Ended Tue, Nov 10 2026, in grace'],
+    line: ['expiring', 'Expiring', 'Ended Nov 10, in grace'],
   },
   {
     who: 'a late payment',

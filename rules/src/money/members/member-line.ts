@@ -63,7 +63,7 @@ function closingText(subscription: SubscriptionFacts, today: ManilaDay): string 
 
 function endText(endsOn: ManilaDay, today: ManilaDay): string {
   const days = daysBetween(today, endsOn);
-  if (days < 0) return `Ended ${formatDay(endsOn)}, in grace`;
+  if (days < 0) return `Ended ${shortDay(endsOn)}, in grace`;
   if (days === 0) return `${formatDay(endsOn)}, today`;
   return `${formatDay(endsOn)}, in ${plural(days, 'day')}`;
 }

@@ -6,6 +6,9 @@ export type ViewedList = (typeof viewedLists)[number];
 
 export const MOST_VIEWS = 30;
 
+/** Views whose people are counted, so that the cost of a page has an end; the others are counted when one opens them. */
+export const COUNTED_VIEWS = 8;
+
 export const savedViewMessages = {
   nameMissing: 'Please give the view a name',
   nameTaken: 'You already have a view of this name',

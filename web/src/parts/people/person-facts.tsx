@@ -27,9 +27,13 @@ const shown: Record<PersonFieldKind, ((text: string) => ReactNode) | null> = {
   },
   day: (text) => <DateText value={text} />,
   instant: (text) => <DateText value={text} />,
-  mobile: (text) => <TextLink href={`tel:${text}`}>{text}</TextLink>,
+  mobile: (text) => (
+    <TextLink inherit href={`tel:${text}`}>
+      {text}
+    </TextLink>
+  ),
   facebook: (text) => (
-    <TextLink href={text} target="_blank" rel="noreferrer">
+    <TextLink inherit href={text} target="_blank" rel="noreferrer">
       {text.replace('https://', '')}
     </TextLink>
   ),

@@ -6,6 +6,7 @@ import { HiddenText } from '../values/hidden-text.tsx';
 import { Link } from '#router/router.ts';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import { rowClicks, rowLinkMark } from './rows/row-clicks.ts';
+import { type PageKey, usePageKeys } from '#ui/keys/page-keys.ts';
 import { rowKeys } from './rows/row-keys.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { RowMenu } from '../buttons/row-menu.tsx';
@@ -30,8 +31,20 @@ export type RowsProps<Row> = {
   onRowOpen?: () => void;
 };
 
+const walk: PageKey = { keys: ['↑', '↓'], does: 'From row to row' };
+const open: PageKey = { keys: ['Enter'], does: 'Open the row' };
+const select: PageKey = { keys: ['Space'], does: 'Select the row, with Shift all up to it' };
+// Constants, so that the list of keys stays the same while rows change.
+const lists = { read: [walk], opened: [walk, open], chosen: [walk, select], both: [walk, open, select] };
+
+function keysOf<Row>({ rowHref, selection }: Pick<RowsProps<Row>, 'rowHref' | 'selection'>): readonly PageKey[] {
+  if (selection) return rowHref ? lists.both : lists.chosen;
+  return rowHref ? lists.opened : lists.read;
+}
+
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { label, rows, isOld, columns, query, keyOf, selection, rowActions } = props;
+  usePageKeys(keysOf(props));
   const pageKeys = rows?.map(keyOf).filter((key) => key !== undefined) ?? [];
   const chosenOnPage = pageKeys.filter((key) => selection?.has(key)).length;
 
@@ -161,7 +174,12 @@ export function choose(
 /** Quick actions lie over the last column while the row is pointed at or has the focus; without any, the dots stay. */
 function RowButtons({ actions }: { actions: RowAction[] }) {
   const quick = actions.filter(({ isQuick }) => isQuick);
-  if (quick.length === 0) return <RowMenu actions={actions} />;
+  if (quick.length === 0)
+    return (
+      <div className={classes.dots}>
+        <RowMenu actions={actions} />
+      </div>
+    );
   return (
     <div className={classes.quick}>
       {quick.map(({ label, icon, onClick }) => (

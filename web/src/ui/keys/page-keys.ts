@@ -19,13 +19,14 @@ function subscribe(listener: () => void): () => void {
 export function usePageKeys(keys: readonly PageKey[]): void {
   useEffect(() => {
     change([...joined, keys]);
-    return () => change(joined.filter((each) => each !== keys));
+    // Two parts may have the same list: one of them leaves.
+    return () => change(joined.toSpliced(joined.indexOf(keys), 1));
   }, [keys]);
 }
 
-/** The keys of all parts of the open page. */
+/** The keys of all parts of the open page, each once. */
 export function useKeysOfPage(): readonly PageKey[] {
-  return useSyncExternalStore(subscribe, () => joined).flat();
+  return [...new Set(useSyncExternalStore(subscribe, () => joined).flat())];
 }
 
 /** Whether a key belongs to the element that has the focus: a field, or anything in an open dialog. */

@@ -22,6 +22,7 @@ const MyPeopleFiguresType = builder.objectRef<MyPeopleFigures>('MyPeopleFigures'
     count: t.exposeInt('count'),
     groups: t.exposeStringList('groups'),
     capacity: t.exposeInt('capacity', { nullable: true }),
+    leadsStages: t.exposeBoolean('leadsStages'),
     active: t.exposeInt('active', { description: 'Did something in the last seven days' }),
     silent: t.exposeInt('silent'),
     withoutStage: t.exposeInt('withoutStage', { description: 'On no stage yet' }),

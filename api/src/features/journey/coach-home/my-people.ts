@@ -31,6 +31,8 @@ export type MyPeopleFigures = {
   /** Their groups, and the places in them; null where a group has no limit. */
   groups: string[];
   capacity: number | null;
+  /** Some of them are on a stage that the viewer leads, in whatever group. */
+  leadsStages: boolean;
   active: number;
   silent: number;
   /** Those who are on no stage: with the stages they are all. */
@@ -111,6 +113,7 @@ async function readFigures(ctx: Context): Promise<MyPeopleFigures> {
         active: sql<number>`(select count(*) from mine where not is_silent)`,
         silent: sql<number>`(select count(*) from mine where is_silent)`,
         withoutStage: sql<number>`(select count(*) from mine where stage_id is null)`,
+        leadsStages: sql<boolean>`exists (select from stages where leader_id = ${userId})`,
         groups: jsonRows({ name: sql<string>`g.name`, capacity: sql<number | null>`g.capacity` }, (rows) =>
           rows.from(
             sql`(select name, capacity, id from groups where leader_id = ${userId}

@@ -436,9 +436,54 @@ describe('who may', () => {
     const theirs = (await enrol(staff, { userId: (await known()).id })).made;
     expect((await enrol(browser, { userId: theirs?.user.id })).code).toBe('FORBIDDEN');
     expect((await undo(browser, theirs?.id ?? 0)).code).toBe('NOT_FOUND');
-    // Afterwards they can enroll their person again.
-    expect((await undo(browser, enrolled?.id ?? 0)).undone?.isUndone).toBe(true);
-    expect((await enrol(browser, { userId: enrolled?.user.id })).made).not.toBeNull();
+  });
+
+  test('who takes an enrollment back does not keep the person, and can enroll them again', async () => {
+    const [{ user: manager, browser }, { browser: colleague }] = [
+      await as('success-manager'),
+      await as('success-manager'),
+    ];
+    const person = await known();
+    const ownersOf = () => db().select().from(collectionOwners).where(eq(collectionOwners.userId, person.id));
+    const { made: first } = await enrol(browser, { userId: person.id, received: gcash(3_000) });
+    expect(await ownersOf()).toMatchObject([{ ownerId: manager.id }]);
+    expect((await undo(browser, first?.id ?? 0)).undone?.isUndone).toBe(true);
+    expect(await ownersOf()).toEqual([]);
+    // The request that comes twice says the same, and only to the one who sent it.
+    expect((await undo(browser, first?.id ?? 0)).undone?.isUndone).toBe(true);
+    expect((await undo(colleague, first?.id ?? 0)).code).toBe('NOT_FOUND');
+    // The bill of somebody else's mistake is not shown to a colleague.
+    expect((await enrol(colleague, { userId: person.id })).code).toBe('FORBIDDEN');
+
+    const { made: second } = await enrol(browser, { userId: person.id });
+    expect(second).not.toBeNull();
+    expect(await ownersOf()).toMatchObject([{ ownerId: manager.id }]);
+    await expectSound();
+  });
+
+  test('a person who was looked after before the enrollment, or handed over after it, keeps the owner', async () => {
+    const [{ user: manager, browser }, { user: colleague }] = [
+      await as('success-manager'),
+      await as('success-manager'),
+    ];
+    const own = await known();
+    const ownerOf = async (userId: number) =>
+      (await db().select().from(collectionOwners).where(eq(collectionOwners.userId, userId)))[0]?.ownerId;
+    await db()
+      .insert(collectionOwners)
+      .values({ userId: own.id, ownerId: manager.id, since: new Date('2026-01-05T00:00:00Z') });
+    const { made: first } = await enrol(browser, { userId: own.id });
+    expect((await undo(browser, first?.id ?? 0)).undone?.isUndone).toBe(true);
+    expect(await ownerOf(own.id)).toBe(manager.id);
+
+    const { made: second } = await enrol(browser, { newcomer: newcomer() });
+    const handed = second?.user.id ?? 0;
+    await db()
+      .update(collectionOwners)
+      .set({ ownerId: colleague.id, since: new Date() })
+      .where(eq(collectionOwners.userId, handed));
+    expect((await undo(browser, second?.id ?? 0)).code).toBe('NOT_FOUND');
+    expect(await ownerOf(handed)).toBe(colleague.id);
   });
 
   test('a number of somebody else’s person is told as used, without whose it is', async () => {

@@ -10,7 +10,7 @@ import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { type LockedInvoice, lockInvoice } from '#features/money/orders/lock-invoice.ts';
 import { takeBackLive } from '#features/money/orders/make-live.ts';
-import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { refuseOthersPeople, releasePerson } from '#features/money/own-people/desk-scope.ts';
 import { receiptMailKey } from '#features/money/payments/payment-mails.ts';
 import { revoke } from '#features/money/payments/revoke-payment.ts';
 import { restorePerson } from '#features/money/payments/undo-decision.ts';
@@ -36,7 +36,9 @@ export async function undoEnrolment(ctx: Context, id: number): Promise<Enrolment
   refuseImpersonators(ctx);
   return transaction(ctx, async (txContext) => {
     const found = await findOrder(txContext, id);
-    await refuseOthersPeople(txContext, found.userId, 'Enrollment');
+    // Who took it back does not look after the person any more, and may repeat the request.
+    const isTakenBack = found.undoneAt !== null && found.byId === requireViewer(txContext).userId;
+    if (!isTakenBack) await refuseOthersPeople(txContext, found.userId, 'Enrollment');
     const tx = await withFourEyes(txContext, found.userId, 'user_enroll/unenroll');
     // The order of locks: rights, people, funnel, invoice.
     await lockAccess(tx.db);
@@ -56,7 +58,13 @@ export async function undoEnrolment(ctx: Context, id: number): Promise<Enrolment
 
 async function findOrder({ db }: Context, id: number) {
   const [found] = await db
-    .select({ userId: enrolments.userId, funnelId: subscriptions.funnelId, invoiceId: invoices.id })
+    .select({
+      userId: enrolments.userId,
+      byId: enrolments.byId,
+      undoneAt: enrolments.undoneAt,
+      funnelId: subscriptions.funnelId,
+      invoiceId: invoices.id,
+    })
     .from(enrolments)
     .innerJoin(subscriptions, eq(subscriptions.orderId, enrolments.orderId))
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
@@ -92,6 +100,7 @@ async function takeBack(tx: Context, enrolment: Enrolment, { order, subscription
   if (!(await lapseOrder(tx, order, 'undone'))) throw new Conflict(enrolmentUndoMessages.builtOn);
   await setBatchOf(tx, [userId], undo.batchBefore);
   await takeBackSetPasswordLink(tx, userId, createdAt);
+  if (enrolment.byId !== null) await releasePerson(tx, userId, { by: enrolment.byId, at: createdAt });
   await tx.db.update(enrolments).set({ undoneAt: tx.now }).where(eq(enrolments.id, id));
   await recordAudit(tx, {
     action: 'user.enrol-undo',

@@ -1,8 +1,10 @@
 import { memberTabs } from '@app/rules/people/users/member-tabs';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
 import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
+import { makeGroup } from '#testing/make-group.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -251,6 +253,20 @@ describe('staff', () => {
       .insert(moveUps)
       .values([asker, coach.id].map((userId) => ({ userId, stageId, askedAt: now })));
     expect(await factsOf(staff, coach)).toEqual({ looksAfter: 'Bayanihan, 2 people · Stage 88', waiting: '1 move-up' });
+  });
+
+  test('a team lead looks after the sub-group, and not after themselves', async () => {
+    const { teamLead, subGroup, group, member } = await makeGroup(server);
+    await db()
+      .insert(groupMembers)
+      .values({ userId: teamLead.id, groupId: group.id, subGroupId: subGroup.id, joinedAt: server.clock.now() })
+      .onConflictDoNothing();
+    const own = await db().select().from(groupMembers).where(eq(groupMembers.subGroupId, subGroup.id));
+    expect(own.map(({ userId }) => userId)).toEqual(expect.arrayContaining([teamLead.id, member.id]));
+    expect(await factsOf(staff, teamLead)).toEqual({
+      looksAfter: `${subGroup.name}, ${own.length - 1 === 1 ? '1 person' : `${own.length - 1} people`}`,
+      waiting: null,
+    });
   });
 
   test('who follows up on late payments is told to those who see everyone’s money, and to oneself', async () => {

@@ -27,17 +27,18 @@ export async function factsOfStaff(ctx: Context, ids: readonly number[]): Promis
   });
 }
 
+/** The groups they lead, then the sub-groups; nobody looks after themselves. */
 const groupsOf = (staffId: SQL) =>
-  jsonRows(
-    {
-      name: sql<string>`g.name`,
-      people: sql<number>`(select count(*) from group_members m where m.group_id = g.id)`,
-    },
-    (rows) =>
-      rows
-        .from(sql`groups g`)
-        .where(sql`g.leader_id = ${staffId}`)
-        .orderBy(sql`g.name`),
+  jsonRows({ name: sql<string>`led.name`, people: sql<number>`led.people` }, (rows) =>
+    rows
+      .from(
+        sql`(select 1 as place, g.name, (select count(*) from group_members m where m.group_id = g.id and m.user_id <> ${staffId}) as people
+            from groups g where g.leader_id = ${staffId}
+          union all
+          select 2, b.name, (select count(*) from group_members m where m.sub_group_id = b.id and m.user_id <> ${staffId})
+            from sub_groups b where ${staffId} in (b.team_lead_id, b.assistant_team_lead_id)) led`,
+      )
+      .orderBy(sql`led.place, led.name`),
   );
 
 /** By the indexes of owners, reviewers and groups; groups and stages are few. */

@@ -4,6 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { Forbidden, NotFound } from '#errors.ts';
+import { enrolments } from '#tables/money/enrolments.table.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -53,9 +54,11 @@ async function refuseTaken(ctx: ViewerContext, userId: number, limit: number): P
   const owner = await ownerOf(ctx, userId);
   if (owner === limit) return;
   if (owner !== null) throw new NotFound('Person');
-  // An unpaid order is not anyone's money.
+  // An unpaid order is not anyone's money, nor is what one enrolled by mistake and took back.
+  const isTakenBack = sql`exists (select from ${enrolments} where ${enrolments.orderId} = ${subscriptions.orderId}
+    and ${enrolments.byId} = ${limit} and ${enrolments.undoneAt} is not null)`;
   const hasMoney = sql`(${subscriptions.status} <> 'pending'
-    or exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id}))`;
+    or exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id})) and not ${isTakenBack}`;
   const [bill] = await ctx.db
     .select({ id: invoices.id })
     .from(invoices)
@@ -85,6 +88,22 @@ export async function takePerson(tx: Context, userId: number): Promise<void> {
     objectId: userId,
     before: { ownerId: null },
     after: { ownerId },
+  });
+}
+
+/** Takes that back along with the enrollment, unless the person has been handed over since. */
+export async function releasePerson(tx: Context, userId: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  const [left] = await tx.db
+    .delete(collectionOwners)
+    .where(and(eq(collectionOwners.userId, userId), eq(collectionOwners.ownerId, by), eq(collectionOwners.since, at)))
+    .returning();
+  if (!left) return;
+  await recordAudit(tx, {
+    action: 'collection.assign',
+    objectType: 'user',
+    objectId: userId,
+    before: { ownerId: by },
+    after: { ownerId: null },
   });
 }
 

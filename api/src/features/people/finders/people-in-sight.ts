@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { groupScope, isVisibleMember } from '#features/people/groups/group-scope.ts';
-import { ledPeople } from '#features/people/groups/led-people.ts';
+import { knownContacts, opensPeople } from '#features/people/groups/known-contacts.ts';
 import type { Viewer } from '#viewer.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -15,8 +15,6 @@ export type PeopleInSight = {
   seesArchived: boolean;
 };
 
-export const opensPeople = ({ pages }: Viewer): boolean => pages.has('users') && pages.has('user');
-
 const leads = ({ pages }: Viewer): boolean => pages.has('group') || pages.has('subGroup');
 
 export const findsPeople = (viewer: Viewer): boolean => opensPeople(viewer) || leads(viewer);
@@ -28,8 +26,8 @@ export async function peopleInSight(ctx: Context): Promise<PeopleInSight> {
     const isInSight = seesArchived ? undefined : isNull(users.archivedAt);
     return { isInSight, isOwn: undefined, opensPages: true, seesArchived };
   }
-  const isOwn = sql<boolean>`${users.id} in (${ledPeople(ctx)})`;
-  return { isInSight: await peopleOfGroups(ctx), isOwn, opensPages: false, seesArchived: false };
+  const isInSight = await peopleOfGroups(ctx);
+  return { isInSight, isOwn: knownContacts(ctx), opensPages: false, seesArchived: false };
 }
 
 /** The same people as on the pages of groups. */

@@ -13,14 +13,16 @@ const StageNameType = builder.objectRef<{ id: number; number: number; name: stri
   fields: (t) => ({ id: t.exposeInt('id'), number: t.exposeInt('number'), name: t.exposeString('name') }),
 });
 
-/** Only `listMembers` makes these, for people who may read the contact details. */
 const GroupMemberType = builder.objectRef<GroupMember>('GroupMember').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
     slug: t.exposeString('slug'),
     profileImage: t.exposeString('profileImage', { nullable: true }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'Null for those who may not know it, like mobileNumber',
+    }),
     mobileNumber: t.exposeString('mobileNumber', { nullable: true }),
     group: t.field({ type: GroupNameType, nullable: true, resolve: ({ group }) => group }),
     subGroup: t.field({ type: SubGroupNameType, nullable: true, resolve: ({ subGroup }) => subGroup }),

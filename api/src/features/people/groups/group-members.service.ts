@@ -4,7 +4,7 @@ import { staffName } from '@app/rules/people/users/shown-name';
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '#audit/record.ts';
-import { type Context, requireViewer } from '#context.ts';
+import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '#errors.ts';
@@ -16,7 +16,7 @@ import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
 import { findGroup } from './groups.service.ts';
-import { ledPeople } from './led-people.ts';
+import { knownContacts } from './known-contacts.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { findSubGroup } from './sub-groups.service.ts';
 
@@ -28,7 +28,8 @@ export type GroupMember = {
   name: string;
   slug: string;
   profileImage: string | null;
-  email: string;
+  /** Null for those who may not know it, like the number. */
+  email: string | null;
   mobileNumber: string | null;
   group: GroupName | null;
   subGroup: GroupName | null;
@@ -55,6 +56,7 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
   if (groupId) await findGroup(ctx, groupId);
   if (subGroupId) await findSubGroup(ctx, subGroupId);
   const scope = await groupScope(ctx);
+  const isKnown = knownContacts(ctx);
   const isListed = and(
     isInSight(scope),
     groupId ? eq(groupMembers.groupId, groupId) : undefined,
@@ -62,11 +64,12 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     // By its key, which tells the planner enough.
     withoutGroup ? isNull(groupMembers.userId) : undefined,
     matchesSearch(search),
-    !search || mayLookUp(ctx, scope) ? undefined : or(isInNames(search), sql`${users.id} in (${ledPeople(ctx)})`),
+    // By an address or a number, others would learn whose it is.
+    search && isKnown ? or(isInNames(search), isKnown) : undefined,
   );
   const [rows, [total]] = await Promise.all([
     ctx.db
-      .select(memberColumns)
+      .select({ ...memberColumns, isKnown: isKnown ?? sql<boolean>`true` })
       .from(users)
       .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
       .leftJoin(groups, eq(groups.id, groupMembers.groupId))
@@ -83,13 +86,13 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
       .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
       .where(isListed),
   ]);
-  const items = rows.map(({ names, ...row }) => ({ ...row, name: staffName(names) }));
+  const items = rows.map(({ names, isKnown: isReachable, email, mobileNumber, ...row }) => ({
+    ...row,
+    name: staffName(names),
+    email: isReachable ? email : null,
+    mobileNumber: isReachable ? mobileNumber : null,
+  }));
   return { items, totalCount: total?.count ?? 0 };
-}
-
-/** By an address or a number: staff who open people, and leaders their own people. Others would learn whose it is. */
-function mayLookUp(ctx: Context, scope: GroupScope): boolean {
-  return scope.sees === 'own' || requireViewer(ctx).pages.has('users');
 }
 
 const memberColumns = {

@@ -206,7 +206,7 @@ test('the people table searches, and finds those without a group', async () => {
   expect(await names({ search: '%' })).toEqual([]);
 });
 
-test('who sees every group and may not open people finds members by name, and by number only their own', async () => {
+test('who sees every group and may not open people finds members by name, and knows the number of their own only', async () => {
   const [own, other] = [await makeGroup(server), await makeGroup(server)];
   const { db } = server.database;
   const head = await makeUser(server.database, { accessLevelIds: ['head-coach'] });
@@ -228,4 +228,17 @@ test('who sees every group and may not open people finds members by name, and by
   }
   const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   expect(await idsFor(staff, '0918 444 5566')).toEqual([other.member.id]);
+
+  const contactOf = async (level: { id: number }, { group, member }: typeof own) => {
+    const { data } = await (
+      await signedIn(server, level)
+    ).graphql(`{ groupMembers(filter: { groupId: ${group.id} }, pageSize: 100) { items { id email mobileNumber } } }`);
+    const { items } = (data as { groupMembers: { items: { id: number }[] } }).groupMembers;
+    return items.find(({ id }) => id === member.id);
+  };
+  const known = { email: 'kahon.ni.hindi@mail.test', mobileNumber: '+639184445566' };
+  expect(await contactOf(head, other)).toEqual({ id: other.member.id, email: null, mobileNumber: null });
+  expect(await contactOf(head, own)).toMatchObject({ mobileNumber: '+639181112233', email: own.member.email });
+  expect(await contactOf(other.leader, other)).toMatchObject(known);
+  expect(await contactOf(staff, other)).toMatchObject(known);
 });

@@ -1,6 +1,7 @@
 import { viewedLists } from '@app/rules/people/saved-views/saved-view';
 import { builder } from '#graphql/builder.ts';
 import type { SavedView } from '#tables/people/saved-views.table.ts';
+import { countViews, type ViewTotals } from './count-views.ts';
 import { deleteView, saveView, viewsOfList } from './saved-views.ts';
 
 const ViewedListType = builder.enumType('ViewedList', { values: viewedLists });
@@ -33,6 +34,27 @@ builder.queryField('savedViews', (t) =>
     authScopes: { pageFlag: 'users' },
     args: { list: t.arg({ type: ViewedListType, required: true }) },
     resolve: (_root, { list }, ctx) => viewsOfList(ctx, list),
+  }),
+);
+
+const ViewTotalType = builder.objectRef<ViewTotals['views'][number]>('ViewTotal').implement({
+  fields: (t) => ({ id: t.exposeInt('id', { description: 'Of the view' }), total: t.exposeInt('total') }),
+});
+
+const ViewTotalsType = builder.objectRef<ViewTotals>('ViewTotals').implement({
+  fields: (t) => ({
+    everyone: t.exposeInt('everyone', { description: 'Of the list without a view' }),
+    views: t.field({ type: [ViewTotalType], resolve: ({ views }) => views }),
+  }),
+});
+
+builder.queryField('viewTotals', (t) =>
+  t.field({
+    type: ViewTotalsType,
+    description: 'How many people the first views of a list have; views of what one may not see are left out',
+    authScopes: { pageFlag: 'users' },
+    args: { list: t.arg({ type: ViewedListType, required: true }) },
+    resolve: (_root, { list }, ctx) => countViews(ctx, list),
   }),
 );
 

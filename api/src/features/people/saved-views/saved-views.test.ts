@@ -1,6 +1,7 @@
-import { MOST_VIEWS, savedViewMessages } from '@app/rules/people/saved-views/saved-view';
+import { COUNTED_VIEWS, MOST_VIEWS, savedViewMessages } from '@app/rules/people/saved-views/saved-view';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
+import { countStatements } from '#testing/count-statements.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -70,4 +71,51 @@ test('there is an end to the number of views', async () => {
 
 test.each(['member', 'coach', 'tribe-team-ro'])('%s saves nothing', async (level) => {
   expect((await save(await as(level), { name: 'No' })).code).toBe('FORBIDDEN');
+});
+
+test('each view has as many people as the list it opens, whatever somebody saved, in as many statements for one as for many', async () => {
+  const counter = await as('tribe-team-fa');
+  await makeUser(server.database, { lastName: 'Bilangin', accessLevelIds: ['member'] });
+  await makeUser(server.database, { lastName: 'Bilangin', accessLevelIds: ['member'], lastSeenAt: new Date() });
+  const saved = [
+    ['Staff', 'tab=staff', '{ kind: members, tab: staff }'],
+    ['Inactive', 'tab=inactive', '{ kind: members, tab: inactive }'],
+    ['Seen', 'status=active', '{ kind: members, tab: all, status: active }'],
+    ['By name', 'q=bilangin', '{ kind: members, tab: all, search: "bilangin" }'],
+    ['Nobody', 'level=gone&batch=424242', '{ kind: members, tab: all, accessLevelId: "gone", batchId: 424242 }'],
+    ['Archived', 'status=archived', '{ kind: members, status: archived }'],
+  ] as const;
+  const totals = async (browser: Browser) => {
+    const { data } = await browser.graphql('{ viewTotals(list: members) { everyone views { id total } } }');
+    return data?.['viewTotals'] as { everyone: number; views: { id: number; total: number }[] };
+  };
+  const listed = async (filter: string) => {
+    const { data } = await counter.graphql(`{ users(filter: ${filter}, pageSize: 1) { totalCount } }`);
+    return (data as { users: { totalCount: number } }).users.totalCount;
+  };
+  const byNumber = async () => (await countStatements(server.database, () => totals(counter))).length;
+  await totals(counter);
+  const before = await byNumber();
+  for (const [name, query, filter] of saved) {
+    const { view } = await save(counter, { name, query });
+    const found = (await totals(counter)).views.find(({ id }) => id === view?.id);
+    expect(found?.total, name).toBe(await listed(filter));
+  }
+  expect((await totals(counter)).everyone).toBe(await listed('{ kind: members, tab: all }'));
+  expect(await byNumber()).toBe(before);
+});
+
+test('a view of archived people is not counted for those who may not see them, and only the first views are', async () => {
+  const admin = await as('tribe-team-fa');
+  const ids: (number | undefined)[] = [];
+  for (let made = 0; made <= COUNTED_VIEWS; made++)
+    ids.push((await save(admin, { name: `Aaa ${made}`, query: 'status=archived', isShared: true })).view?.id);
+  const counted = async (browser: Browser) => {
+    const { data } = await browser.graphql('{ viewTotals(list: members) { views { id } } }');
+    return (data as { viewTotals: { views: { id: number }[] } }).viewTotals.views.map(({ id }) => id);
+  };
+  expect(await counted(admin)).toEqual(ids.slice(0, COUNTED_VIEWS));
+  expect(await counted(manager)).toEqual([]);
+  const { errors } = await (await as('member')).graphql('{ viewTotals(list: members) { everyone } }');
+  expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
 });

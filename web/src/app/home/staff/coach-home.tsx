@@ -109,7 +109,7 @@ function Numbers({ reviews }: { reviews: boolean }) {
   return (
     <section className={classes.strip} aria-label="My people in numbers">
       <CardState query={people} skeleton={skeleton}>
-        {({ myPeopleFigures: { count, groups, capacity, active } }) => (
+        {({ myPeopleFigures: { count, groups, capacity, leadsStages, active } }) => (
           <>
             <div className={classes.waiting}>
               <span className={classes.label}>My people</span>
@@ -117,8 +117,12 @@ function Numbers({ reviews }: { reviews: boolean }) {
                 {count}
               </RouteLink>
               <span className={classes.note}>
-                {[groups.join(', '), capacity !== null && plural(capacity, 'place')].filter(Boolean).join(', ') ||
-                  'Of the stages you lead'}
+                {/* Places are those of the groups: of all these people they say nothing. */}
+                {leadsStages
+                  ? groups.length > 0
+                    ? `${groups.join(', ')} and the stages you lead`
+                    : 'Of the stages you lead'
+                  : [groups.join(', '), capacity !== null && plural(capacity, 'place')].filter(Boolean).join(', ')}
               </span>
             </div>
             <div className={classes.waiting}>

@@ -56,7 +56,7 @@ function SessionView({
   const now = useNow();
   const [starts, ends] = [new Date(startsAt), new Date(endsAt)];
   const day = manilaDay(starts);
-  const when = `${day === manilaDay(now) ? 'Today' : formatDay(day)}, ${formatTimeOfDay(starts)} to ${formatTimeOfDay(ends)}`;
+  const when = `${day === manilaDay(now) ? 'Today' : formatDay(day)}, ${span(starts, ends)}`;
   return (
     <>
       <div className={own.sessionBody}>
@@ -121,4 +121,10 @@ function Remind({ occurrenceId, unanswered }: Pick<Session, 'occurrenceId' | 'un
       Remind {left} not answered
     </Button>
   );
+}
+
+/** `8:00 to 9:00 PM`: the half of the day is said once when it is the same. */
+function span(starts: Date, ends: Date): string {
+  const [from, to] = [formatTimeOfDay(starts), formatTimeOfDay(ends)];
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
 }

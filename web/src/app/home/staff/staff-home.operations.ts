@@ -204,6 +204,7 @@ export const MyPeopleFigures = graphql(`
       count
       groups
       capacity
+      leadsStages
       active
       silent
       withoutStage

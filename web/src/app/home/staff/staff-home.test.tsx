@@ -146,6 +146,14 @@ test('money comes before what is still to set up', async () => {
   expect(money.compareDocumentPosition(setup) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('who may change nothing is not asked to finish the setup', async () => {
+  const answers = { ...quiet, SetupChecklist: { setupChecklist: ['accounts'], unpayableOrders: 0 } };
+  const { server } = renderApp({ user: makeUser(['tribe-team-ro']), answers });
+  await screen.findByRole('region', { name: 'Money in' });
+  expect(screen.queryByRole('region', { name: 'Finish the setup' })).toBeNull();
+  expect(server.calls.some(({ body }) => body.operationName === 'SetupChecklist')).toBe(false);
+});
+
 const leading = {
   ...quiet,
   MyPeopleFigures: {
@@ -153,6 +161,7 @@ const leading = {
       count: 52,
       groups: ['Bayanihan'],
       capacity: 65,
+      leadsStages: false,
       active: 46,
       silent: 6,
       withoutStage: 0,
@@ -174,6 +183,12 @@ test('a coach sees the group; cards with nothing in them leave the page', async 
   await screen.findByText(/No session planned/);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Questions unanswered' })).toBeNull());
   expect(screen.queryByRole('region', { name: 'Silent members' })).toBeNull();
+});
+
+test('places of a group say nothing about those who lead stages, too', async () => {
+  const figures = { ...leading.MyPeopleFigures.myPeopleFigures, count: 113, leadsStages: true };
+  renderApp({ user: makeUser(['head-coach']), answers: { ...leading, MyPeopleFigures: { myPeopleFigures: figures } } });
+  await screen.findByText('Bayanihan and the stages you lead');
 });
 
 test('the stages and those without one are all of one’s people', async () => {

@@ -168,7 +168,7 @@ function Line({ items: waiting, totalCount, aside, onChanged }: LineProps) {
   const notice = requestId === null ? null : noticeOf(named, waiting.length === totalCount);
   return (
     <>
-      <div aria-live="polite">
+      <div className={classes.notice} aria-live="polite">
         {notice && <Banner tone="news" title={notice} onClose={() => choose(selected?.id)} />}
       </div>
       {items.length === 0 ? (

@@ -91,8 +91,14 @@ export function EnrolledState({ made, onNext, onUndone }: EnrolledStateProps) {
           {may('group_update') && mayOpen('groups') && <GroupStep userId={user.id} />}
         </ul>
         <div className={classes.doneFoot}>
-          <Button variant="light" size="sm" leftSection={<IconUserPlus size={18} />} onClick={onNext}>
-            Enroll the next person <KeyHint>N</KeyHint>
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconUserPlus size={18} />}
+            rightSection={<KeyHint>N</KeyHint>}
+            onClick={onNext}
+          >
+            Enroll the next person
           </Button>
           {mayOpen('user') && (
             <RouteButton to="user" params={{ id: user.id }} size="sm" variant="default">

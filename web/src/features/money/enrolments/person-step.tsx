@@ -1,3 +1,4 @@
+import { spacedMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { type DuplicateReason, duplicateReasonLabels } from '@app/rules/records/merges/duplicate-reasons';
 import { displayName } from '@app/rules/people/users/full-name';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -86,7 +87,9 @@ function KnownPerson({ person: { user, membershipStatus, lead, duplicates } }: {
         <Person
           id={user.id}
           name={displayName(user) || user.tribeId}
-          detail={[user.tribeId, user.email, user.mobileNumber].filter(Boolean).join(' · ')}
+          detail={[user.tribeId, user.email, user.mobileNumber && spacedMobileNumber(user.mobileNumber)]
+            .filter(Boolean)
+            .join(' · ')}
           src={user.profileImage}
           size="lg"
         />
@@ -94,7 +97,7 @@ function KnownPerson({ person: { user, membershipStatus, lead, duplicates } }: {
           {membershipStatus ?? (isMember ? 'Member' : 'Non-member')}
         </StatusBadge>
         {mayOpen('user') && (
-          <RouteLink to="user" params={{ id: user.id }} className={classes.personLink}>
+          <RouteLink to="user" params={{ id: user.id }} size="sm" className={classes.personLink}>
             Open page
           </RouteLink>
         )}

@@ -48,9 +48,12 @@ const columns: Record<ColumnKey, Column<Member>> = {
 function Contact({ email, mobileNumber }: Member) {
   return (
     <span className={classes.contact}>
-      <TextLink inherit href={`mailto:${email}`}>
-        {email}
-      </TextLink>
+      {email === null && mobileNumber === null && '–'}
+      {email && (
+        <TextLink inherit href={`mailto:${email}`}>
+          {email}
+        </TextLink>
+      )}
       {mobileNumber && (
         <TextLink inherit href={`tel:${mobileNumber.replaceAll(/[^\d+]/g, '')}`}>
           {mobileNumber}

@@ -92,11 +92,15 @@ export const Members = graphql(`
   }
 `);
 
-/** How many a saved view has. */
-export const ViewTotal = graphql(`
-  query ViewTotal($filter: UserFilter) {
-    users(filter: $filter, page: 1, pageSize: 1) {
-      totalCount
+/** How many people the saved views have. */
+export const ViewTotals = graphql(`
+  query ViewTotals($list: ViewedList!) {
+    viewTotals(list: $list) {
+      everyone
+      views {
+        id
+        total
+      }
     }
   }
 `);

@@ -2,14 +2,16 @@ import { type SetupStep, setupWords } from '@app/rules/platform/settings/setup';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
 import { SetupChecklist } from './settings.operations.ts';
 import classes from './setup-panel.module.css';
 
-/** The missing set-up steps, each with a link. Hidden when all are done. */
+/** The missing set-up steps, each with a link. Hidden when all are done, and from those who cannot do them. */
 export function SetupPanel() {
-  const { data } = useQuery(SetupChecklist, { fetchPolicy: 'cache-and-network' });
+  const { isReadOnly } = useAccess();
+  const { data } = useQuery(SetupChecklist, { fetchPolicy: 'cache-and-network', skip: isReadOnly });
   const missing = data?.setupChecklist ?? [];
-  if (missing.length === 0) return null;
+  if (isReadOnly || missing.length === 0) return null;
   return (
     <section
       className={classes.panel}

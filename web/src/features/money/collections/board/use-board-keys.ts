@@ -1,6 +1,7 @@
 import { type BoardColumn, boardColumns, boardMoves } from '@app/rules/money/collections/board';
 import type { KeyboardEvent } from 'react';
 import type { BoardCardRowFragment } from '#gql/graphql.ts';
+import { usePageKeys } from '#ui/keys/page-keys.ts';
 import type { BoardActions } from './board-actions.ts';
 
 type Card = BoardCardRowFragment;
@@ -16,8 +17,22 @@ type BoardKeys = {
 /** The columns a card can be put into. */
 const openTo = ({ column }: Card) => boardColumns.filter((each) => boardMoves[each] !== null && each !== column);
 
+const keysOfReaders = [
+  { keys: ['←', '↑', '↓', '→'], does: 'From card to card' },
+  { keys: ['Enter'], does: 'Open the card' },
+];
+const keysOfWork = [
+  ...keysOfReaders,
+  { keys: ['Space'], does: 'Pick the card up; arrows choose a column, Enter drops it' },
+  { keys: ['M'], does: 'Write on Messenger' },
+  { keys: ['P'], does: 'Note a promise' },
+  { keys: ['R'], does: 'Record a payment' },
+  { keys: ['X'], does: 'Select the card' },
+];
+
 /** Arrows go from card to card; Space picks one up, arrows choose its column, Enter drops it. Letters work on the card. */
 export function useBoardKeys({ actions, cardOf, lifted, target, onTarget }: BoardKeys) {
+  usePageKeys(actions.mayWork ? keysOfWork : keysOfReaders);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     const element = event.target.closest<HTMLElement>('[data-card]');

@@ -1,6 +1,7 @@
 import { isContactChannel } from '@app/rules/money/collections/collections';
 import { channelLabels } from '@app/rules/money/collections/contact';
 import { errorText } from '@app/rules/errors/error-text';
+import { spacedMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -78,7 +79,9 @@ export function EntryView({ entry, recordsPayment }: EntryViewProps) {
           },
           {
             label: 'Mobile',
-            value: person.mobileNumber && <a href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</a>,
+            value: person.mobileNumber && (
+              <a href={`tel:${person.mobileNumber}`}>{spacedMobileNumber(person.mobileNumber)}</a>
+            ),
           },
           { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
           ...(entry.promise

@@ -1,4 +1,5 @@
 import { plural } from '@app/rules/text/plural';
+import { spacedMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { IconCircleCheckFilled, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
@@ -35,7 +36,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
           <p className={classes.quiet}>
             {person.mobileNumber && (
               <>
-                <a href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</a>
+                <a href={`tel:${person.mobileNumber}`}>{spacedMobileNumber(person.mobileNumber)}</a>
                 {' · '}
               </>
             )}

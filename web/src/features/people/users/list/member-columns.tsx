@@ -21,16 +21,7 @@ const name: MemberColumn = {
   key: 'name',
   header: 'Name',
   sortable: true,
-  cell: (person) => (
-    <span className={classes.name}>
-      <Person
-        id={person.id}
-        name={staffName(person)}
-        detail={[person.tribeId, person.email].filter(Boolean).join(' · ')}
-        src={person.profileImage}
-      />
-    </span>
-  ),
+  cell: (person) => <NameAndAddress person={person} />,
 };
 const lastSeen: MemberColumn = {
   key: 'lastSeen',
@@ -113,7 +104,7 @@ export const atRiskColumns: readonly MemberColumn[] = [
 
 /** Staff are listed without money. */
 export const staffColumns: readonly MemberColumn[] = [
-  name,
+  { ...name, cell: (person) => <NameAndAddress person={person} isWide /> },
   { ...access, header: 'Role' },
   { key: 'looksAfter', header: 'Looks after', cell: ({ staffFacts }) => staffFacts?.looksAfter ?? '–' },
   { key: 'waiting', header: 'Waiting for them', cell: ({ staffFacts }) => staffFacts?.waiting ?? 'Nothing' },
@@ -122,6 +113,19 @@ export const staffColumns: readonly MemberColumn[] = [
   joined,
   mobile,
 ];
+
+function NameAndAddress({ person, isWide }: { person: MemberRow; isWide?: boolean }) {
+  return (
+    <span className={classes.name} data-wide={isWide}>
+      <Person
+        id={person.id}
+        name={staffName(person)}
+        detail={[person.tribeId, person.email].filter(Boolean).join(' · ')}
+        src={person.profileImage}
+      />
+    </span>
+  );
+}
 
 function Lines({ first, second }: { first: string; second: string | null | undefined }) {
   return (

@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { memberTabs } from '@app/rules/people/users/member-tabs';
+import { filterOfValues } from '@app/rules/people/saved-views/view-filter';
 import {
   type MembershipFilter,
   membershipFilters,
@@ -102,26 +102,7 @@ export function personAddress(
 }
 
 export function filterOf(kind: PersonKind, { search, filters }: Pick<TableQuery, 'search' | 'filters'>): UserFilter {
-  const status = personStatuses.find((each) => each === filters.status?.[0]);
-  return {
-    kind,
-    search: search || null,
-    status: status ?? null,
-    accessLevelId: filters.level?.[0] ?? null,
-    batchId: Number(filters.batch?.[0]) || null,
-    groupId: Number(filters.group?.[0]) || null,
-    stageId: Number(filters.stage?.[0]) || null,
-    membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
-  };
-}
-
-/** The filter of a list of members whose address ends in this query. */
-export function filterOfAddress(query: string): UserFilter {
-  const url = new URLSearchParams(query);
-  const filters = Object.fromEntries([...new Set(url.keys())].map((key) => [key, url.getAll(key)]));
-  const tab = memberTabs.find((each) => each === url.get('tab')) ?? 'all';
-  const filter = filterOf('members', { search: url.get('q') ?? '', filters });
-  return filter.status === 'archived' ? filter : { ...filter, tab };
+  return filterOfValues(kind, (name) => (name === 'q' ? search : filters[name]?.[0]));
 }
 
 export function usePeopleFilters() {

@@ -15,8 +15,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { DeleteView, SavedViews, SaveView, ViewTotal } from '../people.operations.ts';
-import { filterOfAddress } from './people-list.tsx';
+import { DeleteView, SavedViews, SaveView, ViewTotals } from '../people.operations.ts';
 import classes from './saved-views.module.css';
 
 type View = SavedViewsQuery['savedViews'][number];
@@ -28,8 +27,10 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
   const { pathname, search } = useLocation();
   const modal = useModal();
   const { data } = useQuery(SavedViews, { variables: { list: 'members' } });
-  const [save, { loading }] = useMutation(SaveView, { refetchQueries: [SavedViews] });
-  const [remove] = useMutation(DeleteView, { refetchQueries: [SavedViews] });
+  const counts = useQuery(ViewTotals, { variables: { list: 'members' }, fetchPolicy: 'cache-and-network' });
+  const totals = counts.data?.viewTotals;
+  const [save, { loading }] = useMutation(SaveView, { refetchQueries: [SavedViews, ViewTotals] });
+  const [remove] = useMutation(DeleteView, { refetchQueries: [SavedViews, ViewTotals] });
   const views = data?.savedViews ?? [];
   const here = viewQuery(search);
   const view = new URLSearchParams(search).get('view');
@@ -56,13 +57,9 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
       <Link to={pathname} className={classes.view} aria-current={isEveryone ? 'page' : undefined}>
         <IconBookmark size={16} aria-hidden />
         Everyone
-        {isEveryone && everyone !== undefined ? (
-          <span className={classes.count}>{everyone.toLocaleString('en-PH')}</span>
-        ) : (
-          <ViewCount query="" />
-        )}
+        <ViewCount total={(isEveryone ? everyone : undefined) ?? totals?.everyone} />
       </Link>
-      {views.map((view, place) => (
+      {views.map((view) => (
         <Link
           key={view.id}
           to={`${pathname}?${[view.query, `view=${view.id}`].filter(Boolean).join('&')}`}
@@ -75,7 +72,7 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
         >
           <IconBookmark size={16} aria-hidden />
           {view.name}
-          {place < mostCounted && <ViewCount query={view.query} />}
+          <ViewCount total={totals?.views.find(({ id }) => id === view.id)?.total} />
         </Link>
       ))}
       {opened?.isOwn && isChanged && (
@@ -110,17 +107,10 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
   );
 }
 
-/** Each number is a statement of its own. */
-const mostCounted = 8;
-
-/** How many people a view has now. */
-function ViewCount({ query }: { query: string }) {
-  const { data } = useQuery(ViewTotal, {
-    variables: { filter: filterOfAddress(query) },
-    fetchPolicy: 'cache-and-network',
-  });
-  if (!data) return null;
-  return <span className={classes.count}>{data.users.totalCount.toLocaleString('en-PH')}</span>;
+/** How many people a view has now; not all views are counted. */
+function ViewCount({ total }: { total: number | undefined }) {
+  if (total === undefined) return null;
+  return <span className={classes.count}>{total.toLocaleString('en-PH')}</span>;
 }
 
 /** The columns that the table of this path shows, as it keeps them in the browser. */

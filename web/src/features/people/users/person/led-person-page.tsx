@@ -118,7 +118,8 @@ function Header({ person }: { person: LedPerson }) {
             href={`tel:${mobileNumber}`}
             leftSection={<IconPhone size={18} aria-hidden />}
           >
-            {spacedMobileNumber(mobileNumber)}
+            <span className={classes.deskOnly}>{spacedMobileNumber(mobileNumber)}</span>
+            <span className={classes.phoneOnly}>Call</span>
           </Button>
         )}
         {email && (
@@ -128,7 +129,8 @@ function Header({ person }: { person: LedPerson }) {
             href={`mailto:${email}`}
             leftSection={<IconMail size={18} aria-hidden />}
           >
-            {email}
+            <span className={classes.deskOnly}>{email}</span>
+            <span className={classes.phoneOnly}>Email</span>
           </Button>
         )}
         <RouteButton to="profile" params={{ slug }} variant="default" leftSection={<IconUser size={18} aria-hidden />}>

@@ -57,9 +57,10 @@ export function useMainAction(person: PersonOnPage, facts: PersonFacts): PersonA
   const actions: Record<MainAction, () => PersonAction> = {
     checkProof: () => ({
       label: (
-        <>
+        // One element: a button lays its parts side by side and drops the space between them.
+        <span>
           Check proof, <Money pesos={proof?.amount ?? 0} />
-        </>
+        </span>
       ),
       icon: <IconReceipt2 size={18} />,
       to: targetAddress({ to: 'payment', query: { proof: proof?.id } }),

@@ -126,7 +126,7 @@ function Invoice({ money, invoice }: InvoiceProps) {
               <Money pesos={proof.amount} strong />
               {mayOpen('payment') && (
                 <p>
-                  <RouteLink to="payment" query={{ proof: proof.id }}>
+                  <RouteLink to="payment" query={{ proof: proof.id }} size="sm">
                     Check it
                   </RouteLink>
                 </p>

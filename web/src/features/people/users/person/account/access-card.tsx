@@ -51,7 +51,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
 function GroupLink({ group: { id, name } }: { group: { id: number; name: string } }) {
   const { mayOpen } = useAccess();
   return mayOpen('group') ? (
-    <RouteLink to="group" params={{ id }}>
+    <RouteLink inherit to="group" params={{ id }}>
       {name}
     </RouteLink>
   ) : (

@@ -68,7 +68,7 @@ export function TimelineLine({ line: { at, icon, title, detail, quote, link } }:
             {detail}
             {detail && link && ' · '}
             {link && (
-              <TextLink component={Link} to={link.address}>
+              <TextLink inherit component={Link} to={link.address}>
                 {link.label}
               </TextLink>
             )}
