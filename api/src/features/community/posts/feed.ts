@@ -37,8 +37,8 @@ export async function readFeed(ctx: Context, query: FeedQuery): Promise<Feed> {
   const isInOrder = tab.pins ? sql` and not (${tab.pins})` : sql``;
   const [pinned, rows] = await Promise.all([
     cursor || !tab.pins ? [] : selectPosts(ctx, scope, sql`${isListed}${isPinnedHere}`).limit(mostPinned),
-    tab.among
-      ? selectAmong(ctx, scope, { among: tab.among, condition: sql`${isListed}${isAfter}` })
+    tab.source
+      ? selectFrom(ctx, scope, { source: tab.source, condition: sql`${isListed}${isAfter}` })
       : selectPosts(ctx, scope, sql`${isListed}${isInOrder}${isAfter}`).limit(pageSize + 1),
   ]);
   const items = rows.slice(0, pageSize).map((row) => seenPost(row, scope));
@@ -51,20 +51,20 @@ export async function readFeed(ctx: Context, query: FeedQuery): Promise<Feed> {
 }
 
 /** The few that pass a filter are found first, by what it asks about; only they are read with all that a post shows. */
-async function selectAmong(
+async function selectFrom(
   ctx: Context,
   scope: CommunityScope,
-  { among, condition }: { among: SQL; condition: SQL },
+  { source, condition }: { source: SQL; condition: SQL },
 ): Promise<Awaited<ReturnType<typeof selectPosts>>> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select posts.id from (${among}) posts ${eachAuthor} where ${condition}
+    select posts.id from (${source}) posts ${eachAuthor} where ${condition}
     order by posts.created_at desc, posts.id desc limit ${pageSize + 1}`);
   const ids = rows.map(({ id }) => id);
   return ids.length === 0 ? [] : selectPosts(ctx, scope, isAnyOf(sql`posts.id`, ids));
 }
 
-/** `among`: only these are looked through. */
-type TabCondition = { condition: SQL; pins: SQL | null; among?: SQL };
+/** `source`: only these are looked through. */
+type TabCondition = { condition: SQL; pins: SQL | null; source?: SQL };
 
 const isOfEveryone = sql`posts.is_for_everyone and posts.kind <> 'win'`;
 const isWin = sql`posts.kind = 'win'`;
@@ -75,7 +75,7 @@ function conditionOf(scope: CommunityScope, { tab, groupId, wins }: FeedQuery): 
     return { condition: isOfEveryone, pins: sql`posts.pinned_at is not null and posts.group_id is null` };
   if (tab === 'wins') {
     if (!wins || wins === 'newest') return { condition: isWin, pins: null };
-    return { condition: winFilterOf(scope, wins), pins: null, among: newestWins };
+    return { condition: winFilterOf(scope, wins), pins: null, source: newestWins };
   }
   const chosen = groupId ?? scope.groupIds[0];
   if (chosen === undefined) return null;

@@ -90,9 +90,9 @@ async function newestWith({ db }: Context, scope: CommunityScope, { query, limit
   const hasWords = sql`posts.words @@ to_tsquery('simple', ${text})`;
   const newest = sql`select n.* from posts n where n.hidden_at is null
     order by n.created_at desc, n.id desc limit ${newestSearched}`;
-  const find = async (among: SQL, condition: SQL) => {
+  const find = async (source: SQL, condition: SQL) => {
     const { rows } = await db.execute<{ id: number }>(sql`
-      select posts.id from (${among}) posts ${eachAuthor} where ${condition}
+      select posts.id from (${source}) posts ${eachAuthor} where ${condition}
       order by posts.created_at desc, posts.id desc limit ${limit}`);
     return rows.map(({ id }) => id);
   };
