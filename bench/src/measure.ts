@@ -9,6 +9,8 @@ export type Measurement = {
   p99: number;
   /** Milliseconds of a request that is alone on the machine: server and database together. */
   alone: number;
+  /** Milliseconds that PostgreSQL works for such a request, all its statements together. */
+  databaseAlone: number;
   cpuMicrosecondsPerRequest: number;
   statementsPerRequest: number;
   databaseMicrosecondsPerRequest: number;
@@ -45,13 +47,16 @@ export async function measure(
   const after = await server.usage();
   const databaseUsed = cpuBetween(databaseBefore, databaseCpu(database.pid));
   const { calls, milliseconds } = await statistics.read();
+  const quiet = await StatementStatistics.reset(database.superuserUrl);
   const alone = await autocannon({ url: server.address, connections: 1, duration: Math.min(seconds, 3), requests });
+  const databaseAlone = (await quiet.read()).milliseconds / alone.requests.total;
   const done = result.requests.total;
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
     alone: Math.round(alone.latency.average * 10) / 10,
+    databaseAlone: Math.round(databaseAlone * 10) / 10,
     cpuMicrosecondsPerRequest: Math.round((after.cpuMicroseconds - before.cpuMicroseconds) / done),
     statementsPerRequest: Math.round((calls / done) * 100) / 100,
     databaseMicrosecondsPerRequest: Math.round((milliseconds * 1000) / done),

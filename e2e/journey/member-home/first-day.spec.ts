@@ -70,7 +70,7 @@ test('a newcomer’s first day: signs up, becomes a member, answers the form, an
   await expect(page.getByText('+20 XP: Save a seat at your first event')).toBeVisible();
   await expect(page.getByRole('button', { name: '50 XP, open my stage and points' })).toBeVisible();
   // Taking it back and saying it again gives nothing more.
-  await page.getByRole('button', { name: 'Not going' }).click();
+  await page.getByRole('button', { name: "Can't" }).click();
   await expect(page.getByText(/^You are not going to/)).toBeVisible();
   await page.getByRole('button', { name: 'Going', exact: true }).click();
   await expect(page.getByText(/^You are going to/)).toBeVisible();

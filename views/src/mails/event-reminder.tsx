@@ -7,7 +7,7 @@ export function EventReminderMail({ shown, site }: MailProps<'event-reminder'>) 
   return (
     <MailLayout site={site} title={title} preview={when}>
       <Paragraph>
-        Hi {firstName}, {isSoon ? 'it starts within the hour' : 'you said you are going, and it is almost time'}:
+        Hi {firstName}, {isSoon ? 'it starts within the hour' : 'it is almost time'}:
       </Paragraph>
       <Paragraph>
         <strong>{when}</strong>

@@ -19,6 +19,7 @@ import { MoveUpApprovedMail } from './move-up-approved.tsx';
 import { MoveUpReturnedMail } from './move-up-returned.tsx';
 import { OptInAccountMail } from './opt-in-account.tsx';
 import { OrderPlacedMail } from './order-placed.tsx';
+import { NewLogInMail } from './new-log-in.tsx';
 import { PasswordChangedMail } from './password-changed.tsx';
 import { PaymentOverdueMail } from './payment-overdue.tsx';
 import { PaymentReceivedMail } from './payment-received.tsx';
@@ -62,6 +63,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'password-changed': {
     subject: (_shown, site) => `Your ${site.title} password was changed`,
     Body: PasswordChangedMail,
+    hasSecret: false,
+  },
+  'new-log-in': {
+    subject: (_shown, site) => `New log-in to your ${site.title} account`,
+    Body: NewLogInMail,
     hasSecret: false,
   },
   'email-in-use': {

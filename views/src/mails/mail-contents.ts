@@ -27,6 +27,8 @@ export type MailContents = {
   'opt-in-account': { shown: Record<never, never>; secret: { link: string } };
   /** `changedAt` as people read it, on Manila's clock. */
   'password-changed': { shown: { firstName: string; changedAt: string }; secret: null };
+  /** From a browser that had not been signed in before; `device` as `Chrome on Android phone`. */
+  'new-log-in': { shown: { firstName: string; device: string; at: string }; secret: null };
   /** Someone signed up or opted in with an address that has an account. */
   'email-in-use': { shown: { firstName: string }; secret: null };
   /** To the new address: a link to `/confirm-email` that is proof by itself. */

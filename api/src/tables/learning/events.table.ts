@@ -107,10 +107,16 @@ export const eventAnswers = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isGoing: boolean().notNull(),
+    /** Not decided yet: no seat is kept, and the reminders come. */
+    isMaybe: boolean().notNull().default(false),
     answeredAt: timestamp({ withTimezone: true }).notNull(),
     attendedAt: timestamp({ withTimezone: true }),
   },
-  (answer) => [primaryKey({ columns: [answer.occurrenceId, answer.userId] }), index().on(answer.userId)],
+  (answer) => [
+    primaryKey({ columns: [answer.occurrenceId, answer.userId] }),
+    index().on(answer.userId),
+    check('event_answers_maybe_has_no_seat', sql`not (${answer.isGoing} and ${answer.isMaybe})`),
+  ],
 );
 
 /** The secret address under which a person's calendar program reads their events. */

@@ -27,6 +27,8 @@ export const sessions = snakeCase.table(
   },
   // Sessions list of the account tab, and revoking all of a person's sessions.
   (session) => [
+    // Whether the account knows a browser, also from sessions that ended.
+    index('sessions_of_person').on(session.userId, session.deviceHash),
     index()
       .on(session.userId)
       .where(sql`${session.revokedAt} is null`),

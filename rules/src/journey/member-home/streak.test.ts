@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type ManilaDay } from '../../time/manila.ts';
-import { mondayOf, streakOf, streakWords } from './streak.ts';
+import { mondayOf, streakAfterDoing, streakOf, streakWords } from './streak.ts';
 
 const rule = { daysPerWeek: 3, freezeEvery: 4 };
 /** A Thursday. */
@@ -58,6 +58,17 @@ test.each([
   { weeks: [3, 0, 2], detail: 'Last week was forgiven. 2 of 3 days this week. Today makes it 3.' },
 ])('it says: $detail', ({ weeks, detail }) => {
   expect(streakWords(streakOf(daysOf(weeks), today, rule)).detail).toBe(detail);
+});
+
+test.each([
+  { weeks: [3, 3], words: 'Week saved: 3 of 3 days | That is 2 weeks in a row.' },
+  { weeks: [4], words: 'Week saved: 3 of 3 days | Your first week is done. Ang galing!' },
+  { weeks: [3, 2], words: '2 of 3 days this week | 1 more day makes it 2 weeks in a row.' },
+  { weeks: [3, 3, 1], words: '1 of 3 days this week | 2 more days make it 3 weeks in a row.' },
+  { weeks: [1], words: '1 of 3 days this week | 2 more days and your week is kept.' },
+])('after a lesson it says: $words', ({ weeks, words }) => {
+  const { title, detail } = streakAfterDoing(streakOf(daysOf(weeks), today, rule));
+  expect(`${title} | ${detail}`).toBe(words);
 });
 
 test.each([

@@ -77,7 +77,7 @@ function stateOf(day: ManilaDay, today: ManilaDay, done: ReadonlySet<ManilaDay>)
   return { day, state: days === 0 ? 'today' : days < 0 ? 'missed' : 'ahead' };
 }
 
-type StreakFacts = Pick<Streak, 'weeks' | 'daysThisWeek' | 'daysPerWeek' | 'isFrozen' | 'hasBegun'> & {
+export type StreakFacts = Pick<Streak, 'weeks' | 'daysThisWeek' | 'daysPerWeek' | 'isFrozen' | 'hasBegun'> & {
   days: readonly { state: DayState }[];
 };
 
@@ -98,4 +98,23 @@ export function streakWords(streak: StreakFacts): { title: string; detail: strin
   const soFar = `${daysThisWeek} of ${plural(daysPerWeek, 'day')} this week.`;
   const parts = [isFrozen && 'Last week was forgiven.', soFar, isLast && `Today makes it ${daysPerWeek}.`];
   return { title, detail: parts.filter((part) => part !== false).join(' ') };
+}
+
+/** After something was done today: what it did for the week. */
+export function streakAfterDoing(streak: StreakFacts): { title: string; detail: string } {
+  const { weeks, daysThisWeek, daysPerWeek } = streak;
+  if (daysThisWeek < daysPerWeek) {
+    const left = daysPerWeek - daysThisWeek;
+    return {
+      title: `${daysThisWeek} of ${plural(daysPerWeek, 'day')} this week`,
+      detail:
+        weeks > 0
+          ? `${plural(left, 'more day')} ${left === 1 ? 'makes' : 'make'} it ${plural(weeks + 1, 'week')} in a row.`
+          : `${plural(left, 'more day')} and your week is kept.`,
+    };
+  }
+  return {
+    title: `Week saved: ${Math.min(daysThisWeek, daysPerWeek)} of ${plural(daysPerWeek, 'day')}`,
+    detail: weeks > 1 ? `That is ${plural(weeks, 'week')} in a row.` : 'Your first week is done. Ang galing!',
+  };
 }

@@ -71,6 +71,7 @@ export const eventMessages = {
   over: 'This event is over.',
   closed: 'This event is not open to you.',
   laterGoing: 'You said later, on another device, that you are going. That counts. Try again to say no.',
+  laterMaybe: 'You said later, on another device, that you may come. That counts. Try again to change it.',
   laterNotGoing: 'You said later, on another device, that you are not going. That counts. Try again to say yes.',
 };
 

@@ -3,7 +3,7 @@ import { calendarEntry } from './calendar-entry.ts';
 import { eventTimes, hoursText } from './event-times.ts';
 import { isMonth, monthAfter, monthBounds, monthLabel, monthWeeks } from './month.ts';
 import { remindedStarts } from './reminders.ts';
-import { answerRefusal } from './seats.ts';
+import { answerRefusal, eventReplies, replyOf, storedAnswers } from './seats.ts';
 
 const span = (start: string, end: string) => ({ startsAt: new Date(start), endsAt: new Date(end) });
 const evening = span('2026-11-17T20:00+08:00', '2026-11-17T21:30+08:00');
@@ -84,4 +84,12 @@ test('a calendar entry keeps its name and grows with each change', () => {
   );
   expect(later).toMatchObject({ uid: entry.uid, isCancelled: true });
   expect(later.sequence).toBeGreaterThan(entry.sequence);
+});
+
+test.each(eventReplies)('"%s" is read as it was stored', (reply) => {
+  expect(replyOf(storedAnswers[reply])).toBe(reply);
+});
+
+test('who is going is not a maybe, whatever else a request says', () => {
+  expect(replyOf({ isGoing: true, isMaybe: true })).toBe('going');
 });

@@ -129,6 +129,7 @@ const cases: Case[] = [
   ['people-assigned', { by: 'Grace', count: 1 }, 'Grace | gave you 1 person to look after'],
   ['people-assigned', { by: 'Grace', count: 3 }, 'Grace | gave you 3 people to look after'],
   ['group-joined', { group: 'Narra' }, 'You are now in Narra. | Say hi to your group!'],
+  ['new-log-in', { device: 'Chrome on Android phone' }, 'New log-in | with Chrome on Android phone. Ikaw ba ito?'],
   ['password-changed', {}, 'Your password was changed. | Not you? Choose a new one now.'],
   ['email-changed', { email: 'liza@example.com' }, 'Your email is now liza@example.com. | '],
 ];
@@ -166,4 +167,10 @@ test.each([
   ['proof-returned', { amount: 1_00, reason: 'Dark', entryId: null }, '/account?q=billings'],
 ] as const)('%s leads to the sheet of its bill: %o', (kind, content, path) => {
   expect(wordsOf(kind, content as never, new Date('2026-11-15T02:00:00Z')).path).toBe(path);
+});
+
+test('an event is answered in its line until it begins', () => {
+  const content = { title: 'Clinic', startsAt: '2026-11-16T20:00:00+08:00', isSoon: true, eventId: 3, occurrenceId: 8 };
+  expect(wordsOf('event-soon', content, now).occurrenceId).toBe(8);
+  expect(wordsOf('event-soon', content, new Date('2026-11-16T20:00:00+08:00')).occurrenceId).toBeUndefined();
 });

@@ -53,6 +53,8 @@ export type NotificationContents = {
   'group-joined': { group: string };
   'password-changed': Record<never, never>;
   'email-changed': { email: string };
+  /** From a browser that had not been signed in before: `Chrome on Android phone`. */
+  'new-log-in': { device: string };
 };
 
 export type NotificationKind = keyof NotificationContents;
@@ -64,6 +66,8 @@ export type NotificationWords = {
   detail?: string;
   path: string;
   action?: string;
+  /** The time of an event, while it can be answered in the line itself. */
+  occurrenceId?: number;
 };
 
 type KindFacts<Kind extends NotificationKind> = {
@@ -260,6 +264,7 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: startText(new Date(startsAt), { isSoon, now }),
       path: pathTo('viewEvent', { id: eventId }, { on: occurrenceId }),
       action: 'Open the event',
+      ...stillToCome(startsAt, occurrenceId, now),
     }),
   },
   'event-unanswered': {
@@ -269,6 +274,7 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: `${startText(new Date(startsAt), { isSoon: false, now })} Are you going?`,
       path: pathTo('viewEvent', { id: eventId }, { on: occurrenceId }),
       action: 'Answer',
+      ...stillToCome(startsAt, occurrenceId, now),
     }),
   },
   announcement: {
@@ -312,6 +318,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       path: pathTo('myProfile', {}, { q: 'account' }),
     }),
   },
+  'new-log-in': {
+    topic: 'security',
+    words: ({ device }) => ({
+      lead: 'New log-in',
+      rest: `with ${device}. Ikaw ba ito?`,
+      path: pathTo('myProfile', {}, { q: 'account' }),
+      action: 'See my devices',
+    }),
+  },
 };
 
 // Object.keys forgets that these are the names.
@@ -351,6 +366,9 @@ function namesText(names: readonly string[], count: number): string {
   if (others > 0) return `${names.join(', ')} and ${plural(others, 'other')}`;
   return names.join(' and ');
 }
+
+const stillToCome = (startsAt: string, occurrenceId: number, now: Date) =>
+  new Date(startsAt) > now ? { occurrenceId } : {};
 
 function startText(start: Date, { isSoon, now }: { isSoon: boolean; now: Date }): string {
   const time = formatTimeOfDay(start);

@@ -100,7 +100,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   },
   security: {
     label: 'Security',
-    help: 'Password and email',
+    help: 'Password, email and new devices',
     of: 'events',
     hasOwnMails: true,
     start: { app: 'locked', push: true, mail: 'locked' },

@@ -141,6 +141,7 @@ const homeWith = (more: object = {}) => ({
     streak,
     group,
     bill: null,
+    help: { __typename: 'HomeHelp', url: null, email: 'help@tribe.test', hours: '9 AM to 6 PM' },
     firstTasks: [],
     ...more,
   },
@@ -210,7 +211,7 @@ test('an overdue bill is the next step, unless its proof is checked', async () =
 test('before the journey form it is the next step, with the first week behind it', async () => {
   isBuilt.mockImplementation(() => true);
   const firstTasks = [{ __typename: 'FirstTask', taskId: 1, title: 'Add a photo', points: 10, isReady: false }];
-  renderApp({
+  const { user } = renderApp({
     user: makeUser(['member'], { firstName: 'Joy', stage: null }),
     answers: { MyStage: { userStageProgress: null, stages }, MemberHome: homeWith({ firstTasks }) },
   });
@@ -219,6 +220,9 @@ test('before the journey form it is the next step, with the first week behind it
   screen.getByRole('heading', { name: 'Your first week' });
   screen.getByText('0 of 1 done');
   screen.getByText('Marites Villanueva');
+  expect(screen.getByRole('link', { name: /Stuck\? Message us/ }).getAttribute('href')).toBe('mailto:help@tribe.test');
+  await user.click(screen.getByRole('button', { name: /Data saver is off/ }));
+  screen.getByRole('button', { name: /Data saver is on/, pressed: true });
 });
 
 test('in the first days the list has ticks and XP, and leads to what is open', async () => {

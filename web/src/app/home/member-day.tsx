@@ -13,6 +13,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { DuesCardPanel } from '#features/journey/member-home/dues-card-panel.tsx';
+import { FirstHelpPanel } from '#features/journey/member-home/first-help-panel.tsx';
 import {
   FirstStepPanel,
   FirstWeekPanel,
@@ -22,7 +23,7 @@ import {
 } from '#features/journey/member-home/first-week-panel.tsx';
 import { GroupCardPanel, MeetPeoplePanel } from '#features/journey/member-home/group-card-panel.tsx';
 import { MemberHome } from '#features/journey/member-home/member-home.operations.ts';
-import { StreakCardPanel } from '#features/journey/member-home/streak-card-panel.tsx';
+import { StreakCard } from '#parts/streak/streak-card.tsx';
 import { JourneyCardPanel } from '#features/journey/stages/home/journey-card-panel.tsx';
 import { MyStage } from '#features/journey/stages/journey.operations.ts';
 import { useCollectTasks } from '#features/journey/stages/my-stage/use-collect-tasks.ts';
@@ -115,7 +116,7 @@ export function MemberDay() {
                 tasks={progress ? listedTasks(progress.stageTasks) : tasksBehindForm(own?.firstTasks ?? [])}
               />
             </Place>
-            <Place order={6}>{install}</Place>
+            <Place order={7}>{install}</Place>
           </div>
           <div className={classes.side}>
             <Place order={3}>{own && <MeetPeoplePanel group={own.group ?? null} />}</Place>
@@ -123,6 +124,7 @@ export function MemberDay() {
               <NextEventPanel title="Your first event" isNext={false} />
             </Place>
             <Place order={5}>{dues}</Place>
+            <Place order={6}>{own && <FirstHelpPanel help={own.help} />}</Place>
           </div>
         </div>
         {party}
@@ -142,7 +144,7 @@ export function MemberDay() {
           <Place order={5}>{own && <GroupCardPanel group={own.group ?? null} />}</Place>
         </div>
         <div className={classes.side}>
-          <Place order={1}>{own && <StreakCardPanel streak={own.streak} today={today} />}</Place>
+          <Place order={1}>{own && <StreakCard streak={own.streak} today={today} />}</Place>
           <Place order={4}>
             <NextEventPanel isNext={step.kind === 'event'} />
           </Place>

@@ -125,6 +125,7 @@ test('the home of a member shows it, that of staff does not', async () => {
         streak: null,
         group: null,
         bill: null,
+        help: { __typename: 'HomeHelp', url: null, email: 'help@tribe.test', hours: '9 AM to 6 PM' },
         firstTasks: [],
       },
     },

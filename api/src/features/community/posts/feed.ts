@@ -6,7 +6,7 @@ import { BadUserInput, NotFound } from '#errors.ts';
 import { feedVisits } from '#tables/community/posts.table.ts';
 import { readersScope } from './community-scope.ts';
 import { type SeenPost, seenPost, selectPosts } from './read-posts.ts';
-import { isAnyOf, isShownTo } from './visible-posts.ts';
+import { eachAuthor, isAnyOf, isShownTo } from './visible-posts.ts';
 
 type FeedQuery = {
   tab: FeedTab;
@@ -37,7 +37,9 @@ export async function readFeed(ctx: Context, query: FeedQuery): Promise<Feed> {
   const isInOrder = tab.pins ? sql` and not (${tab.pins})` : sql``;
   const [pinned, rows] = await Promise.all([
     cursor || !tab.pins ? [] : selectPosts(ctx, scope, sql`${isListed}${isPinnedHere}`).limit(mostPinned),
-    selectPosts(ctx, scope, sql`${isListed}${isInOrder}${isAfter}`).limit(pageSize + 1),
+    tab.source
+      ? selectFrom(ctx, scope, { source: tab.source, condition: sql`${isListed}${isAfter}` })
+      : selectPosts(ctx, scope, sql`${isListed}${isInOrder}${isAfter}`).limit(pageSize + 1),
   ]);
   const items = rows.slice(0, pageSize).map((row) => seenPost(row, scope));
   const last = items.at(-1);
@@ -48,7 +50,21 @@ export async function readFeed(ctx: Context, query: FeedQuery): Promise<Feed> {
   };
 }
 
-type TabCondition = { condition: SQL; pins: SQL | null };
+/** The few that pass a filter are found first, by what it asks about; only they are read with all that a post shows. */
+async function selectFrom(
+  ctx: Context,
+  scope: CommunityScope,
+  { source, condition }: { source: SQL; condition: SQL },
+): Promise<Awaited<ReturnType<typeof selectPosts>>> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select posts.id from (${source}) posts ${eachAuthor} where ${condition}
+    order by posts.created_at desc, posts.id desc limit ${pageSize + 1}`);
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : selectPosts(ctx, scope, isAnyOf(sql`posts.id`, ids));
+}
+
+/** `source`: only these are looked through. */
+type TabCondition = { condition: SQL; pins: SQL | null; source?: SQL };
 
 const isOfEveryone = sql`posts.is_for_everyone and posts.kind <> 'win'`;
 const isWin = sql`posts.kind = 'win'`;
@@ -57,7 +73,10 @@ const isWin = sql`posts.kind = 'win'`;
 function conditionOf(scope: CommunityScope, { tab, groupId, wins }: FeedQuery): TabCondition | null {
   if (tab === 'everyone')
     return { condition: isOfEveryone, pins: sql`posts.pinned_at is not null and posts.group_id is null` };
-  if (tab === 'wins') return { condition: sql`${isWin}${winFilterOf(scope, wins ?? 'newest')}`, pins: null };
+  if (tab === 'wins') {
+    if (!wins || wins === 'newest') return { condition: isWin, pins: null };
+    return { condition: winFilterOf(scope, wins), pins: null, source: newestWins };
+  }
   const chosen = groupId ?? scope.groupIds[0];
   if (chosen === undefined) return null;
   if (!scope.groupIds.includes(chosen) && !scope.moderatesAll && !scope.isReadOnly) throw new NotFound('Group');
@@ -66,17 +85,16 @@ function conditionOf(scope: CommunityScope, { tab, groupId, wins }: FeedQuery): 
 
 /** So many of the newest are looked through for those that a filter lets pass. */
 const newestFiltered = 3_000;
-const isOfNewestWins = sql`posts.id in (select n.id from posts n where n.kind = 'win' and n.hidden_at is null
-  order by n.created_at desc, n.id desc limit ${newestFiltered})`;
+const newestWins = sql`select n.* from posts n where n.kind = 'win' and n.hidden_at is null
+  order by n.created_at desc, n.id desc limit ${newestFiltered}`;
 
 /** Of people in the viewer's own stage, or the first that somebody has. */
-function winFilterOf({ userId }: CommunityScope, filter: WinFilter): SQL {
-  if (filter === 'newest') return sql``;
+function winFilterOf({ userId }: CommunityScope, filter: Exclude<WinFilter, 'newest'>): SQL {
   if (filter === 'stage') {
-    return sql` and ${isOfNewestWins} and exists (select from user_stages mine join user_stages theirs
+    return sql`exists (select from user_stages mine join user_stages theirs
       on theirs.stage_id = mine.stage_id where mine.user_id = ${userId} and theirs.user_id = posts.user_id)`;
   }
-  return sql` and ${isOfNewestWins} and not exists (select from posts b
+  return sql`not exists (select from posts b
     where b.user_id = posts.user_id and b.kind = 'win' and b.hidden_at is null and b.id < posts.id)`;
 }
 
@@ -127,10 +145,11 @@ export async function feedNews(ctx: Context): Promise<FeedNews> {
   const scope = await readersScope(ctx);
   const counts = feedTabs.map((tab) => {
     const condition = conditionOf(scope, { tab })?.condition ?? sql`false`;
-    return sql`(select count(*)::int from (select from posts join users on users.id = posts.user_id
+    return sql`(select count(*)::int from (select from posts ${eachAuthor}
       where ${condition} and ${isShownTo(scope)} and posts.user_id <> ${scope.userId} and posts.created_at > coalesce(
         (select v.seen_at from feed_visits v where v.user_id = ${scope.userId} and v.tab = ${tab}),
-        ${new Date(ctx.now.getTime() - firstLook).toISOString()}::timestamptz) limit ${mostCounted}) found) as ${sql.identifier(tab)}`;
+        ${new Date(ctx.now.getTime() - firstLook).toISOString()}::timestamptz)
+      order by posts.created_at desc, posts.id desc limit ${mostCounted}) found) as ${sql.identifier(tab)}`;
   });
   const { rows } = await ctx.db.execute<FeedNews>(sql`select ${sql.join(counts, sql`, `)}`);
   return rows[0] ?? { group: 0, everyone: 0, wins: 0 };

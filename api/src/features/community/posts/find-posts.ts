@@ -18,7 +18,7 @@ import { posts } from '#tables/community/posts.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { communityScope, readersScope } from './community-scope.ts';
 import { type SeenPost, seenPost, selectPosts } from './read-posts.ts';
-import { isShownTo } from './visible-posts.ts';
+import { eachAuthor, isAnyOf, isShownTo } from './visible-posts.ts';
 
 const mostFound = 20;
 const newestSearched = 2_000;
@@ -28,7 +28,8 @@ export async function searchPosts(ctx: Context, input: { query: string }): Promi
   const scope = await readersScope(ctx);
   const { query } = parseInput(postSearchInput, input);
   await enforceLimit(ctx, 'searchesPerUser', String(scope.userId));
-  const rows = await newestWith(scope, query, mostFound, (condition) => selectPosts(ctx, scope, condition));
+  const ids = await newestWith(ctx, scope, { query, limit: mostFound });
+  const rows = ids.length === 0 ? [] : await selectPosts(ctx, scope, isAnyOf(sql`posts.id`, ids));
   return rows.map((row) => seenPost(row, scope));
 }
 
@@ -47,15 +48,15 @@ export async function postMatches(ctx: Context, text: string): Promise<PostMatch
   return matchesOf(ctx, scope, query);
 }
 
-async function matchesOf({ db }: Context, scope: CommunityScope, query: string): Promise<PostMatch[]> {
-  const rows = await newestWith(scope, query, mostMatches, (condition) =>
-    db
-      .select({ id: posts.id, text: posts.text, createdAt: posts.createdAt, author: communityPersonColumns })
-      .from(posts)
-      .innerJoin(users, eq(users.id, posts.userId))
-      .where(condition)
-      .orderBy(desc(posts.createdAt), desc(posts.id)),
-  );
+async function matchesOf(ctx: Context, scope: CommunityScope, query: string): Promise<PostMatch[]> {
+  const ids = await newestWith(ctx, scope, { query, limit: mostMatches });
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: posts.id, text: posts.text, createdAt: posts.createdAt, author: communityPersonColumns })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(isAnyOf(sql`posts.id`, ids))
+    .orderBy(desc(posts.createdAt), desc(posts.id));
   return rows.map(({ author, text, ...post }) => ({
     ...post,
     text: truncate(text.replaceAll(/\s+/g, ' '), longestMatch),
@@ -79,21 +80,24 @@ export const postFinder: Finder = {
   },
 };
 
-type Selected<Row> = { limit: (count: number) => PromiseLike<Row[]> };
+type Search = { query: string; limit: number };
 
 /** Words that many use are among the newest; only rare ones are worth looking for in all that was ever written. */
-async function newestWith<Row>(
-  scope: CommunityScope,
-  query: string,
-  limit: number,
-  select: (condition: SQL) => Selected<Row>,
-): Promise<Row[]> {
+async function newestWith({ db }: Context, scope: CommunityScope, { query, limit }: Search): Promise<number[]> {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
   const text = words.map((word, place) => (place === words.length - 1 ? `${word}:*` : word)).join(' & ');
-  const hasWords = sql`posts.words @@ to_tsquery('simple', ${text}) and ${isShownTo(scope)}`;
-  const isRecent = sql`posts.id in (select n.id from posts n where n.hidden_at is null
-    order by n.created_at desc, n.id desc limit ${newestSearched})`;
-  const recent = await select(sql`${isRecent} and ${hasWords}`).limit(limit);
-  return recent.length < limit ? select(hasWords).limit(limit) : recent;
+  const hasWords = sql`posts.words @@ to_tsquery('simple', ${text})`;
+  const newest = sql`select n.* from posts n where n.hidden_at is null
+    order by n.created_at desc, n.id desc limit ${newestSearched}`;
+  const find = async (source: SQL, condition: SQL) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select posts.id from (${source}) posts ${eachAuthor} where ${condition}
+      order by posts.created_at desc, posts.id desc limit ${limit}`);
+    return rows.map(({ id }) => id);
+  };
+  const recent = await find(newest, sql`${hasWords} and ${isShownTo(scope)}`);
+  if (recent.length === limit) return recent;
+  // "offset 0": by the index of words, and sorted then. By time it would read every post for a word that few have.
+  return find(sql`select posts.* from posts where ${hasWords} and posts.hidden_at is null offset 0`, isShownTo(scope));
 }

@@ -2,7 +2,7 @@ import { manilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { readersScope } from './community-scope.ts';
-import { isAnyOf, isShownTo } from './visible-posts.ts';
+import { eachAuthor, isAnyOf, isShownTo } from './visible-posts.ts';
 
 export type WinsOfMonth = { all: number; ofGroup: number };
 
@@ -15,8 +15,8 @@ export async function winsOfMonth(ctx: Context): Promise<WinsOfMonth> {
   const { rows } = await ctx.db.execute<WinsOfMonth>(sql`
     select count(*)::int as all, (count(*) filter (where is_own))::int as "ofGroup" from (
       select coalesce(${isAnyOf(sql`posts.group_id`, scope.groupIds)}, false) as is_own
-      from posts join users on users.id = posts.user_id
+      from posts ${eachAuthor}
       where posts.kind = 'win' and ${isShownTo(scope)} and posts.created_at >= ${firstDay.toISOString()}::timestamptz
-      order by posts.created_at desc limit ${mostCounted}) found`);
+      order by posts.created_at desc, posts.id desc limit ${mostCounted}) found`);
   return rows[0] ?? { all: 0, ofGroup: 0 };
 }

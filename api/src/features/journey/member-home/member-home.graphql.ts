@@ -2,7 +2,14 @@ import { dayStates, type Streak, type StreakDay } from '@app/rules/journey/membe
 import { builder } from '#graphql/builder.ts';
 import type { GroupPreview } from '#features/community/posts/group-preview.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
-import { type FirstTask, type HomeBill, type HomeGroup, type MemberHome, memberHome } from './member-home.ts';
+import {
+  type FirstTask,
+  type HomeBill,
+  type HomeGroup,
+  type HomeHelp,
+  type MemberHome,
+  memberHome,
+} from './member-home.ts';
 
 const DayStateEnum = builder.enumType('StreakDayState', { values: dayStates });
 
@@ -80,6 +87,15 @@ const FirstTaskType = builder.objectRef<FirstTask>('FirstTask').implement({
   }),
 });
 
+const HomeHelpType = builder.objectRef<HomeHelp>('HomeHelp').implement({
+  description: 'Whom a member asks who is stuck',
+  fields: (t) => ({
+    url: t.exposeString('url', { nullable: true }),
+    email: t.exposeString('email', { nullable: true }),
+    hours: t.exposeString('hours', { nullable: true }),
+  }),
+});
+
 const MemberHomeType = builder.objectRef<MemberHome>('MemberHome').implement({
   fields: (t) => ({
     id: t.exposeInt('userId'),
@@ -88,6 +104,7 @@ const MemberHomeType = builder.objectRef<MemberHome>('MemberHome').implement({
     group: t.expose('group', { type: HomeGroupType, nullable: true }),
     bill: t.expose('bill', { type: HomeBillType, nullable: true }),
     paidUntil: t.expose('paidUntil', { type: 'Date', nullable: true }),
+    help: t.expose('help', { type: HomeHelpType }),
     firstTasks: t.expose('firstTasks', { type: [FirstTaskType], description: 'For somebody without a stage' }),
   }),
 });

@@ -61,7 +61,11 @@ export type MemberHome = {
   paidUntil: ManilaDay | null;
   /** The tasks that wait behind the journey form, for somebody without a stage. */
   firstTasks: FirstTask[];
+  help: HomeHelp;
 };
+
+/** Whom to ask; all null when nobody is named. */
+export type HomeHelp = { url: string | null; email: string | null; hours: string | null };
 
 export type FirstTask = { id: number; title: string; points: number; isReady: boolean };
 
@@ -157,7 +161,8 @@ const readHome = preparedAnswer(
       and s.status in (${sql.raw(quoted(runningStatuses))}) and s.starts_on <= ${today} and s.expires_on >= ${today})`,
     firstTasks,
     settings: jsonRows({ name: sql<string>`s.name`, value: sql<string>`s.value` }, (rows) =>
-      rows.from(sql`settings s`).where(sql`s.name in ('streak-days-per-week', 'streak-freeze-weeks')`),
+      rows.from(sql`settings s`).where(sql`s.name in ('streak-days-per-week', 'streak-freeze-weeks',
+        'billing-help-url', 'billing-help-email', 'billing-help-hours', 'business-email')`),
     ),
   }),
 );
@@ -170,6 +175,8 @@ export async function memberHome(ctx: Context): Promise<MemberHome | null> {
   const daysAgo = (days: number) => startOfManilaDay(addDays(day, -days)).toISOString();
   const found = await readHome(ctx.pool, [userId, day, daysAgo(daysBack), daysAgo(newsDays)]);
   const stored = (name: string) => found.settings.find((setting) => setting.name === name)?.value;
+  const text = (name: 'billing-help-url' | 'billing-help-email' | 'billing-help-hours' | 'business-email') =>
+    String(settingValue(name, stored(name))).trim() || null;
   return {
     userId,
     joinedOn: manilaDay(found.joinedAt),
@@ -185,6 +192,11 @@ export async function memberHome(ctx: Context): Promise<MemberHome | null> {
     },
     bill: found.bill,
     firstTasks: found.firstTasks,
+    help: {
+      url: text('billing-help-url'),
+      email: text('billing-help-email') ?? text('business-email'),
+      hours: text('billing-help-hours'),
+    },
     paidUntil: found.paidUntil === NO_EXPIRY ? null : found.paidUntil,
   };
 }

@@ -10,7 +10,7 @@ import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
 import { users } from '#tables/people/users.table.ts';
 import { eventAnswers, type EventOccurrence, eventOccurrences, events } from '#tables/learning/events.table.ts';
-import { goingPeople } from './event-answers.ts';
+import { expectedPeople } from './event-answers.ts';
 import { lockEvent } from './write-events.ts';
 
 /** Mails the people who are going. The occurrence stays visible, struck through. */
@@ -27,7 +27,7 @@ export async function cancelOccurrence(ctx: Context, id: number): Promise<EventO
       after: timeOf(cancelled),
     });
     if (event.status === 'published') {
-      const going = await goingPeople(tx, [id]);
+      const going = await expectedPeople(tx, [id]);
       await queueMails(
         tx,
         going.map(({ userId, email, firstName }) => ({

@@ -1,6 +1,6 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import { staffName } from '@app/rules/people/users/shown-name';
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
@@ -29,12 +29,12 @@ const personColumns = {
   profileImage: users.profileImage,
 };
 
-export type GoingPerson = { occurrenceId: number; userId: number; email: string; firstName: string };
+export type ExpectedPerson = { occurrenceId: number; userId: number; email: string; firstName: string };
 
-/** The people who are going, for mails. */
-export async function goingPeople({ db }: { db: Database }, ids: readonly number[]): Promise<GoingPerson[]> {
+/** The people who are going or may come, for reminders and changes. */
+export async function expectedPeople({ db }: { db: Database }, ids: readonly number[]): Promise<ExpectedPerson[]> {
   if (ids.length === 0) return [];
-  const rows = await answersOf(db, ids, eq(eventAnswers.isGoing, true));
+  const rows = await answersOf(db, ids, or(eventAnswers.isGoing, eventAnswers.isMaybe));
   return rows.map(({ answer, person }) => ({
     occurrenceId: answer.occurrenceId,
     userId: person.id,
@@ -49,11 +49,12 @@ export type ListedAnswer = {
   tribeId: string;
   profileImage: string | null;
   isGoing: boolean;
+  isMaybe: boolean;
   answeredAt: Date;
   attendedAt: Date | null;
 };
 
-/** All answers, "going" first. */
+/** All answers, "going" first, then those who are not sure. */
 export async function listAnswers(
   { db }: Context,
   occurrenceId: number,
@@ -62,7 +63,13 @@ export async function listAnswers(
   const { limit, offset } = pageBounds(page);
   const [rows, totalCount] = await Promise.all([
     answersOf(db, [occurrenceId])
-      .orderBy(desc(eventAnswers.isGoing), asc(users.firstName), asc(users.lastName), asc(users.id))
+      .orderBy(
+        desc(eventAnswers.isGoing),
+        desc(eventAnswers.isMaybe),
+        asc(users.firstName),
+        asc(users.lastName),
+        asc(users.id),
+      )
       .limit(limit)
       .offset(offset),
     db.$count(answersOf(db, [occurrenceId]).as('answers')),
@@ -73,27 +80,28 @@ export async function listAnswers(
 type Row = Omit<ListedAnswer, 'name'> & Parameters<typeof staffName>[0];
 
 function givenAnswer(row: Row): ListedAnswer {
-  const { userId, tribeId, profileImage, isGoing, answeredAt, attendedAt } = row;
-  return { userId, name: staffName(row), tribeId, profileImage, isGoing, answeredAt, attendedAt };
+  const { userId, tribeId, profileImage, isGoing, isMaybe, answeredAt, attendedAt } = row;
+  return { userId, name: staffName(row), tribeId, profileImage, isGoing, isMaybe, answeredAt, attendedAt };
 }
 
-export type AnswerCounts = { going: number; notGoing: number; attended: number };
+export type AnswerCounts = { going: number; maybe: number; notGoing: number; attended: number };
 
 /** The numbers of answers and attendances, in the order of the ids. */
 export async function countAnswers({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<AnswerCounts[]> {
   const answers = answersOf(db, ids).as('answers');
-  const { occurrenceId, isGoing, attendedAt } = answers.answer;
+  const { occurrenceId, isGoing, isMaybe, attendedAt } = answers.answer;
   const rows = await db
     .select({
       id: occurrenceId,
       going: sql<number>`count(*) filter (where ${isGoing})::int`,
-      notGoing: sql<number>`count(*) filter (where not ${isGoing})::int`,
+      maybe: sql<number>`count(*) filter (where ${isMaybe})::int`,
+      notGoing: sql<number>`count(*) filter (where not ${isGoing} and not ${isMaybe})::int`,
       attended: sql<number>`count(${attendedAt})::int`,
     })
     .from(answers)
     .groupBy(occurrenceId);
   const counts = new Map(rows.map(({ id, ...each }) => [id, each]));
-  return ids.map((id) => counts.get(id) ?? { going: 0, notGoing: 0, attended: 0 });
+  return ids.map((id) => counts.get(id) ?? { going: 0, maybe: 0, notGoing: 0, attended: 0 });
 }
 
 /** The seats of an occurrence that others have taken. */

@@ -87,6 +87,7 @@ export const EventType = builder.objectRef<StaffEvent>('Event').implement({
 const AnswerCountsType = builder.objectRef<AnswerCounts>('EventAnswerCounts').implement({
   fields: (t) => ({
     going: t.exposeInt('going'),
+    maybe: t.exposeInt('maybe'),
     notGoing: t.exposeInt('notGoing'),
     attended: t.exposeInt('attended'),
   }),
@@ -115,6 +116,7 @@ const EventAnswerType = builder.objectRef<ListedAnswer>('EventAnswer').implement
     tribeId: t.exposeString('tribeId'),
     profileImage: t.exposeString('profileImage', { nullable: true }),
     isGoing: t.exposeBoolean('isGoing'),
+    isMaybe: t.exposeBoolean('isMaybe'),
     answeredAt: t.expose('answeredAt', { type: 'DateTime' }),
     attendedAt: t.expose('attendedAt', { type: 'DateTime', nullable: true }),
   }),

@@ -8,7 +8,7 @@ import { mailedPeople } from '#features/platform/notifications/mailed-people.ts'
 import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { whenText } from './change-occurrences.ts';
 import { eventOccurrences, events } from '#tables/learning/events.table.ts';
-import { goingPeople } from './event-answers.ts';
+import { expectedPeople } from './event-answers.ts';
 import { layOutComingYear } from './lay-out.ts';
 
 type MailContext = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
@@ -56,7 +56,7 @@ async function remind(ctx: MailContext, kind: ReminderKind): Promise<void> {
     ).map(({ id, title }) => [id, title]),
   );
   const times = new Map(due.map((time) => [time.id, time]));
-  const going = await goingPeople(ctx, [...times.keys()]);
+  const going = await expectedPeople(ctx, [...times.keys()]);
   await notifyAll(
     ctx,
     going.flatMap(({ occurrenceId, userId }) => {

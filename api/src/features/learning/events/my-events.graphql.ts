@@ -1,4 +1,5 @@
 import { myEventFilters } from '@app/rules/learning/events/event-filter';
+import { replyOf } from '@app/rules/learning/events/seats';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { ContentGateType } from '#features/learning/content/content.graphql.ts';
@@ -34,6 +35,7 @@ const MyEventType = builder.objectRef<SeenEvent>('MyEvent').implement({
     capacity: t.int({ nullable: true, resolve: ({ event }) => event.capacity }),
     goingCount: t.exposeInt('goingCount'),
     isGoing: t.exposeBoolean('isGoing', { nullable: true, description: 'Null before they answer' }),
+    isMaybe: t.exposeBoolean('isMaybe'),
     hasRecording: t.exposeBoolean('hasRecording'),
     gate: t.expose('gate', { type: ContentGateType }),
     place: t.exposeString('place', { nullable: true }),
@@ -83,8 +85,13 @@ builder.mutationFields((t) => ({
   answerEvent: t.field({
     type: MyEventType,
     authScopes: { signedIn: true },
-    args: { occurrenceId: t.arg.int({ required: true }), isGoing: t.arg.boolean({ required: true }) },
-    resolve: (_root, { occurrenceId, isGoing }, ctx) => answerEvent(ctx, occurrenceId, isGoing),
+    args: {
+      occurrenceId: t.arg.int({ required: true }),
+      isGoing: t.arg.boolean({ required: true }),
+      isMaybe: t.arg.boolean({ description: 'Not sure yet; without it, not going means no' }),
+    },
+    resolve: (_root, { occurrenceId, isGoing, isMaybe }, ctx) =>
+      answerEvent(ctx, { occurrenceId, reply: replyOf({ isGoing, isMaybe: isMaybe ?? false }) }),
   }),
   createCalendarFeed: t.field({
     type: 'String',

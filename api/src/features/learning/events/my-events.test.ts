@@ -13,6 +13,7 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
 import { sendReminders } from './events.jobs.ts';
+import { countAnswers, expectedPeople } from './event-answers.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const { database } = server;
@@ -92,6 +93,21 @@ test('a closed event names its openers and hides every link', async () => {
   expect(codeOf(await answer(first.id, true, outsider))).toBe('FORBIDDEN');
   const file = await outsider.send({ method: 'GET', url: `/api/events/${event.id}/calendar.ics` });
   expect([file.statusCode, file.body.includes('secret')]).toEqual([403, false]);
+});
+
+test('maybe takes no seat, is counted and reminded, and a later word replaces it', async () => {
+  const { first } = await makeEvent(database, { startsAt: new Date('2026-11-16T12:00:00Z'), capacity: 1 });
+  const say = (words: string) =>
+    member.graphql(`mutation { answerEvent(occurrenceId: ${first.id}, ${words}) { isGoing isMaybe goingCount } }`);
+  const maybe = { answerEvent: { isGoing: false, isMaybe: true, goingCount: 0 } };
+  expect((await say('isGoing: false, isMaybe: true')).data).toEqual(maybe);
+  expect(await expectedPeople(database, [first.id])).toHaveLength(1);
+  expect(await countAnswers(database, [first.id])).toEqual([{ going: 0, maybe: 1, notGoing: 0, attended: 0 }]);
+  expect((await say('isGoing: true')).data).toEqual({ answerEvent: { isGoing: true, isMaybe: false, goingCount: 1 } });
+  expect((await say('isGoing: false')).data).toEqual({
+    answerEvent: { isGoing: false, isMaybe: false, goingCount: 0 },
+  });
+  expect(await expectedPeople(database, [first.id])).toHaveLength(0);
 });
 
 test('a draft is not there for learners, whichever way they come; staff see it', async () => {

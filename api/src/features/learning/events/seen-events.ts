@@ -24,6 +24,7 @@ export type SeenEvent = {
   host: string | null;
   goingCount: number;
   isGoing: boolean | null;
+  isMaybe: boolean;
   hasRecording: boolean;
   /** Null while closed. */
   place: string | null;
@@ -44,6 +45,8 @@ export function selectSeen(ctx: Context) {
       goingCount: goingCountOf,
       isGoing: sql<boolean | null>`(select a.is_going from ${eventAnswers} a
         where a.occurrence_id = ${eventOccurrences.id} and a.user_id = ${userId})`,
+      isMaybe: sql<boolean>`exists (select from ${eventAnswers} a
+        where a.occurrence_id = ${eventOccurrences.id} and a.user_id = ${userId} and a.is_maybe)`,
     })
     .from(eventOccurrences)
     .innerJoin(events, eq(events.id, eventOccurrences.eventId))
@@ -66,7 +69,10 @@ export async function seenEvents(ctx: Context, rows: readonly Row[]): Promise<Se
   });
 }
 
-function seen({ event, occurrence, coverKey, host, hostIsArchived, goingCount, isGoing }: Row, gate: ContentGate) {
+function seen(
+  { event, occurrence, coverKey, host, hostIsArchived, goingCount, isGoing, isMaybe }: Row,
+  gate: ContentGate,
+) {
   const { searchVector: _vector, meetingUrl, place, ...shownEvent } = event;
   const { recordingUrl, ...shownTime } = occurrence;
   return {
@@ -77,6 +83,7 @@ function seen({ event, occurrence, coverKey, host, hostIsArchived, goingCount, i
     host: event.hostName ?? (host && !hostIsArchived ? displayName(host) : null),
     goingCount,
     isGoing,
+    isMaybe,
     hasRecording: recordingUrl !== null,
     place: gate.isOpen ? place : null,
     meetingUrl: gate.isOpen ? meetingUrl : null,

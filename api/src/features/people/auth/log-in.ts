@@ -12,6 +12,7 @@ import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { LoginGuard } from './login-guard.ts';
 import { logLogin } from './login-log.ts';
+import { tellOfNewDevice } from './devices/new-device.ts';
 import { isOptInPassword } from './opt-in/opt-in-password.ts';
 import { isPassword } from './password-hash.ts';
 import { revoke, startSession } from './sessions.ts';
@@ -57,6 +58,7 @@ async function openSession(ctx: Context, user: User, deviceHash: string): Promis
     if (tx.viewer) await revoke(tx, tx.viewer.sessionId);
     if (user.generatedPasswordEndsAt) await useUpPassword(tx, user);
     const flags = await flagsOfUser(tx.db, user.id);
+    await tellOfNewDevice(tx, user, deviceHash);
     await startSession(tx, { userId: user.id, isStaff: isStaff(flags), deviceHash });
     await logLogin(tx, { userId: user.id, userEmail: user.email, isSuccess: true, message: 'Logged in' });
     await recordAudit({ ...tx, viewer: null }, { action: 'session.start', objectType: 'user', objectId: user.id });

@@ -42,6 +42,11 @@ const NotificationType = builder.objectRef<OwnNotification>('Notification').impl
     detail: t.string({ nullable: true, resolve: ({ detail }) => detail ?? null }),
     path: t.exposeString('path'),
     action: t.string({ nullable: true, resolve: ({ action }) => action ?? null }),
+    occurrenceId: t.int({
+      nullable: true,
+      description: 'Of an event that can be answered in the line',
+      resolve: ({ occurrenceId }) => occurrenceId ?? null,
+    }),
     at: t.expose('at', { type: 'DateTime' }),
     isRead: t.exposeBoolean('isRead'),
     actor: t.expose('actor', { type: NotificationActorType, nullable: true }),

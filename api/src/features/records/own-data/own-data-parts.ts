@@ -148,6 +148,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
         title: events.title,
         startsAt: eventOccurrences.startsAt,
         isGoing: eventAnswers.isGoing,
+        isMaybe: eventAnswers.isMaybe,
         answeredAt: eventAnswers.answeredAt,
         attendedAt: eventAnswers.attendedAt,
       })

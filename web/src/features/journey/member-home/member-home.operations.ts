@@ -55,6 +55,11 @@ export const MemberHome = graphql(`
         isPromised
         isOverdue
       }
+      help {
+        url
+        email
+        hours
+      }
       firstTasks {
         taskId
         title

@@ -86,7 +86,7 @@ function TimeRow({ event, time, onChoose }: TimeRowProps) {
   const modal = useModal();
   const { cancel, restore } = useTimeActions(event.title);
   const isOver = new Date(time.endsAt) <= useNow();
-  const { going, attended } = time.counts;
+  const { going, maybe, attended } = time.counts;
   const open = (id: string) => {
     onChoose(time);
     modal.open(id);
@@ -101,7 +101,7 @@ function TimeRow({ event, time, onChoose }: TimeRowProps) {
           <span className={classes.facts}>
             {isOver
               ? `${attended} of ${going} attended`
-              : `${going}${event.capacity ? ` of ${event.capacity}` : ''} going`}
+              : `${going}${event.capacity ? ` of ${event.capacity}` : ''} going${maybe > 0 ? `, ${maybe} maybe` : ''}`}
           </span>
         </span>
       </span>
@@ -138,8 +138,8 @@ function useTimeActions(title: string) {
       const isConfirmed = await confirm({
         title: `Cancel this date of ${title}?`,
         body:
-          counts.going > 0
-            ? `We email the ${plural(counts.going, 'person', 'people')} who said Going. The date stays visible as cancelled.`
+          counts.going + counts.maybe > 0
+            ? `We email the ${plural(counts.going + counts.maybe, 'person', 'people')} who said Going or Maybe. The date stays visible as cancelled.`
             : 'The date stays visible as cancelled.',
         confirmLabel: 'Cancel date',
         danger: true,

@@ -37,7 +37,7 @@ const time = {
   endsAt: '2020-01-07T13:00:00.000Z',
   recordingUrl: null,
   cancelledAt: null,
-  counts: { __typename: 'EventAnswerCounts', going: 2, notGoing: 0, attended: 0 },
+  counts: { __typename: 'EventAnswerCounts', going: 2, maybe: 0, notGoing: 0, attended: 0 },
 };
 const listed = (name: string, ...items: object[]) => ({ __typename: name, items, totalCount: items.length });
 const EventLevels = {

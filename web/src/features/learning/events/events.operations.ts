@@ -71,6 +71,7 @@ export const EventTimes = graphql(`
     cancelledAt
     counts {
       going
+      maybe
       notGoing
       attended
     }
@@ -86,6 +87,7 @@ export const EventAnswers = graphql(`
         tribeId
         profileImage
         isGoing
+        isMaybe
         attendedAt
       }
       totalCount

@@ -1,5 +1,24 @@
 import { graphql } from '#gql/index.ts';
 
+export const WeekStreak = graphql(`
+  query WeekStreak {
+    memberHome {
+      id
+      streak {
+        weeks
+        daysThisWeek
+        daysPerWeek
+        isFrozen
+        hasBegun
+        days {
+          day
+          state
+        }
+      }
+    }
+  }
+`);
+
 export const MyCourses = graphql(`
   query MyCourses($filter: MyCourseFilter, $sort: MyCourseSort, $page: Int, $pageSize: Int) {
     myCourses(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {

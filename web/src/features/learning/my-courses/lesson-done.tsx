@@ -1,8 +1,14 @@
+import { streakAfterDoing } from '@app/rules/journey/member-home/streak';
 import { plural } from '@app/rules/text/plural';
+import { manilaDay } from '@app/rules/time/manila';
+import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { StreakCard } from '#parts/streak/streak-card.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Dialog } from '#ui/modal/dialog.tsx';
+import { WeekStreak } from './learning.operations.ts';
 import classes from './celebration.module.css';
 
 type LessonDoneProps = {
@@ -45,8 +51,22 @@ export function LessonDone({ lesson, course, onClose }: LessonDoneProps) {
           <ProgressBar percent={course.percent} label={`Progress in ${course.name}`} />
           <p className={classes.left}>{plural(left, 'lesson')} to your certificate</p>
         </div>
+        <Week />
       </div>
     </Dialog>
+  );
+}
+
+/** What the lesson did for the week; nothing for people without a week to keep, and without a connection. */
+function Week() {
+  const now = useNow();
+  const { data } = useQuery(WeekStreak, { fetchPolicy: 'network-only' });
+  const streak = data?.memberHome?.streak;
+  if (!streak) return null;
+  return (
+    <div className={classes.week}>
+      <StreakCard streak={streak} today={manilaDay(now)} words={streakAfterDoing} />
+    </div>
   );
 }
 

@@ -361,7 +361,23 @@ test('a passed quiz says so with its XP, and the next lesson is one tap away', a
 
 test('the first lesson of a day is celebrated with a sheet, the others with a toast', async () => {
   const done = course({ doneCount: 1, percent: 50 }, [outlineLesson(1, { state: 'done' }), outlineLesson(2)]);
-  const { user } = renderLesson({}, { CompleteLesson: { completeLesson: done } });
+  const states = ['done', 'missed', 'done', 'done', 'ahead', 'ahead', 'ahead'];
+  const streak = {
+    __typename: 'Streak',
+    weeks: 7,
+    daysThisWeek: 3,
+    daysPerWeek: 3,
+    isFrozen: false,
+    hasBegun: true,
+    days: states.map((state, at) => ({ __typename: 'StreakDay', day: `2026-11-${16 + at}`, state })),
+  };
+  const { user } = renderLesson(
+    {},
+    {
+      CompleteLesson: { completeLesson: done },
+      WeekStreak: { memberHome: { __typename: 'MemberHome', id: 9, streak } },
+    },
+  );
   const complete = async () => {
     const [button] = await screen.findAllByRole('button', { name: 'Mark complete' });
     if (button) await user.click(button);
@@ -370,6 +386,8 @@ test('the first lesson of a day is celebrated with a sheet, the others with a to
   const sheet = await screen.findByRole('dialog', { name: 'Lesson done. Galing!' });
   within(sheet).getByText('1 of 2');
   within(sheet).getByText('1 lesson to your certificate');
+  await within(sheet).findByText('Week saved: 3 of 3 days');
+  within(sheet).getByText('That is 7 weeks in a row.');
   expect(within(sheet).getByRole('link', { name: 'Next: Lesson 2' })).toHaveProperty(
     'pathname',
     pathTo('viewLesson', { courseId: 5, lessonId: 2 }),

@@ -1,7 +1,6 @@
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { formatDuration } from '@app/rules/text/duration';
 import { useEffect, useState } from 'react';
-import { type DataPreference, dataPreferences } from '@app/rules/learning/progress/data-use';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Title } from '#ui/values/title.tsx';
@@ -15,13 +14,12 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { laterPart } from '#offline/later-part.tsx';
-import { readLocal, writeLocal } from '#session/device/local-storage.ts';
+import { useDataPreference } from '#session/device/data-preference.ts';
 import { Celebration } from './celebration.tsx';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { OpenLesson } from './learning.operations.ts';
 import { LessonFiles } from './lesson-files.tsx';
-import { LessonDone } from './lesson-done.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz, quizId } from './lesson-quiz.tsx';
 import { LessonPlayer } from './player/lesson-player.tsx';
@@ -32,6 +30,9 @@ import { useLessonDone } from './use-lesson-done.ts';
 import { useLessonNote } from './use-lesson-note.ts';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
 import { usePositionSaver } from './player/use-position-saver.ts';
+
+/** Once a day, and with the streak of the home. */
+const LessonDone = laterPart(async () => (await import('./lesson-done.tsx')).LessonDone, null);
 
 /** Behind a tab, and with a form. */
 const QuestionsPanel = laterPart(
@@ -212,18 +213,4 @@ function LessonText({ lesson: { content }, isTextFirst }: { lesson: Lesson; isTe
       )}
     </div>
   );
-}
-
-const key = 'tribe:data-preference';
-
-/** This device's preference for loading lessons; remembered for all of them. */
-function useDataPreference() {
-  const [preference, setPreference] = useState<DataPreference>(
-    () => dataPreferences.find((known) => known === readLocal(key)) ?? 'auto',
-  );
-  const choose = (next: DataPreference) => {
-    setPreference(next);
-    writeLocal(key, next);
-  };
-  return [preference, choose] as const;
 }

@@ -7,6 +7,7 @@ import {
   IconConfetti,
   IconEyeOff,
   IconFlag,
+  IconDeviceMobile,
   IconLock,
   IconMailX,
   IconMessageCircle,
@@ -48,6 +49,7 @@ const ofKinds: Record<string, Look> = {
   'group-joined': { Icon: IconUsers, tone: 'brand' },
   'password-changed': { Icon: IconLock, tone: 'quiet' },
   'email-changed': { Icon: IconLock, tone: 'quiet' },
+  'new-log-in': { Icon: IconDeviceMobile, tone: 'quiet' },
 };
 
 const ofWork: Record<OpenWorkKind, Look> = {

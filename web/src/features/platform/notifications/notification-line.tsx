@@ -1,3 +1,4 @@
+import { eventReplies } from '@app/rules/learning/events/seats';
 import { lineTime } from '@app/rules/platform/notifications/line-time';
 import type { NotificationLineFragment } from '#gql/graphql.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -7,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { EventAnswers } from './event-answers.tsx';
 import { KindBadge, LineIcon, lookOfKind } from './line-icon.tsx';
 import { MarkNotificationRead } from './notifications.operations.ts';
 import classes from './notifications.module.css';
@@ -25,6 +27,7 @@ export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProp
   const { isImpersonating } = useCurrentUser();
   const read = useReading(line);
   const at = new Date(line.at);
+  const asks = line.kind === 'event-unanswered' && line.occurrenceId !== null && !isImpersonating;
   return (
     <li className={classes.line} data-unread={!line.isRead || undefined}>
       <Face line={line} />
@@ -38,7 +41,7 @@ export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProp
           <time dateTime={line.at}>{lineTime(at, now)}</time>
         </p>
         <div className={classes.actions}>
-          {line.action && (
+          {line.action && !asks && (
             <Button
               component={Link}
               to={line.path}
@@ -48,6 +51,13 @@ export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProp
             >
               {line.action}
             </Button>
+          )}
+          {line.occurrenceId !== null && !isImpersonating && (
+            <EventAnswers
+              occurrenceId={line.occurrenceId}
+              replies={asks ? eventReplies : ['not_going']}
+              onAnswered={read}
+            />
           )}
           {onDone && !line.isRead && !isImpersonating && (
             <Button

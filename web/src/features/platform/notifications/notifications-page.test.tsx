@@ -18,6 +18,7 @@ const line = (id: number, more = {}) => ({
   detail: null,
   path: '/community',
   action: null,
+  occurrenceId: null,
   at: new Date().toISOString(),
   isRead: false,
   actor: null,
@@ -77,6 +78,30 @@ test('opening a line reads it', async () => {
   await waitFor(() => expect(called(server, 'MarkNotificationRead')).toHaveLength(1));
   expect(called(server, 'MarkNotificationRead')[0]?.body.variables).toEqual({ id: 1 });
   await waitFor(() => expect(address()).toBe('/community'));
+});
+
+test('an event is answered in its line, which is read then', async () => {
+  const invitation = line(1, { kind: 'event-unanswered', lead: 'Clinic', action: 'Answer', occurrenceId: 8 });
+  const { server, user } = renderApp({
+    at: '/notifications',
+    user: member,
+    answers: {
+      Bell: bell(0),
+      Notifications: listed(invitation),
+      AnswerEventInLine: {
+        answerEvent: { __typename: 'MyEvent', id: 8, isGoing: false, isMaybe: true, goingCount: 2 },
+      },
+      MarkNotificationRead: { markNotificationRead: { ...invitation, isRead: true } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Maybe' }));
+  await screen.findByText('You may come.');
+  expect(called(server, 'AnswerEventInLine')[0]?.body.variables).toEqual({
+    occurrenceId: 8,
+    isGoing: false,
+    isMaybe: true,
+  });
+  await waitFor(() => expect(called(server, 'MarkNotificationRead')).toHaveLength(1));
 });
 
 test('nothing yet, and a list that did not load', async () => {

@@ -17,6 +17,7 @@ export const Notifications = graphql(`
     detail
     path
     action
+    occurrenceId
     at
     isRead
     actor {
@@ -50,6 +51,17 @@ export const MarkNotificationRead = graphql(`
   mutation MarkNotificationRead($id: Int!) {
     markNotificationRead(id: $id) {
       ...NotificationLine
+    }
+  }
+`);
+
+export const AnswerEventInLine = graphql(`
+  mutation AnswerEventInLine($occurrenceId: Int!, $isGoing: Boolean!, $isMaybe: Boolean) {
+    answerEvent(occurrenceId: $occurrenceId, isGoing: $isGoing, isMaybe: $isMaybe) {
+      id
+      isGoing
+      isMaybe
+      goingCount
     }
   }
 `);

@@ -1,5 +1,5 @@
 import { IconBellRinging } from '@tabler/icons-react';
-import { deviceOf } from '#parts/people/device.ts';
+import { deviceOf } from '@app/rules/people/auth/device';
 import { Button } from '#ui/buttons/button.tsx';
 import { usePush } from './use-push.ts';
 import classes from './notification-settings.module.css';

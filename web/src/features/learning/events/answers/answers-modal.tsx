@@ -52,8 +52,9 @@ function Answers({ time, takesAttendance }: { time: Time; takesAttendance: boole
   );
 }
 
-function AnswerMark({ answer: { isGoing, attendedAt } }: { answer: Answer }) {
+function AnswerMark({ answer: { isGoing, isMaybe, attendedAt } }: { answer: Answer }) {
   if (attendedAt) return <StatusBadge tone="success">Attended</StatusBadge>;
+  if (isMaybe) return <StatusBadge tone="warning">Maybe</StatusBadge>;
   return isGoing ? <StatusBadge tone="info">Going</StatusBadge> : <StatusBadge tone="neutral">Not going</StatusBadge>;
 }
 

@@ -1,6 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
+import { type EventReply, replyOf, storedAnswers } from '@app/rules/learning/events/seats';
 import { waitingValue } from '@app/rules/platform/outbox/outbox';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
@@ -15,11 +16,21 @@ import { timeState } from './time-state.ts';
 
 type AnswerableEvent = Pick<
   MyEventCardFieldsFragment,
-  'id' | 'title' | 'startsAt' | 'endsAt' | 'isCancelled' | 'isGoing' | 'goingCount' | 'capacity' | 'gate'
+  'id' | 'title' | 'startsAt' | 'endsAt' | 'isCancelled' | 'isGoing' | 'isMaybe' | 'goingCount' | 'capacity' | 'gate'
 >;
 
+const said: Record<EventReply, (title: string) => string> = {
+  going: (title) => `You are going to ${title}`,
+  maybe: (title) => `You may come to ${title}`,
+  not_going: (title) => `You are not going to ${title}`,
+};
+
+/** As an answer waits on the phone; `not` is how phones have kept it since before there was a maybe. */
+const kept: Record<EventReply, string> = { going: 'going', maybe: 'maybe', not_going: 'not' };
+const keptReply = (value: string | null): EventReply => (value === 'going' || value === 'maybe' ? value : 'not_going');
+
 /**
- * Going or not going. The server keeps the seats, so the answer counts once it is confirmed; without a connection it is
+ * Going, maybe or not. The server keeps the seats, so the answer counts once it is confirmed; without a connection it is
  * shown as said and waits on the phone. On the page of an event it is the main action.
  */
 export function AnswerButtons({ event, isMain = false }: { event: AnswerableEvent; isMain?: boolean }) {
@@ -30,43 +41,40 @@ export function AnswerButtons({ event, isMain = false }: { event: AnswerableEven
   const [isSaying, setSaying] = useState(false);
   const subject = `event:${id}`;
   const waiting = waitingValue(useOutboxItems(), subject);
-  const isGoing = isSaying || waiting === undefined ? event.isGoing : waiting === 'going';
+  const stored = event.isGoing === null ? null : replyOf({ isGoing: event.isGoing, isMaybe: event.isMaybe });
+  const reply = isSaying || waiting === undefined ? stored : keptReply(waiting);
   if (isReadOnly || isCancelled || !gate.isOpen || timeState(event, now) === 'over') return null;
 
-  const say = async (next: boolean) => {
-    const words = next ? `You are going to ${title}` : `You are not going to ${title}`;
+  const say = async (next: EventReply) => {
+    const words = said[next](title);
     setSaying(true);
     try {
-      const variables = { occurrenceId: id, isGoing: next };
-      const { kind } = await answer({ variables, title: words, subject, value: next ? 'going' : 'not' });
+      const variables = { occurrenceId: id, ...storedAnswers[next] };
+      const { kind } = await answer({ variables, title: words, subject, value: kept[next] });
       if (kind === 'sent') toast.success(words);
     } catch (error) {
       toast.error(errorText(error));
     }
     setSaying(false);
   };
+  const isGoing = reply === 'going';
   const isFull = event.capacity !== null && event.goingCount >= event.capacity && !isGoing;
-
+  const button = (each: EventReply, label: string) => (
+    <Button
+      variant={reply === each ? 'light' : isMain && each === 'going' ? 'filled' : 'default'}
+      leftSection={reply === each && <IconCheck size={18} />}
+      aria-pressed={reply === each}
+      disabled={(each === 'going' && isFull) || isSaying}
+      onClick={() => void say(each)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className={classes.answers} role="group" aria-label={`Are you going to ${title}?`}>
-      <Button
-        variant={isGoing ? 'light' : isMain ? 'filled' : 'default'}
-        leftSection={<IconCheck size={18} />}
-        aria-pressed={isGoing === true}
-        disabled={isFull || isSaying}
-        onClick={() => void say(true)}
-      >
-        {isGoing ? "I'm going" : isFull ? 'Full' : 'Going'}
-      </Button>
-      <Button
-        variant={isGoing === false ? 'light' : 'subtle'}
-        leftSection={<IconX size={18} />}
-        aria-pressed={isGoing === false}
-        disabled={isSaying}
-        onClick={() => void say(false)}
-      >
-        Not going
-      </Button>
+      {button('going', isGoing ? "I'm going" : isFull ? 'Full' : 'Going')}
+      {button('maybe', 'Maybe')}
+      {button('not_going', "Can't")}
     </div>
   );
 }

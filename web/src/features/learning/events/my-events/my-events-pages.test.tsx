@@ -22,6 +22,7 @@ const call = {
   capacity: 3,
   goingCount: 2,
   isGoing: null as boolean | null,
+  isMaybe: false,
   hasRecording: false,
   recurrence: null,
   gate: open,
@@ -52,7 +53,7 @@ const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
 test('the list shows the time, the host and the free seats, and takes the answer', async () => {
-  const AnswerEvent = { answerEvent: { __typename: 'MyEvent', id: 31, isGoing: true, goingCount: 3 } };
+  const AnswerEvent = { answerEvent: { __typename: 'MyEvent', id: 31, isGoing: true, isMaybe: false, goingCount: 3 } };
   const { user, server } = renderApp({
     at: '/events/my-events',
     user: member,
@@ -64,7 +65,24 @@ test('the list shows the time, the host and the free seats, and takes the answer
   await user.click(within(card).getByRole('button', { name: 'Going' }));
   await within(card).findByRole('button', { name: "I'm going", pressed: true });
   within(card).getByText('3 going · no seats left');
-  expect(sent(server, 'AnswerEvent')).toEqual({ occurrenceId: 31, isGoing: true });
+  expect(sent(server, 'AnswerEvent')).toEqual({ occurrenceId: 31, isGoing: true, isMaybe: false });
+});
+
+test('somebody who is not sure says maybe, and keeps no seat', async () => {
+  const AnswerEvent = {
+    answerEvent: { __typename: 'MyEvent', id: 31, isGoing: false, isMaybe: true, goingCount: 2 },
+  };
+  const { user, server } = renderApp({
+    at: '/events/my-events',
+    user: member,
+    answers: { MyEvents: list(call), AnswerEvent },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Maybe' }));
+  await screen.findByRole('button', { name: 'Maybe', pressed: true });
+  await screen.findByText('You may come to Coaching call');
+  screen.getByRole('button', { name: "Can't", pressed: false });
+  screen.getByText('2 going · 1 seat left');
+  expect(sent(server, 'AnswerEvent')).toEqual({ occurrenceId: 31, isGoing: false, isMaybe: true });
 });
 
 test('a full event takes no more people, and a refusal is reported', async () => {

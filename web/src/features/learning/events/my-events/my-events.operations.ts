@@ -21,6 +21,7 @@ export const MyEvents = graphql(`
     capacity
     goingCount
     isGoing
+    isMaybe
     hasRecording
     recurrence {
       text
@@ -71,10 +72,11 @@ export const MyEventDetail = graphql(`
 `);
 
 export const AnswerEvent = graphql(`
-  mutation AnswerEvent($occurrenceId: Int!, $isGoing: Boolean!) {
-    answerEvent(occurrenceId: $occurrenceId, isGoing: $isGoing) {
+  mutation AnswerEvent($occurrenceId: Int!, $isGoing: Boolean!, $isMaybe: Boolean) {
+    answerEvent(occurrenceId: $occurrenceId, isGoing: $isGoing, isMaybe: $isMaybe) {
       id
       isGoing
+      isMaybe
       goingCount
     }
   }

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonPerson } from '#ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { EndOtherSessions, EndSession, MySessions } from './account.operations.ts';
-import { type DeviceKind, deviceOf } from '#parts/people/device.ts';
+import { type DeviceKind, deviceOf } from '@app/rules/people/auth/device';
 import classes from './sessions-list.module.css';
 
 type Session = MySessionsQuery['mySessions'][number];

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx';
 import { ProgressRing } from '#ui/figures/progress-ring.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { deviceOf } from '#parts/people/device.ts';
+import { deviceOf } from '@app/rules/people/auth/device';
 import { personAddress } from './person-address.ts';
 import type { PersonOnPage } from './person-page-parts.tsx';
 import type { PersonFacts, Progress, ShownMoney } from './use-person-facts.ts';

@@ -7,7 +7,7 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { deviceOf } from '#parts/people/device.ts';
+import { deviceOf } from '@app/rules/people/auth/device';
 import { UserLoginLog } from '#features/people/users/people.operations.ts';
 
 type Entry = UserLoginLogQuery['userLoginLog']['items'][number];

@@ -1,19 +1,23 @@
-import { streakWords } from '@app/rules/journey/member-home/streak';
+import { type Streak, streakWords } from '@app/rules/journey/member-home/streak';
 import { weekdayOf } from '@app/rules/time/manila';
 import { IconCheck, IconFlameFilled } from '@tabler/icons-react';
-import type { MemberHomeQuery } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { Title } from '#ui/values/title.tsx';
-import classes from './member-home.module.css';
-
-type StreakFields = NonNullable<MemberHomeQuery['memberHome']>['streak'];
+import classes from './streak.module.css';
 
 const spoken = { done: 'done', missed: 'nothing done', today: 'today', ahead: 'still to come' } as const;
 
+type StreakCardProps = {
+  streak: Streak;
+  today: string;
+  /** What is said of it; on the home where one stands. */
+  words?: typeof streakWords;
+};
+
 /** Weeks in a row, and the days of this one. Missed days are grey: nobody is told off. */
-export function StreakCardPanel({ streak, today }: { streak: StreakFields; today: string }) {
-  const { title, detail } = streakWords(streak);
+export function StreakCard({ streak, today, words = streakWords }: StreakCardProps) {
+  const { title, detail } = words(streak);
   return (
     <Card>
       <div className={classes.streakHead}>

@@ -1,0 +1,2 @@
+ALTER TABLE "event_answers" ADD COLUMN "is_maybe" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "event_answers" ADD CONSTRAINT "event_answers_maybe_has_no_seat" CHECK (not ("is_going" and "is_maybe"));

@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_of_person" ON "sessions" ("user_id","device_hash");
