@@ -93,6 +93,7 @@ import '#features/community/posts/posts.graphql.ts';
 import '#features/community/posts/comments/comments.graphql.ts';
 import '#features/community/posts/moderation/moderation.graphql.ts';
 import '#features/community/wins/wins.graphql.ts';
+import '#features/growth/redirects/redirects.graphql.ts';
 import './scalars.ts';
 import { checkDeclaredAccess } from './access-table.ts';
 import { builder } from './builder.ts';

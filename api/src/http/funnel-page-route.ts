@@ -64,11 +64,11 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
   };
 }
 
-/** Slugs of affiliates and redirects are answered by the application. */
+/** Slugs of affiliates are answered by the application; those of redirects have had their chance. */
 async function isTaken({ pool }: Platform, slug: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'slug-of-another-kind',
-    text: "select from slugs where slug = $1 and kind <> 'funnel'",
+    text: "select from slugs where slug = $1 and kind = 'affiliate'",
     values: [slug],
   });
   return (rowCount ?? 0) > 0;

@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound } from '#errors.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
+import { announce } from '#live/bus.ts';
 import { checkReference } from './setting-choices.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { type Setting, settings } from '#tables/platform/settings.table.ts';
@@ -49,9 +50,13 @@ export async function updateSetting(ctx: Context, name: string, typed: string): 
       before: { value: before.value },
       after: { value },
     });
+    await announce(tx.db, settingsTopic);
     return after;
   });
 }
+
+/** Servers that keep settings in memory listen to this. */
+export const settingsTopic = 'settings';
 
 const uploads = fileUrl('');
 
