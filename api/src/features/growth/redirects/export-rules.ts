@@ -16,7 +16,7 @@ const columns: CsvColumn<Row>[] = [
   ['On', ({ isOn }) => (isOn ? 'Yes' : 'No')],
   ['Note', ({ note }) => note],
   [`Hits, ${hitDays} days`, ({ use }) => use?.hits ?? 0],
-  ['Last hit', ({ use }) => use?.lastAt ?? null],
+  ['Last hit', ({ use }) => use?.lastAt?.toISOString() ?? null],
 ];
 
 /** The rules as they are listed, with their hits. */
