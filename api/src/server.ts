@@ -42,6 +42,7 @@ import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { type Recheck, SessionStreams } from '#http/session-streams.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
+import { addTrackingRoutes } from '#http/tracking-route.ts';
 import { addUnsubscribeRoute } from '#http/unsubscribe-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
 import { bundledLocations } from '#integrations/locations/bundled-locations.ts';
@@ -123,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addGraphqlRoute(app, { schema, documents, context, hold });
   addLiveRoute(app, { schema, documents, context, hold });
   addCertificateRoute(app, { context });
+  addTrackingRoutes(app, { context });
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
   addCalendarRoutes(app, { context });

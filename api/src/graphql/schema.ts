@@ -4,6 +4,7 @@ import '#registries/file-purposes.ts';
 import '#registries/timeline.ts';
 import '#registries/open-work.ts';
 import '#registries/finders.ts';
+import '#registries/order-watch.ts';
 import '#registries/quiz-reward.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/people/activity/activity.graphql.ts';

@@ -10,6 +10,7 @@ import { networkOf } from '#limits/network-of.ts';
 import type { Caches } from './caches.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { isLookAhead } from './look-ahead.ts';
+import { consentAsker } from './tracking-route.ts';
 
 type Options = {
   platform: Platform;
@@ -31,6 +32,7 @@ export type PageOutcome = 'answered' | 'elsewhere' | 'unknown';
 /** Public pages of funnels: finished documents under the first segment of an address. */
 export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDocuments {
   const { platform, webFolder, isHttps, markImpersonation, caches } = options;
+  const askConsent = consentAsker(app, options);
   const pages = new RenderedPages(platform, findFonts(webFolder));
   caches?.add('public pages', () => pages.forget());
   const visits = new VisitCounter(platform.db, app.log);
@@ -52,7 +54,8 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
       const page = await pages.find(route.params.slug, request.now);
       if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
       note(request, reply, 'page', page.funnelId);
-      const html = await markImpersonation(request, page.html(request.nonce));
+      const asked = await askConsent(request, reply, page.html(request.nonce));
+      const html = await markImpersonation(request, asked);
       void reply
         .code(200)
         .type('text/html; charset=utf-8')

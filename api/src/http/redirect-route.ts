@@ -1,7 +1,8 @@
 import { withVisitorQuery } from '@app/rules/growth/redirects/redirect-target';
+import { isOwnAddress } from '@app/rules/growth/redirects/redirect-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#context.ts';
-import { ActiveRedirects } from '#features/growth/redirects/active-redirects.ts';
+import { activeRedirects } from '#features/growth/redirects/active-redirects.ts';
 import { HitCounter } from '#features/growth/redirects/hit-counter.ts';
 import { isProgram } from '#features/money/funnel-pages/visits.ts';
 import type { Caches } from './caches.ts';
@@ -17,7 +18,7 @@ export type Redirect = (request: FastifyRequest, reply: FastifyReply) => Promise
 const caching = { 301: 'private, max-age=300', 302: 'no-store' } as const;
 
 export function addRedirects(app: FastifyInstance, { platform, caches }: Options): Redirect {
-  const rules = new ActiveRedirects(platform, app.log);
+  const rules = activeRedirects(platform, app.log);
   const counter = new HitCounter(platform.db, app.log);
   caches?.add('redirect rules', () => rules.forget());
   app.addHook('onClose', async () => {
@@ -26,7 +27,9 @@ export function addRedirects(app: FastifyInstance, { platform, caches }: Options
   });
 
   return async (request, reply) => {
-    const rule = await rules.find(pathOf(request));
+    const path = pathOf(request);
+    if (isOwnAddress(path)) return false;
+    const rule = (await rules.get())(path);
     if (!rule) return false;
     const isCounted = request.method === 'GET' && !isProgram(request.headers['user-agent']) && !isLookAhead(request);
     if (isCounted) counter.note(rule.id, request.now);

@@ -2,6 +2,7 @@ import { doneAtOf } from '@app/rules/platform/outbox/done-at';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
 import { keptAffiliateCode } from './affiliate-cookie.ts';
+import { agreedMark } from './tracking-route.ts';
 import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
 
 /** The parts of a request that services get. */
@@ -25,6 +26,7 @@ export function requestContext(
       request.now,
     ),
     affiliateCode: keptAffiliateCode(request),
+    consentMark: agreedMark(request),
     log: request.log,
     session: sessionCookie(reply, names),
   };

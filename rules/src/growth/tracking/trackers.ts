@@ -4,7 +4,12 @@ export type Tracker = (typeof trackers)[number];
 
 export type TrackerIds = Partial<Record<Tracker, string>>;
 
-type Sources = { script: readonly string[]; image: readonly string[]; connect: readonly string[]; frame: readonly string[] };
+type Sources = {
+  script: readonly string[];
+  image: readonly string[];
+  connect: readonly string[];
+  frame: readonly string[];
+};
 
 type TrackerFacts = {
   setting: string;

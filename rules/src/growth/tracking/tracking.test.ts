@@ -39,9 +39,16 @@ test('a choice is read as it was written', () => {
   }
 });
 
-test.each([undefined, '', 'a', `meta.x.${mark}`, `meta.a.${mark}0`, `META.a.${mark}`, `meta.a.${mark}\n`, `.a.${mark}`, ['x']])(
-  '%j is no choice',
-  (text) => {
-    expect(readConsent(text)).toBeNull();
-  },
-);
+test.each([
+  undefined,
+  '',
+  'a',
+  `meta.x.${mark}`,
+  `meta.a.${mark}0`,
+  `META.a.${mark}`,
+  `meta.a.${mark}\n`,
+  `.a.${mark}`,
+  ['x'],
+])('%j is no choice', (text) => {
+  expect(readConsent(text)).toBeNull();
+});

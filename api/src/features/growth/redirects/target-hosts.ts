@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
-/** Every server listens to these: rules or settings have changed. */
+/** Every server listens to this: rules have changed. */
 export const redirectTopic = 'redirect-rules';
-export { settingsTopic } from '#features/platform/settings/edit-settings.ts';
 
 /** Where rules may lead now. */
 export async function targetHosts({ db, baseUrl }: Pick<Context, 'db' | 'baseUrl'>): Promise<TargetHosts> {
