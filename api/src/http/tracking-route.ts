@@ -59,13 +59,17 @@ const optIn = z.object({ email: z.string().max(320), mobile: z.string().max(60).
 
 /** Takes the answers to the question, and tells of opt-ins after they are answered. */
 export function addTrackingRoutes(app: FastifyInstance, { context }: RouteOptions): void {
-  app.post('/api/consent', { config: { access: 'public' }, bodyLimit: 1024 }, async (request, reply) => {
-    if (!isJson(request)) return reply.code(415).send({ error: 'This content type is not accepted here.' });
-    const ctx = context(request, reply);
-    await enforceLimit(ctx, 'consentPerIp', networkOf(request.ip));
-    await recordConsent(ctx, request.body);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/consent',
+    { config: { access: 'public', ownAccount: true }, bodyLimit: 1024 },
+    async (request, reply) => {
+      if (!isJson(request)) return reply.code(415).send({ error: 'This content type is not accepted here.' });
+      const ctx = context(request, reply);
+      await enforceLimit(ctx, 'consentPerIp', networkOf(request.ip));
+      await recordConsent(ctx, request.body);
+      return reply.code(204).send();
+    },
+  );
 
   // After the answer: nobody waits for what we tell others.
   app.addHook('onResponse', async (request, reply) => {

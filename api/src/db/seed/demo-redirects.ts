@@ -29,7 +29,7 @@ const rules: readonly DemoRule[] = [
   },
   {
     from: '/batch18',
-    to: '/virtual-assistant',
+    to: '/tribe-membership',
     note: 'Short link in the live',
     hits: 618,
     slope: 2,
@@ -37,7 +37,7 @@ const rules: readonly DemoRule[] = [
   },
   {
     from: '/vatrack',
-    to: '/virtual-assistant',
+    to: '/va-bundle',
     statusCode: 301,
     note: 'Old name of the VA page',
     hits: 342,
