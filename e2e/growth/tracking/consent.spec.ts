@@ -94,7 +94,9 @@ test('a tracker waits for consent, which is kept and can be taken back', async (
 
   // Taken back: nothing more is loaded.
   await page.getByRole('button', { name: 'Cookie choices' }).click();
+  const reloaded = page.waitForEvent('load');
   await question.getByRole('button', { name: 'Refuse' }).click();
+  await reloaded;
   await expect.poll(() => page.evaluate(() => (globalThis as { pixelRan?: boolean }).pixelRan)).toBeUndefined();
   await page.waitForTimeout(1_000);
   expect(asked).toHaveLength(2);
