@@ -43,7 +43,7 @@ import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { type Recheck, SessionStreams } from '#http/session-streams.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
-import { addTrackingRoutes } from '#http/tracking-route.ts';
+import { addTrackingRoutes, consentAsker } from '#http/tracking-route.ts';
 import { addUnsubscribeRoute } from '#http/unsubscribe-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
 import { bundledLocations } from '#integrations/locations/bundled-locations.ts';
@@ -145,6 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { hasServiceWorker = true, earlierFiles = null } = options;
   await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
+  const askConsent = consentAsker(app, { platform, caches });
   const answerFirst = firstAnswers({
     documents,
     context,
@@ -154,6 +155,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     longestWait: options.firstAnswerWait ?? 1500,
   });
   const files = { webFolder, earlierFiles };
-  await addDocuments(app, { platform, ...files, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
+  await addDocuments(app, {
+    platform,
+    ...files,
+    isHttps,
+    markImpersonation,
+    askConsent,
+    answerFirst,
+    hasServiceWorker,
+    caches,
+  });
   return { app, declaredRoutes };
 }

@@ -22,6 +22,7 @@ import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
 import { addRedirects } from './redirect-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
+import type { AskConsent } from './tracking-route.ts';
 
 const gzip = promisify(gzipWithCallback);
 
@@ -32,6 +33,7 @@ type Options = {
   earlierFiles?: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  askConsent: AskConsent;
   answerFirst: AnswerFirst;
   hasServiceWorker: boolean;
   caches?: Caches;

@@ -10,13 +10,15 @@ import { networkOf } from '#limits/network-of.ts';
 import type { Caches } from './caches.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { isLookAhead } from './look-ahead.ts';
-import { consentAsker } from './tracking-route.ts';
+import type { AskConsent } from './tracking-route.ts';
 
 type Options = {
   platform: Platform;
   webFolder: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  /** Public pages ask before a tracker is loaded. */
+  askConsent: AskConsent;
   caches?: Caches;
 };
 
@@ -31,8 +33,7 @@ export type PageOutcome = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
 export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDocuments {
-  const { platform, webFolder, isHttps, markImpersonation, caches } = options;
-  const askConsent = consentAsker(app, options);
+  const { platform, webFolder, isHttps, markImpersonation, askConsent, caches } = options;
   const pages = new RenderedPages(platform, findFonts(webFolder));
   caches?.add('public pages', () => pages.forget());
   const visits = new VisitCounter(platform.db, app.log);

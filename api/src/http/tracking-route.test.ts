@@ -230,3 +230,19 @@ test('a purchase is told when it is paid, if the browser that ordered had agreed
     data: [{ event_name: 'Purchase', custom_data: { currency: 'PHP', value: 4500 } }],
   });
 });
+
+test('the opt-in form of a browser that agreed is told after its answer, of others nothing is', async () => {
+  await agree();
+  const body = { name: 'Ana Cruz', email: 'ana@example.com', mobile: '09171234567', source: 'free-lessons' };
+  expect((await server.browser().post('/api/opt-in', body)).statusCode).toBe(200);
+  const agreed = server.browser();
+  agreed.cookies.set('tribe-consent', `meta~server.a.${mark}`);
+  expect((await agreed.post('/api/opt-in', body, { 'sec-gpc': '1' })).statusCode).toBe(200);
+  const headers = { referer: 'https://tribe.example/free-lessons?email=ana@example.com' };
+  expect((await agreed.post('/api/opt-in', body, headers)).statusCode).toBe(200);
+  await eventually(async () =>
+    expect(await eventsOf()).toMatchObject([
+      { kind: 'lead', eventKey: `lead.${mark}`, content: { address: 'http://localhost:8910/free-lessons' } },
+    ]),
+  );
+});

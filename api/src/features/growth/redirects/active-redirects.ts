@@ -1,5 +1,6 @@
 import { type RedirectMatcher, redirectMatcher } from '@app/rules/growth/redirects/redirect-matching';
-import { isTargetOpen } from '@app/rules/growth/redirects/redirect-target';
+import { isOwnAddress } from '@app/rules/growth/redirects/redirect-path';
+import { isTargetOpen, type TargetHosts } from '@app/rules/growth/redirects/redirect-target';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#context.ts';
@@ -7,6 +8,11 @@ import { settingsTopic } from '#features/platform/settings/edit-settings.ts';
 import { KeptValue } from '#live/kept-value.ts';
 import { type RedirectRule, redirectRules } from '#tables/growth/redirects.table.ts';
 import { redirectTopic, targetHosts } from './target-hosts.ts';
+
+/** A page that the product got since, and a host that staff took off the list since, win over a rule from before. */
+export function isUsable({ fromPath, toAddress }: RedirectRule, hosts: TargetHosts): boolean {
+  return !isOwnAddress(fromPath) && isTargetOpen(toAddress, hosts);
+}
 
 /** The rules that are on, in the memory of this server. */
 export function activeRedirects(
@@ -23,8 +29,7 @@ export function activeRedirects(
         platform.db.select().from(redirectRules).where(eq(redirectRules.isOn, true)),
         targetHosts(platform),
       ]);
-      // A host that staff took off the list is not led to any more.
-      return redirectMatcher(rules.filter(({ toAddress }) => isTargetOpen(toAddress, hosts)));
+      return redirectMatcher(rules.filter((rule) => isUsable(rule, hosts)));
     },
   });
 }

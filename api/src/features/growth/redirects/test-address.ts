@@ -1,6 +1,6 @@
 import { isOwnAddress } from '@app/rules/growth/redirects/redirect-path';
 import { redirectMatcher } from '@app/rules/growth/redirects/redirect-matching';
-import { isTargetOpen, pathOfTarget, withVisitorQuery } from '@app/rules/growth/redirects/redirect-target';
+import { pathOfTarget, withVisitorQuery } from '@app/rules/growth/redirects/redirect-target';
 import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import { eq } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import type { Database } from '#db/client.ts';
 import { BadUserInput } from '#errors.ts';
 import { ownerOfWord } from '#features/money/funnels/address-claims.ts';
 import { type RedirectRule, redirectRules } from '#tables/growth/redirects.table.ts';
+import { isUsable } from './active-redirects.ts';
 import { targetHosts } from './target-hosts.ts';
 
 export const testOutcomes = ['page', 'missing', 'elsewhere'] as const;
@@ -27,7 +28,7 @@ export async function testAddress(ctx: Context, typed: string): Promise<AddressT
   const { path, query } = readAddress(ctx, typed);
   const hosts = await targetHosts(ctx);
   const rules = await ctx.db.select().from(redirectRules).where(eq(redirectRules.isOn, true));
-  const match = redirectMatcher(rules.filter(({ toAddress }) => isTargetOpen(toAddress, hosts)));
+  const match = redirectMatcher(rules.filter((rule) => isUsable(rule, hosts)));
   const rule = isOwnAddress(path) ? null : match(path);
   if (!rule)
     return {
