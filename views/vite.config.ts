@@ -71,7 +71,12 @@ export default defineConfig({
     // Phones of the last five years, in the browsers that live inside other apps.
     cssTarget: ['chrome100', 'safari15.4'],
     rolldownOptions: {
-      input: { consent: 'src/consent/index.ts', mails: 'src/mails/index.tsx', pages: 'src/pages/index.tsx', pdf: 'src/pdf/index.tsx' },
+      input: {
+        consent: 'src/consent/index.ts',
+        mails: 'src/mails/index.tsx',
+        pages: 'src/pages/index.tsx',
+        pdf: 'src/pdf/index.tsx',
+      },
       // The rules are not bundled; otherwise the process would have them twice. The PDF library has files of its own
       // beside it, and is loaded with the first PDF.
       external: /^@app\/rules\/|^@react-pdf\/renderer$/,
