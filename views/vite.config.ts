@@ -27,6 +27,21 @@ const pageAssets: Plugin = {
   },
 };
 
+const consentFolder = join(import.meta.dirname, 'src', 'consent');
+
+/** The question about trackers travels with the pages that ask it. */
+const consentAssets: Plugin = {
+  name: 'consent-assets',
+  async load(id) {
+    if (id !== join(consentFolder, 'consent-assets.ts')) return null;
+    const bundle = await rolldown({ input: join(consentFolder, 'browser', 'index.ts') });
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    await bundle.close();
+    const script = JSON.stringify(output[0].code.trim());
+    return `import consentStyles from './consent.css?inline';\nexport { consentStyles };\nexport const consentScript = ${script};`;
+  },
+};
+
 const pdfFolder = join(import.meta.dirname, 'src', 'pdf');
 
 /** PDFs carry the fonts they use; see `src/pdf/font-files.ts`. */
@@ -45,7 +60,7 @@ const pdfFonts: Plugin = {
  * react-email's own entry loads a Markdown parser and Tailwind as well, and the API would pay for them at every start.
  */
 export default defineConfig({
-  plugins: [withoutFormatter, pageAssets, pdfFonts],
+  plugins: [withoutFormatter, pageAssets, consentAssets, pdfFonts],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {
@@ -56,7 +71,12 @@ export default defineConfig({
     // Phones of the last five years, in the browsers that live inside other apps.
     cssTarget: ['chrome100', 'safari15.4'],
     rolldownOptions: {
-      input: { mails: 'src/mails/index.tsx', pages: 'src/pages/index.tsx', pdf: 'src/pdf/index.tsx' },
+      input: {
+        consent: 'src/consent/index.ts',
+        mails: 'src/mails/index.tsx',
+        pages: 'src/pages/index.tsx',
+        pdf: 'src/pdf/index.tsx',
+      },
       // The rules are not bundled; otherwise the process would have them twice. The PDF library has files of its own
       // beside it, and is loaded with the first PDF.
       external: /^@app\/rules\/|^@react-pdf\/renderer$/,

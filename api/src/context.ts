@@ -31,6 +31,8 @@ export type Platform = {
   isDemo: boolean;
   hasSmtp: boolean;
   rateLimitScale: number;
+  /** A stand-in on this machine for the receiver of conversions, in tests. */
+  conversionOrigin?: string | undefined;
 };
 
 /** The data of one request. */
@@ -48,6 +50,8 @@ export type Context = Platform & {
   doneAt?: Date;
   /** The affiliate code from the browser's cookie; a code in the request itself comes first. */
   affiliateCode?: string | null;
+  /** The mark of a browser that agreed to trackers; see `growth/tracking`. */
+  consentMark?: string | null;
   log: FastifyBaseLogger;
   /** Why somebody decides about their own account, which the log has to tell. */
   soleDecision?: string;

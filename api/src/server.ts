@@ -43,6 +43,7 @@ import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { type Recheck, SessionStreams } from '#http/session-streams.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
+import { addTrackingRoutes, consentAsker } from '#http/tracking-route.ts';
 import { addUnsubscribeRoute } from '#http/unsubscribe-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
 import { bundledLocations } from '#integrations/locations/bundled-locations.ts';
@@ -124,6 +125,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addGraphqlRoute(app, { schema, documents, context, hold });
   addLiveRoute(app, { schema, documents, context, hold });
   addCertificateRoute(app, { context });
+  addTrackingRoutes(app, { context });
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
   addCalendarRoutes(app, { context });
@@ -143,6 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { hasServiceWorker = true, earlierFiles = null } = options;
   await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
+  const askConsent = consentAsker(app, { platform, caches });
   const answerFirst = firstAnswers({
     documents,
     context,
@@ -152,6 +155,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     longestWait: options.firstAnswerWait ?? 1500,
   });
   const files = { webFolder, earlierFiles };
-  await addDocuments(app, { platform, ...files, isHttps, markImpersonation, answerFirst, hasServiceWorker, caches });
+  await addDocuments(app, {
+    platform,
+    ...files,
+    isHttps,
+    markImpersonation,
+    askConsent,
+    answerFirst,
+    hasServiceWorker,
+    caches,
+  });
   return { app, declaredRoutes };
 }

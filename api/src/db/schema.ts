@@ -49,6 +49,8 @@ export * from '#tables/people/users/user-notes.table.ts';
 export * from '#tables/people/users/note-mentions.table.ts';
 export * from '#tables/people/users.table.ts';
 export * from '#tables/community/posts.table.ts';
+export * from '#tables/growth/redirects.table.ts';
+export * from '#tables/growth/tracking.table.ts';
 export * from '#tables/community/posts/comments.table.ts';
 export * from '#tables/community/posts/group-prompts.table.ts';
 export * from '#tables/community/posts/moderation.table.ts';

@@ -20,7 +20,9 @@ import type { MarkImpersonation } from './impersonation-strip.ts';
 import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
+import { addRedirects } from './redirect-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
+import type { AskConsent } from './tracking-route.ts';
 
 const gzip = promisify(gzipWithCallback);
 
@@ -31,6 +33,7 @@ type Options = {
   earlierFiles?: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  askConsent: AskConsent;
   answerFirst: AnswerFirst;
   hasServiceWorker: boolean;
   caches?: Caches;
@@ -46,6 +49,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
   const tagsOf = pageFileTags(webFolder);
   const cookies = cookieNames(options.isHttps);
+  const redirect = addRedirects(app, options);
   const funnelPages = addFunnelPages(app, options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
@@ -80,6 +84,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
     keepAffiliateCode(request, reply, options.isHttps);
+    if (await redirect(request, reply)) return reply;
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
     const opened = await funnelPages.open(request, reply, matched);

@@ -10,12 +10,15 @@ import { networkOf } from '#limits/network-of.ts';
 import type { Caches } from './caches.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { isLookAhead } from './look-ahead.ts';
+import type { AskConsent } from './tracking-route.ts';
 
 type Options = {
   platform: Platform;
   webFolder: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  /** Public pages ask before a tracker is loaded. */
+  askConsent: AskConsent;
   caches?: Caches;
 };
 
@@ -30,7 +33,7 @@ export type PageOutcome = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
 export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDocuments {
-  const { platform, webFolder, isHttps, markImpersonation, caches } = options;
+  const { platform, webFolder, isHttps, markImpersonation, askConsent, caches } = options;
   const pages = new RenderedPages(platform, findFonts(webFolder));
   caches?.add('public pages', () => pages.forget());
   const visits = new VisitCounter(platform.db, app.log);
@@ -52,7 +55,8 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
       const page = await pages.find(route.params.slug, request.now);
       if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
       note(request, reply, 'page', page.funnelId);
-      const html = await markImpersonation(request, page.html(request.nonce));
+      const asked = await askConsent(request, reply, page.html(request.nonce));
+      const html = await markImpersonation(request, asked);
       void reply
         .code(200)
         .type('text/html; charset=utf-8')
@@ -64,11 +68,11 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
   };
 }
 
-/** Slugs of affiliates and redirects are answered by the application. */
+/** Slugs of affiliates are answered by the application; those of redirects have had their chance. */
 async function isTaken({ pool }: Platform, slug: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'slug-of-another-kind',
-    text: "select from slugs where slug = $1 and kind <> 'funnel'",
+    text: "select from slugs where slug = $1 and kind = 'affiliate'",
     values: [slug],
   });
   return (rowCount ?? 0) > 0;

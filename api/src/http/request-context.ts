@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
 import { keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, deviceHash, sessionCookie, visitorMark } from './cookies.ts';
+import { agreedMark } from './tracking-route.ts';
 
 /** The parts of a request that services get. */
 export function requestContext(
@@ -25,6 +26,7 @@ export function requestContext(
       request.now,
     ),
     affiliateCode: keptAffiliateCode(request),
+    consentMark: agreedMark(request),
     log: request.log,
     session: sessionCookie(reply, names),
     visitorMark: visitorMark(request, reply, names),

@@ -29,16 +29,22 @@ export const dataHeaders = {
 const secretPaths = new Set(['/reset-password', '/set-new-password', '/confirm-email', '/unsubscribe', '/thank-you']);
 const isSecretPath = (path: string) => secretPaths.has(path) || path.startsWith('/checkout/');
 
-export function contentPolicy(nonce: string): string {
+/** Other hosts that one document may use, for trackers that staff have set. */
+export type OpenedSources = Record<'script' | 'image' | 'connect' | 'frame', readonly string[]>;
+
+const closed: OpenedSources = { script: [], image: [], connect: [], frame: [] };
+
+export function contentPolicy(nonce: string, opened: OpenedSources = closed): string {
+  const also = (kind: keyof OpenedSources) => opened[kind].map((host) => ` ${host}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${also('script')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https://i.ytimg.com https://i.vimeocdn.com",
+    `img-src 'self' data: blob: https://i.ytimg.com https://i.vimeocdn.com${also('image')}`,
     "media-src 'self' blob:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-    "connect-src 'self'",
+    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${also('frame')}`,
+    `connect-src 'self'${also('connect')}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

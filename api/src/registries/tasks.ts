@@ -14,6 +14,7 @@ import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
 import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
+import { findPurchases, sendConversion } from '#features/growth/tracking/conversions.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
 import { followOptIn, forgetOptInPasswords } from '#features/growth/leads/leads.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
@@ -62,6 +63,8 @@ export const tasks = {
   'publish-pages': publishPages,
   'apply-calamity-pause': applyCalamityPauseTask,
   'reverse-calamity-pause': reverseCalamityPauseTask,
+  'send-conversion': sendConversion,
+  'find-purchases': findPurchases,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
 } as const satisfies Record<string, Task>;
 
@@ -73,6 +76,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'ask-gateways': '*/10 * * * *',
   'wipe-ended-secrets': '* * * * *',
   'publish-pages': '* * * * *',
+  'find-purchases': '* * * * *',
   'forget-ended-windows': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',

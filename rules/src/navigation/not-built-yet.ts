@@ -31,7 +31,6 @@ export const notBuiltYet = [
   'infoLogsReport',
   'liveWorkshopSettings',
   'liveWorkshopSettings2',
-  'redirectRules',
   'retention',
   'successManagers',
   'successManager',

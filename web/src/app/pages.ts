@@ -23,6 +23,7 @@ const pages = {
   privacyPolicy: () => import('#features/platform/settings/privacy-policy-page.tsx'),
   refundPolicy: () => import('#features/platform/settings/refund-policy-page.tsx'),
   changelog: () => import('#features/platform/changelog/changelog-page.tsx'),
+  redirectRules: () => import('#features/growth/redirects/redirect-rules-page.tsx'),
   featureChangeLog: () => import('#features/platform/changelog/feature-changelog-page.tsx'),
   termsConditions: () => import('#features/platform/settings/terms-conditions-page.tsx'),
   login: () => import('#light/full-load-page.tsx'),

@@ -23,6 +23,7 @@ import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
 import { seedDemoNotifications } from './demo-notifications.ts';
 import { seedDemoPaymentAccounts } from './demo-payment-accounts.ts';
+import { seedDemoRedirects } from './demo-redirects.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoProducts(tx);
   await seedDemoFunnels(tx);
   await seedDemoCoupons(tx);
+  await seedDemoRedirects(tx);
   await seedDemoPaymentAccounts(tx);
   await seedDemoMoney(tx, stories);
 

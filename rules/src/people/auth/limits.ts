@@ -27,6 +27,8 @@ export const rateLimits = {
   /** Each call mails a link to an address that may not be theirs. */
   emailChangePerUser: { limit: 5, windowSeconds: HOUR },
   ownDataPerUser: { limit: 5, windowSeconds: 24 * HOUR },
+  /** Answers to the question about trackers: many people share an address. */
+  consentPerIp: { limit: 300, windowSeconds: HOUR },
   couponCheckPerBrowser: { limit: 20, windowSeconds: HOUR },
   /** For an attacker who throws the browser's mark away for each guess. */
   couponCheckPerIp: { limit: 300, windowSeconds: HOUR },

@@ -1,4 +1,4 @@
-export const settingTypes = ['boolean', 'text', 'number', 'url', 'image'] as const;
+export const settingTypes = ['boolean', 'text', 'number', 'url', 'image', 'secret'] as const;
 export type SettingType = (typeof settingTypes)[number];
 
 export const settingGroups = {
@@ -12,6 +12,9 @@ export const settingGroups = {
   collections: 'Cash collection',
   reports: 'Reports',
 } as const;
+/** In place of a secret that is set: nobody reads it again. */
+export const secretIsSet = '••••••••';
+
 export type SettingGroup = keyof typeof settingGroups;
 
 /** The things that a setting can name. */

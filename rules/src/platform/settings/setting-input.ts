@@ -25,6 +25,7 @@ function problemWith(setting: Setting, text: string): string | null {
     case 'image':
       return text === '' || isLink(text) ? null : 'must be a path of this site or an https:// link';
     case 'text':
+    case 'secret':
       return problemWithText(setting, text);
   }
 }

@@ -129,6 +129,15 @@ export const siteSettings = {
     { group: 'marketing', label: 'Meta pixel', help: afterConsent },
     { pattern: /^[0-9]{5,20}$/ },
   ),
+  'meta-conversions-token': define(
+    'secret',
+    {
+      group: 'marketing',
+      label: 'Meta conversions token',
+      help: 'Lets the server tell Meta of opt-ins and purchases of people who agreed. Needs the Meta pixel.',
+    },
+    { pattern: /^[\w-]{20,500}$/ },
+  ),
   'tiktok-pixel-id': define(
     'text',
     { group: 'marketing', label: 'TikTok pixel', help: afterConsent },

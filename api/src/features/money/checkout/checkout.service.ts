@@ -16,6 +16,7 @@ import { type Buyer, signedInBuyer, visitingBuyer } from '#features/money/orders
 import { limitCouponChecks } from './coupon-checks.ts';
 import { lockFunnel, offeredTerms, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { mailOrder } from './order-mail.ts';
+import { tellOrderWatch } from './order-watch.ts';
 import { tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 import { placeOrder } from '#features/money/orders/place-order.ts';
@@ -82,6 +83,7 @@ async function buy(tx: Context, { choice, person, platform }: OrderRequest): Pro
     createdById: tx.viewer?.userId ?? null,
     affiliateCode: choice.affiliateCode ?? (await affiliateCodeOf(tx)),
   });
+  if (placed.isNew) await tellOrderWatch(tx, placed.order.id);
   if (placed.isNew) await mailOrder(tx, { placed, buyer, productName: sold.product.name, platform });
   return placed.order.id;
 }

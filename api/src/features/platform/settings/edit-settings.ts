@@ -1,3 +1,4 @@
+import { secretIsSet } from '@app/rules/platform/settings/setting-definition';
 import { parseSetting } from '@app/rules/platform/settings/setting-input';
 import { isSettingName, settingNames, settingOf } from '@app/rules/platform/settings/settings';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -7,6 +8,8 @@ import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, NotFound } from '#errors.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
+import { announce } from '#live/bus.ts';
+import { seal } from '#secrets/sealed-text.ts';
 import { checkReference } from './setting-choices.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { type Setting, settings } from '#tables/platform/settings.table.ts';
@@ -18,7 +21,7 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<Setting
     .from(settings)
     .where(inArray(settings.name, [...settingNames]));
   const stored = new Map(rows.map((setting) => [setting.name, setting]));
-  return settingNames.flatMap((name) => stored.get(name) ?? []);
+  return settingNames.flatMap((name) => stored.get(name) ?? []).map(withoutSecret);
 }
 
 /** Payment accounts are settings, too: not while impersonating. */
@@ -29,16 +32,21 @@ export async function updateSetting(ctx: Context, name: string, typed: string): 
   const parsed = parseSetting(name, typed);
   if (!parsed.ok) throw new BadUserInput({ value: parsed.message });
   const { value } = parsed;
+  const isSecret = settingOf(name).type === 'secret';
 
   return transaction(ctx, async (tx) => {
     const [before] = await tx.db.select().from(settings).where(eq(settings.name, name)).for('update');
     if (!before) throw new NotFound('Setting');
-    if (before.value === value) return before;
+    if (before.value === value) return withoutSecret(before);
     if (settingOf(name).type === 'image') await checkPicture(tx.db, value);
     await checkReference(tx.db, name, value);
     const [after] = await tx.db
       .update(settings)
-      .set({ value, updatedAt: tx.now, updatedById: userId })
+      .set({
+        value: isSecret && value !== '' ? seal(tx.secrets, value) : value,
+        updatedAt: tx.now,
+        updatedById: userId,
+      })
       .where(eq(settings.name, name))
       .returning();
     if (!after) throw new NotFound('Setting');
@@ -46,11 +54,21 @@ export async function updateSetting(ctx: Context, name: string, typed: string): 
       action: 'setting.update',
       objectType: 'setting',
       objectId: name,
-      before: { value: before.value },
-      after: { value },
+      before: { value: withoutSecret(before).value },
+      after: { value: withoutSecret(after).value },
     });
-    return after;
+    await announce(tx.db, settingsTopic);
+    return withoutSecret(after);
   });
+}
+
+/** Servers that keep settings in memory listen to this. */
+export const settingsTopic = 'settings';
+
+/** Nobody reads a secret again; staff see whether it is set. */
+function withoutSecret(setting: Setting): Setting {
+  if (!isSettingName(setting.name) || settingOf(setting.name).type !== 'secret') return setting;
+  return { ...setting, value: setting.value === '' ? '' : secretIsSet };
 }
 
 const uploads = fileUrl('');

@@ -1,6 +1,7 @@
 import type { Setting } from '@app/rules/platform/settings/setting-definition';
 import { type SettingName, settingOf } from '@app/rules/platform/settings/settings';
 import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -19,6 +20,7 @@ export function SettingField(props: SettingFieldProps) {
   if (refersTo) return <ChoiceSetting {...props} refersTo={refersTo} />;
   if (type === 'boolean') return <SwitchSetting {...props} />;
   if (type === 'image') return <PictureSetting {...props} />;
+  if (type === 'secret') return <SecretSetting {...props} />;
   return <TextSetting {...props} />;
 }
 
@@ -83,6 +85,45 @@ function TextSetting({ name, stored, mayChange }: SettingFieldProps) {
         />
       )}
       <SaveFeedback state={typed === null ? state : unsaved(state)} />
+    </div>
+  );
+}
+
+/** Shows whether it is set; a new one replaces it, and nobody reads it again. */
+function SecretSetting({ name, stored, mayChange }: SettingFieldProps) {
+  const { label, help } = settingOf(name);
+  const { state, save, reset } = useSaveSetting(name, stored);
+  const [typed, setTyped] = useState('');
+  useUnsavedChanges(typed !== '');
+  const leave = async () => {
+    if (typed !== '' && (await save(typed)) !== null) setTyped('');
+  };
+  return (
+    <div className={classes.field}>
+      <TextField
+        type="password"
+        autoComplete="off"
+        label={label}
+        help={help}
+        placeholder={stored === '' ? 'Not set' : 'Set. Paste a new one to replace it.'}
+        value={typed}
+        error={state.kind === 'failed' ? state.text : undefined}
+        readOnly={!mayChange}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => void leave()}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void leave();
+          if (key !== 'Escape') return;
+          setTyped('');
+          reset();
+        }}
+      />
+      {mayChange && stored !== '' && (
+        <Button variant="subtle" onClick={() => void save('')}>
+          Remove {label}
+        </Button>
+      )}
+      <SaveFeedback state={typed === '' ? state : unsaved(state)} />
     </div>
   );
 }
