@@ -1,5 +1,4 @@
 import { addDays, formatDay, formatTimeOfDay, manilaDay } from '../../time/manila.ts';
-import type { Training } from './training.ts';
 
 /** `Opens tomorrow`, `Opens today`, `Opens Wed, Nov 18`. */
 export function opensWords(opensAt: number, now: number): string {
@@ -25,7 +24,7 @@ export function shortDay(day: string): string {
 }
 
 /** `Nov 16 to 18, 8:00 PM Manila`; null when the days have no dates. */
-export function datesWords({ days }: Pick<Training, 'days'>): string | null {
+export function datesWords({ days }: { days: readonly { opensAt: number | null }[] }): string | null {
   const instants = days.flatMap(({ opensAt }) => opensAt ?? []).toSorted((one, other) => one - other);
   const [first] = instants;
   const last = instants.at(-1);
