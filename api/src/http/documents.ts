@@ -21,6 +21,7 @@ import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
 import { isForApi, pathOf } from './request-path.ts';
+import { addTrainingPage, type TrainingPageOptions } from './training-page.ts';
 
 const gzip = promisify(gzipWithCallback);
 
@@ -33,6 +34,7 @@ type Options = {
   markImpersonation: MarkImpersonation;
   answerFirst: AnswerFirst;
   hasServiceWorker: boolean;
+  training: TrainingPageOptions;
   caches?: Caches;
 };
 
@@ -47,6 +49,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const tagsOf = pageFileTags(webFolder);
   const cookies = cookieNames(options.isHttps);
   const funnelPages = addFunnelPages(app, options);
+  const trainingPage = addTrainingPage(options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -82,6 +85,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     keepAffiliateCode(request, reply, options.isHttps);
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
+    if (matched && (await trainingPage.open(request, reply, matched))) return reply;
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
     const own = await ownHeadOf(platform, matched, new URLSearchParams(request.url.split('?')[1]));

@@ -20,6 +20,7 @@ import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.
 import { forgetOldNews } from '#features/platform/notifications/forget-old-news.ts';
 import { sendDigests, sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
 import { pushNews } from '#features/platform/notifications/push/push.jobs.ts';
+import { pushTraining, remindOfTrainings } from '#features/growth/trainings/trainings.jobs.ts';
 import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '#limits/rate-limits.ts';
@@ -57,6 +58,8 @@ export const tasks = {
   'forget-idempotency-keys': { run: forgetIdempotencyKeys, deadlineSeconds: 60 },
   'publish-pages': publishPages,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
+  'remind-of-trainings': { run: remindOfTrainings, deadlineSeconds: 120 },
+  'push-training': pushTraining,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -68,6 +71,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'wipe-ended-secrets': '* * * * *',
   'publish-pages': '* * * * *',
   'forget-ended-windows': '* * * * *',
+  'remind-of-trainings': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',

@@ -22,6 +22,8 @@ export type TrainingBodyProps = {
   /** Shown instead of the days while the workshop is switched off. */
   lessons: readonly FreeLesson[];
   offer: TrainingOffer | null;
+  /** From the link under a reminder: asks whether to stop them. */
+  stopToken?: string | null;
   /** In the settings the page is drawn in a frame as wide as a phone. */
   isPreview?: boolean;
 };
@@ -39,6 +41,16 @@ export function TrainingBody(props: TrainingBodyProps) {
       data-percent={page.watchedPercent}
     >
       <CoachDrawing />
+      {props.stopToken && (
+        <aside className="closedbar" aria-label="Reminders">
+          <div className="wrap">
+            <p data-stop-words="">Stop all reminders of the free training?</p>
+            <button className="btn" type="button" data-stop={props.stopToken}>
+              Stop reminders
+            </button>
+          </div>
+        </aside>
+      )}
       <Hero {...props} />
       <main className="wrap trgrid">
         {page.isShown && <LiveBox page={page} isPreview={isPreview} />}

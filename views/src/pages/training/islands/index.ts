@@ -2,7 +2,7 @@ import { carryAffiliateCode, keepAffiliateCode } from '../../islands/affiliate-c
 import { startCountdowns } from './countdown.ts';
 import { followLive } from './live.ts';
 import { sendOptIn } from './opt-in.ts';
-import { remindOnTap } from './remind.ts';
+import { remindOnTap, stopOnTap } from './remind.ts';
 import { switchDays } from './tabs.ts';
 import { playOnTap } from './video.ts';
 
@@ -14,6 +14,7 @@ if (root) {
   followLive(root);
   sendOptIn(root);
   remindOnTap(root);
+  stopOnTap(root);
 }
 keepAffiliateCode();
 carryAffiliateCode(document);

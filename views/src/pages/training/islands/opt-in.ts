@@ -1,7 +1,7 @@
 import { readAffiliateCode } from '../../islands/affiliate-code.ts';
 import { post } from './renew.ts';
 
-type Refusal = { error?: string; fields?: Record<string, string | string[]> };
+type Refusal = { error?: string; errors?: { extensions?: { properties?: { messages?: Record<string, string[]> } } }[] };
 
 /** Sends the form and opens the training in its place. What was typed stays where it is when something is wrong. */
 export function sendOptIn(root: HTMLElement): void {
@@ -33,7 +33,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   });
   if (answer.ok) return location.reload();
   const refusal = (await answer.json().catch(() => ({}))) as Refusal;
-  const fields = Object.entries(refusal.fields ?? {});
+  const fields = Object.entries(refusal.errors?.[0]?.extensions?.properties?.messages ?? {});
   for (const [name, why] of fields) {
     const place = form.querySelector(`[data-why="${name}"]`);
     if (place) place.textContent = [why].flat()[0] ?? '';

@@ -25,6 +25,25 @@ export function remindOnTap(root: HTMLElement): void {
   });
 }
 
+/** The link under a reminder led here. Only the tap stops them: programs open links, too. */
+export function stopOnTap(root: HTMLElement): void {
+  const button = root.querySelector<HTMLButtonElement>('[data-stop]');
+  const words = root.querySelector('[data-stop-words]');
+  button?.addEventListener('click', () => {
+    button.disabled = true;
+    post('/api/training/stop', { token: button.dataset.stop })
+      .then((answer) => {
+        if (!answer.ok) throw new Error('not stopped');
+        button.remove();
+        if (words) words.textContent = 'Done. You get no more reminders of the free training.';
+      })
+      .catch(() => {
+        button.disabled = false;
+        if (words) words.textContent = 'That did not work. Try again.';
+      });
+  });
+}
+
 /** Whether this browser rings, too. */
 async function remind(level: string, day: number, isOn: boolean): Promise<boolean> {
   const push = isOn ? await subscription().catch(() => null) : null;
@@ -37,7 +56,7 @@ async function remind(level: string, day: number, isOn: boolean): Promise<boolea
 async function subscription(): Promise<object | null> {
   if (!('PushManager' in globalThis) || !('serviceWorker' in navigator)) return null;
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const worker = await navigator.serviceWorker.register('/offline-worker.js').catch(() => null);
+  const worker = await navigator.serviceWorker.register('/service-worker.js').catch(() => null);
   if (!worker) return null;
   const { key } = (await (await fetch('/api/training/push-key')).json()) as { key: string };
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
