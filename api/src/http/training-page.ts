@@ -58,12 +58,7 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
 }
 
 /** The choice of the address, else the one this browser made before. No credential: it says nothing about anyone. */
-function keptLevel(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  asked: string | null,
-  secure: boolean,
-): TrainingLevel {
+function keptLevel(request: FastifyRequest, reply: FastifyReply, asked: string | null, secure: boolean): TrainingLevel {
   if (isTrainingLevel(asked)) {
     void reply.setCookie(levelCookie, asked, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: year });
     return asked;

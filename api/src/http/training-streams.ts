@@ -61,7 +61,11 @@ export class TrainingStreams {
     this.#start(reply, request, { level, first, leave });
   }
 
-  #start(reply: FastifyReply, request: FastifyRequest, watch: { level: TrainingLevel; first: string; leave: () => void }) {
+  #start(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    watch: { level: TrainingLevel; first: string; leave: () => void },
+  ) {
     const { raw } = reply;
     reply.hijack();
     liftDeadline(request);

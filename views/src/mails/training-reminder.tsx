@@ -23,7 +23,8 @@ export function TrainingReminderMail({ shown, site }: MailProps<'training-remind
       </QuietText>
       {stopLink !== null && (
         <QuietText>
-          No more reminders? <Link href={stopLink} style={styles.link}>
+          No more reminders?{' '}
+          <Link href={stopLink} style={styles.link}>
             Stop reminders
           </Link>
         </QuietText>

@@ -26,6 +26,7 @@ import { seedDemoPaymentAccounts } from './demo-payment-accounts.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
+import { seedDemoTrainings } from './demo-trainings.ts';
 import { seedDemoViews } from './demo-views.ts';
 import { seedDemoWins } from './demo-wins.ts';
 import { joinedAt } from './demo-moments.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoFunnels(tx);
   await seedDemoCoupons(tx);
   await seedDemoPaymentAccounts(tx);
+  await seedDemoTrainings(tx);
   await seedDemoMoney(tx, stories);
 
   // People's actions, each within the times in which they had access and were here.

@@ -128,7 +128,9 @@ function Remind({ day, page, isPreview }: DayPanelProps) {
         <Icon name="check" /> We’ll remind you
       </button>
       <small data-remind-words="">
-        {day.isReminded ? 'By email when it opens and when we go live. Tap to stop.' : 'By email when it opens and when we go live.'}
+        {day.isReminded
+          ? 'By email when it opens and when we go live. Tap to stop.'
+          : 'By email when it opens and when we go live.'}
       </small>
     </div>
   );
@@ -149,7 +151,9 @@ function Freebie({ day, page, isPreview }: DayPanelProps) {
             <Icon name="gift" className="sm" /> Freebie unlocked
           </span>
           <b>{day.freebie}</b>
-          <small>{day.day < 3 ? `Sagutan mo before Day ${day.day + 1}.` : 'Galing! Use it for your first client.'}</small>
+          <small>
+            {day.day < 3 ? `Sagutan mo before Day ${day.day + 1}.` : 'Galing! Use it for your first client.'}
+          </small>
           <a
             className="btn primary"
             href={`/api/training/freebie?level=${page.level}&day=${day.day}`}

@@ -46,10 +46,7 @@ export function CoachDrawing() {
   return (
     <svg width="0" height="0" className="defs" aria-hidden="true">
       <symbol id="tr-coach" viewBox="0 0 200 230">
-        <path
-          d="M52 106c-4-44 16-72 50-72s54 28 48 74c-2 18-4 30-10 44H62c-6-14-9-28-10-46z"
-          fill="#2b1d18"
-        />
+        <path d="M52 106c-4-44 16-72 50-72s54 28 48 74c-2 18-4 30-10 44H62c-6-14-9-28-10-46z" fill="#2b1d18" />
         <path d="M14 230c4-54 36-74 64-78h44c28 4 60 24 64 78z" fill="currentColor" />
         <path d="M84 128h32v26c0 10-32 10-32 0z" fill="#c98b62" />
         <path d="M66 92c0-26 14-42 34-42s34 16 34 42c0 28-16 48-34 48S66 120 66 92z" fill="#dca27a" />

@@ -150,7 +150,13 @@ function DayTab({ day, page, isPreview }: { day: ShownDay } & Pick<TrainingBodyP
   const words = tabWords(day, page.now);
   return (
     <a
-      className={['tab', day.isWatched && 'done', day.state === 'locked' && 'shut', isLive && 'onair', day.day === page.openDay && 'on']
+      className={[
+        'tab',
+        day.isWatched && 'done',
+        day.state === 'locked' && 'shut',
+        isLive && 'onair',
+        day.day === page.openDay && 'on',
+      ]
         .filter(Boolean)
         .join(' ')}
       href={pathTo('freeTraining', {}, { level: page.level, day: day.day })}
@@ -162,7 +168,7 @@ function DayTab({ day, page, isPreview }: { day: ShownDay } & Pick<TrainingBodyP
       <span className="d">
         Day {day.day} <Icon name={day.isWatched ? 'check' : tabIcons[day.state]} />
       </span>
-      <span className="s" data-words={words}>
+      <span className="st" data-words={words}>
         {isLive ? 'Live now' : words}
       </span>
     </a>
@@ -208,7 +214,9 @@ function LiveBox({ page, isPreview }: Pick<TrainingBodyProps, 'page' | 'isPrevie
           <Icon name="video" /> Join now, it’s free
         </a>
       )}
-      <small>{page.hasOptedIn ? 'No Zoom app? It opens in the browser too.' : 'Tell us your name first, then you’re in.'}</small>
+      <small>
+        {page.hasOptedIn ? 'No Zoom app? It opens in the browser too.' : 'Tell us your name first, then you’re in.'}
+      </small>
     </section>
   );
 }

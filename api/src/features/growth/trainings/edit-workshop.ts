@@ -108,8 +108,7 @@ export async function dayCounts({ db }: Pick<Context, 'db'>, level: TrainingLeve
 export async function watchingNow({ db, now }: Pick<Context, 'db' | 'now'>, level: TrainingLevel): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${trainingWatchers.count}), 0)::int` })
-    .from(trainingWatchers)
-    .where(sql`${trainingWatchers.level} = ${level}
+    .from(trainingWatchers).where(sql`${trainingWatchers.level} = ${level}
       and ${trainingWatchers.at} > ${now.toISOString()}::timestamptz - interval '20 seconds'`);
   return row?.count ?? 0;
 }

@@ -69,7 +69,10 @@ export class TrainingBoard {
   /** Returns the state from which the watcher hears of every change, unless it is being read, and what ends it. */
   watch(level: TrainingLevel, watcher: Watcher): { state: string | null; stop: () => void } {
     this.#watchers[level].add(watcher);
-    this.#counter ??= setInterval(() => void this.#count(), this.#options.countEvery ?? countEverySeconds * 1_000).unref();
+    this.#counter ??= setInterval(
+      () => void this.#count(),
+      this.#options.countEvery ?? countEverySeconds * 1_000,
+    ).unref();
     const training = this.#trainings?.[level];
     return {
       state: training ? this.#stateOf(training) : null,
@@ -159,7 +162,10 @@ export class TrainingBoard {
         with counted as (
           insert into ${trainingWatchers} (server, level, count, at)
           values ${sql.join(
-            trainingLevels.map((level) => sql`(${this.#server}, ${level}, ${this.#watchers[level].size}::int, ${clock().toISOString()}::timestamptz)`),
+            trainingLevels.map(
+              (level) =>
+                sql`(${this.#server}, ${level}, ${this.#watchers[level].size}::int, ${clock().toISOString()}::timestamptz)`,
+            ),
             sql`, `,
           )}
           on conflict (server, level) do update set count = excluded.count, at = excluded.at

@@ -81,7 +81,11 @@ async function tellSome(ctx: JobContext, due: Due): Promise<number> {
   const people = rows.flatMap(({ userId, firstName, email, archivedAt }) =>
     userId !== null && email !== null && archivedAt === null ? { userId, firstName: firstName ?? '', email } : [],
   );
-  const mailed = await mailedPeople(ctx, 'events', people.map(({ userId }) => userId));
+  const mailed = await mailedPeople(
+    ctx,
+    'events',
+    people.map(({ userId }) => userId),
+  );
   const strangers = rows.flatMap(({ userId, leadId, leadName, leadEmail }) =>
     userId === null && leadId !== null && leadEmail !== null
       ? { leadId, firstName: leadName?.split(' ')[0] ?? '', email: leadEmail }
@@ -145,4 +149,3 @@ export const pushTraining: Task = {
         .where(eq(trainingReminders.id, reminderId));
   },
 };
-

@@ -53,7 +53,7 @@ function showState(root: HTMLElement, state: LiveState): void {
   }
   for (const tab of tabs) {
     const isOnAir = state.live && tab.dataset.tab === String(state.day);
-    const status = tab.querySelector<HTMLElement>('.s');
+    const status = tab.querySelector<HTMLElement>('.st');
     tab.classList.toggle('onair', isOnAir);
     if (status) status.textContent = isOnAir ? 'Live now' : (status.dataset.words ?? '');
   }
