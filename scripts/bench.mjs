@@ -1,5 +1,6 @@
 // npm run bench [-- --people 20000 --seconds 10]: the server's work
 // npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse]: pages on a cheap phone
+// npm run bench -- live [--people 2000] [--rounds 5]: from "Go live" to the last page that shows it, on two servers
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -7,7 +8,8 @@ import { root, run, runtime } from './runtime.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 await ensureInstalled();
-process.exit(await (first === 'pages' ? measurePages(others) : measureWorks(process.argv.slice(2))));
+const measures = { pages: () => measurePages(others), live: () => measureLive(others) };
+process.exit(await (measures[first] ?? (() => measureWorks(process.argv.slice(2))))());
 
 async function measurePages(args) {
   // Large, and for nothing else: it is no workspace.
@@ -18,4 +20,8 @@ async function measurePages(args) {
 
 function measureWorks(args) {
   return run(runtime(), ['bench/src/main.ts', ...args]);
+}
+
+function measureLive(args) {
+  return run(runtime(), ['bench/src/live/main.ts', ...args]);
 }

@@ -42,6 +42,19 @@ const consentAssets: Plugin = {
   },
 };
 
+/** The free training has more to run, and only it carries that. */
+const trainingAssets: Plugin = {
+  name: 'training-assets',
+  async load(id) {
+    if (id !== join(pagesFolder, 'training', 'training-assets.ts')) return null;
+    const bundle = await rolldown({ input: join(pagesFolder, 'training', 'islands', 'index.ts') });
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    await bundle.close();
+    const script = JSON.stringify(output[0].code.trim());
+    return `import trainingStyles from './training.css?inline';\nexport { trainingStyles };\nexport const trainingScript = ${script};`;
+  },
+};
+
 const pdfFolder = join(import.meta.dirname, 'src', 'pdf');
 
 /** PDFs carry the fonts they use; see `src/pdf/font-files.ts`. */
@@ -60,7 +73,7 @@ const pdfFonts: Plugin = {
  * react-email's own entry loads a Markdown parser and Tailwind as well, and the API would pay for them at every start.
  */
 export default defineConfig({
-  plugins: [withoutFormatter, pageAssets, consentAssets, pdfFonts],
+  plugins: [withoutFormatter, pageAssets, consentAssets, trainingAssets, pdfFonts],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Platform } from './context.ts';
 import { ViewerLoader } from '#features/people/auth/viewer-loader.ts';
+import { TrainingBoard } from '#features/growth/trainings/training-board.ts';
 import { buildSchema } from '#graphql/schema.ts';
 import { addAuthRoute } from '#http/auth-route.ts';
 import { guardBodies, largestBody } from '#http/body.ts';
@@ -44,6 +45,7 @@ import { addSecurityHeaders } from '#http/security-headers.ts';
 import { type Recheck, SessionStreams } from '#http/session-streams.ts';
 import { addStatementRoutes } from '#http/statements-route.ts';
 import { addTrackingRoutes, consentAsker } from '#http/tracking-route.ts';
+import { addTrainingRoutes } from '#http/training-routes.ts';
 import { addUnsubscribeRoute } from '#http/unsubscribe-route.ts';
 import { recogniseViewers } from '#http/viewer.ts';
 import { bundledLocations } from '#integrations/locations/bundled-locations.ts';
@@ -124,6 +126,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const hold = heldAnswers(app, new SessionStreams({ live: platform.live, recheck }));
   addGraphqlRoute(app, { schema, documents, context, hold });
   addLiveRoute(app, { schema, documents, context, hold });
+  const board = new TrainingBoard({ platform, clock, log });
+  addTrainingRoutes(app, { context, board, rateLimitScale: platform.rateLimitScale });
   addCertificateRoute(app, { context });
   addTrackingRoutes(app, { context });
   addBillingRoutes(app, { context });
@@ -155,6 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     longestWait: options.firstAnswerWait ?? 1500,
   });
   const files = { webFolder, earlierFiles };
+  const training = { board, context, recognise };
   await addDocuments(app, {
     platform,
     ...files,
@@ -163,6 +168,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     askConsent,
     answerFirst,
     hasServiceWorker,
+    training,
     caches,
   });
   return { app, declaredRoutes };

@@ -11,6 +11,7 @@ import '#features/people/activity/activity.graphql.ts';
 import '#features/people/at-risk/at-risk.graphql.ts';
 import '#features/people/affiliate-codes/affiliate-codes.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
+import '#features/growth/trainings/trainings.graphql.ts';
 import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';
 import '#features/platform/changelog/changelog.graphql.ts';

@@ -23,6 +23,7 @@ import { pageFileTags } from './page-files.ts';
 import { addRedirects } from './redirect-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 import type { AskConsent } from './tracking-route.ts';
+import { addTrainingPage, type TrainingPageOptions } from './training-page.ts';
 
 const gzip = promisify(gzipWithCallback);
 
@@ -36,6 +37,7 @@ type Options = {
   askConsent: AskConsent;
   answerFirst: AnswerFirst;
   hasServiceWorker: boolean;
+  training: TrainingPageOptions;
   caches?: Caches;
 };
 
@@ -51,6 +53,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const cookies = cookieNames(options.isHttps);
   const redirect = addRedirects(app, options);
   const funnelPages = addFunnelPages(app, options);
+  const trainingPage = addTrainingPage(options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -87,6 +90,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (await redirect(request, reply)) return reply;
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
+    if (matched && (await trainingPage.open(request, reply, matched))) return reply;
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
     const own = await ownHeadOf(platform, matched, new URLSearchParams(request.url.split('?')[1]));

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
+import { freebieUploads } from '#features/growth/trainings/freebie-uploads.ts';
 import { courseCovers } from '#features/learning/courses/course-covers.ts';
 import { eventCovers } from '#features/learning/events/event-covers.ts';
 import { answerUploads } from '#features/journey/forms/answer-uploads.ts';
@@ -33,6 +34,7 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'payment-proof': proofUploads,
   'setting-image': settingImages,
   'page-picture': pagePictureUploads,
+  'training-freebie': freebieUploads,
 };
 
 registerFilePurposes(purposes);

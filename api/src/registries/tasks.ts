@@ -25,6 +25,7 @@ import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.
 import { forgetOldNews } from '#features/platform/notifications/forget-old-news.ts';
 import { sendDigests, sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
 import { pushNews } from '#features/platform/notifications/push/push.jobs.ts';
+import { pushTraining, remindOfTrainings } from '#features/growth/trainings/trainings.jobs.ts';
 import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '#limits/rate-limits.ts';
@@ -66,6 +67,8 @@ export const tasks = {
   'send-conversion': sendConversion,
   'find-purchases': findPurchases,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
+  'remind-of-trainings': { run: remindOfTrainings, deadlineSeconds: 120 },
+  'push-training': pushTraining,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -78,6 +81,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'publish-pages': '* * * * *',
   'find-purchases': '* * * * *',
   'forget-ended-windows': '* * * * *',
+  'remind-of-trainings': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',

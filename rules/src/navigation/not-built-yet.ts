@@ -3,7 +3,6 @@ import { isRouteName, routeEntry, type RouteName } from './route-table.ts';
 /** Routes whose page comes with a later feature: the server answers 404, the browser draws the not-found page, menus leave them out. */
 export const notBuiltYet = [
   'freeLessons',
-  'freeTraining',
   'freelancing',
   'fastTrack',
   'fast',
@@ -29,8 +28,6 @@ export const notBuiltYet = [
   'communityReport',
   'paymentReport',
   'infoLogsReport',
-  'liveWorkshopSettings',
-  'liveWorkshopSettings2',
   'retention',
   'successManagers',
   'successManager',

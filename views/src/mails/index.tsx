@@ -30,6 +30,7 @@ import { QuestionAnsweredMail } from './question-answered.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 import { StageMessageMail } from './stage-message.tsx';
+import { TrainingReminderMail } from './training-reminder.tsx';
 
 export type {
   MailContents,
@@ -113,6 +114,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'question-answered': {
     subject: ({ answeredBy }) => `${answeredBy} answered your question`,
     Body: QuestionAnsweredMail,
+    hasSecret: false,
+  },
+  'training-reminder': {
+    subject: ({ kind, day, title }) => (kind === 'live' ? `We are live: ${title}` : `Day ${day} is open: ${title}`),
+    Body: TrainingReminderMail,
     hasSecret: false,
   },
   'event-reminder': {

@@ -50,6 +50,19 @@ export type MailContents = {
     secret: null;
   };
   /** A day before an event, or the hour before when it is soon. `when` as people read it; `link` to its page. */
+  /** `stopLink` for people without an account; others have their settings. */
+  'training-reminder': {
+    shown: {
+      firstName: string;
+      kind: 'open' | 'live';
+      day: number;
+      title: string;
+      when: string;
+      link: string;
+      stopLink: string | null;
+    };
+    secret: null;
+  };
   'event-reminder': {
     shown: { firstName: string; title: string; when: string; isSoon: boolean; link: string };
     secret: null;

@@ -8,7 +8,7 @@ export function FooterBlock({
   setting,
 }: {
   props: BlockProps['footer'];
-  setting: PageSetting;
+  setting: Pick<PageSetting, 'appTitle' | 'now'>;
 }) {
   const year = manilaDay(new Date(setting.now)).slice(0, 4);
   return (

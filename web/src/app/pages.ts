@@ -26,6 +26,8 @@ const pages = {
   redirectRules: () => import('#features/growth/redirects/redirect-rules-page.tsx'),
   featureChangeLog: () => import('#features/platform/changelog/feature-changelog-page.tsx'),
   termsConditions: () => import('#features/platform/settings/terms-conditions-page.tsx'),
+  // The server's own document.
+  freeTraining: () => import('#light/full-load-page.tsx'),
   login: () => import('#light/full-load-page.tsx'),
   signup: () => import('#light/full-load-page.tsx'),
   forgotPassword: () => import('#light/full-load-page.tsx'),

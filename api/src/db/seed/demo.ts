@@ -28,6 +28,7 @@ import { seedDemoRedirects } from './demo-redirects.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
+import { seedDemoTrainings } from './demo-trainings.ts';
 import { seedDemoViews } from './demo-views.ts';
 import { seedDemoWins } from './demo-wins.ts';
 import { joinedAt } from './demo-moments.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoCoupons(tx);
   await seedDemoRedirects(tx);
   await seedDemoPaymentAccounts(tx);
+  await seedDemoTrainings(tx);
   await seedDemoMoney(tx, stories);
 
   // People's actions, each within the times in which they had access and were here.

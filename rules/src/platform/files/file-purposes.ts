@@ -14,6 +14,7 @@ export const filePurposes = [
   'payment-proof',
   'setting-image',
   'page-picture',
+  'training-freebie',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -42,4 +43,5 @@ export const filePurposeFacts: Record<FilePurpose, PurposeFacts> = {
   'payment-proof': inside,
   'setting-image': { ...inside, isShownElsewhere: true },
   'page-picture': { ...inside, isShownElsewhere: true },
+  'training-freebie': inside,
 };

@@ -47,6 +47,8 @@ export type NotificationContents = {
   'community-week': { group: string | null; posts: number; wins: number };
   'event-soon': { title: string; startsAt: string; isSoon: boolean; eventId: number; occurrenceId: number };
   'event-unanswered': { title: string; startsAt: string; eventId: number; occurrenceId: number };
+  /** A day of the free training opened, or staff went live. */
+  training: { isLive: boolean; day: number; title: string; level: string };
   announcement: { title: string };
   'leader-message': { by: string; text: string };
   'people-assigned': { by: string; count: number };
@@ -275,6 +277,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       path: pathTo('viewEvent', { id: eventId }, { on: occurrenceId }),
       action: 'Answer',
       ...stillToCome(startsAt, occurrenceId, now),
+    }),
+  },
+  training: {
+    topic: 'events',
+    words: ({ isLive, day, title, level }) => ({
+      lead: isLive ? 'We are live: Join now.' : `Day ${day} of the free training is open.`,
+      rest: title,
+      path: pathTo('freeTraining', {}, { level, day }),
+      action: isLive ? 'Join now' : 'Watch it',
     }),
   },
   announcement: {

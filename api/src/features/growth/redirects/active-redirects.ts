@@ -4,7 +4,7 @@ import { isTargetOpen, type TargetHosts } from '@app/rules/growth/redirects/redi
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#context.ts';
-import { settingsTopic } from '#features/platform/settings/edit-settings.ts';
+import { anySettingTopic } from '#features/platform/settings/edit-settings.ts';
 import { KeptValue } from '#live/kept-value.ts';
 import { type RedirectRule, redirectRules } from '#tables/growth/redirects.table.ts';
 import { redirectTopic, targetHosts } from './target-hosts.ts';
@@ -21,7 +21,7 @@ export function activeRedirects(
 ): KeptValue<RedirectMatcher<RedirectRule>> {
   return new KeptValue<RedirectMatcher<RedirectRule>>({
     live: platform.live,
-    topics: [redirectTopic, settingsTopic],
+    topics: [redirectTopic, anySettingTopic],
     initial: () => null,
     log,
     load: async () => {

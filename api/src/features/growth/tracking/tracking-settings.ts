@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#context.ts';
 import type { Database } from '#db/client.ts';
-import { settingsTopic } from '#features/platform/settings/edit-settings.ts';
+import { anySettingTopic } from '#features/platform/settings/edit-settings.ts';
 import { KeptValue } from '#live/kept-value.ts';
 import { unseal } from '#secrets/sealed-text.ts';
 import { settings } from '#tables/platform/settings.table.ts';
@@ -25,7 +25,7 @@ export function keptTracking(
   { db, live }: Pick<Platform, 'db' | 'live'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): KeptValue<Tracking> {
-  return new KeptValue({ live, topics: [settingsTopic], initial: nothing, log, load: () => readTracking(db) });
+  return new KeptValue({ live, topics: [anySettingTopic], initial: nothing, log, load: () => readTracking(db) });
 }
 
 export async function readTracking(db: Database): Promise<Tracking> {

@@ -28,6 +28,10 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       shown: { firstName, answeredBy: 'Coach Ben', lessonName: 'What a client expects', link },
       secret: null,
     },
+    'training-reminder': {
+      shown: { firstName, kind: 'live', day: 2, title: 'Build a sample in one hour', when, link, stopLink: link },
+      secret: null,
+    },
     'event-reminder': { shown: { firstName, title: 'Weekly coaching call', when, isSoon: false, link }, secret: null },
     digest: {
       shown: {

@@ -12,6 +12,7 @@ export type Unsubscribed = { userId: number; what: Topic | 'digest' };
 const ofTemplates: Partial<Record<MailTemplateName, Unsubscribed['what']>> = {
   'question-answered': 'replies',
   'event-reminder': 'events',
+  'training-reminder': 'events',
   'community-week': 'community',
   'move-up-approved': 'moveUps',
   'move-up-returned': 'moveUps',

@@ -1,6 +1,6 @@
-import { secretIsSet } from '@app/rules/platform/settings/setting-definition';
 import { parseSetting } from '@app/rules/platform/settings/setting-input';
-import { isSettingName, settingNames, settingOf } from '@app/rules/platform/settings/settings';
+import { secretIsSet, type SettingGroup } from '@app/rules/platform/settings/setting-definition';
+import { isSettingName, type SettingName, settingNames, settingOf } from '@app/rules/platform/settings/settings';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
@@ -26,44 +26,68 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<Setting
 
 /** Payment accounts are settings, too: not while impersonating. */
 export async function updateSetting(ctx: Context, name: string, typed: string): Promise<Setting> {
+  if (!isSettingName(name)) throw new NotFound('Setting');
+  const [changed] = await updateSettings(ctx, [{ name, value: typed }], () => 'value');
+  if (!changed) throw new NotFound('Setting');
+  return changed;
+}
+
+/** The live topic of a group: whoever shows its values reads them again. */
+export const settingsTopic = (group: SettingGroup) => `settings:${group}`;
+
+type TypedSetting = { name: SettingName; value: string };
+
+/** Several at once, all or none, with an audit row for each that is another now. Problems come under `fieldOf` their name. */
+export async function updateSettings(
+  ctx: Context,
+  typed: readonly TypedSetting[],
+  fieldOf: (name: SettingName) => string = (name) => name,
+): Promise<Setting[]> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
-  if (!isSettingName(name)) throw new NotFound('Setting');
-  const parsed = parseSetting(name, typed);
-  if (!parsed.ok) throw new BadUserInput({ value: parsed.message });
-  const { value } = parsed;
-  const isSecret = settingOf(name).type === 'secret';
-
+  const parsed = typed.map(({ name, value }) => ({ name, ...parseSetting(name, value) }));
+  const problems = parsed.flatMap((each) => (each.ok ? [] : [[fieldOf(each.name), each.message] as const]));
+  if (problems.length > 0) throw new BadUserInput(Object.fromEntries(problems));
   return transaction(ctx, async (tx) => {
-    const [before] = await tx.db.select().from(settings).where(eq(settings.name, name)).for('update');
-    if (!before) throw new NotFound('Setting');
-    if (before.value === value) return withoutSecret(before);
-    if (settingOf(name).type === 'image') await checkPicture(tx.db, value);
-    await checkReference(tx.db, name, value);
-    const [after] = await tx.db
-      .update(settings)
-      .set({
-        value: isSecret && value !== '' ? seal(tx.secrets, value) : value,
-        updatedAt: tx.now,
-        updatedById: userId,
-      })
-      .where(eq(settings.name, name))
-      .returning();
-    if (!after) throw new NotFound('Setting');
-    await recordAudit(tx, {
-      action: 'setting.update',
-      objectType: 'setting',
-      objectId: name,
-      before: { value: withoutSecret(before).value },
-      after: { value: withoutSecret(after).value },
-    });
-    await announce(tx.db, settingsTopic);
-    return withoutSecret(after);
+    const changed: Setting[] = [];
+    // In one order, so that two who save at once do not wait for each other.
+    for (const each of parsed.toSorted((one, other) => one.name.localeCompare(other.name)))
+      if (each.ok) changed.push(await changeSetting(tx, userId, each));
+    const groups = new Set(parsed.map(({ name }) => settingOf(name).group));
+    await announce(tx.db, anySettingTopic, ...[...groups].map(settingsTopic));
+    return changed;
   });
 }
 
+async function changeSetting(tx: Context, userId: number, { name, value }: TypedSetting): Promise<Setting> {
+  const [before] = await tx.db.select().from(settings).where(eq(settings.name, name)).for('update');
+  if (!before) throw new NotFound('Setting');
+  if (before.value === value) return withoutSecret(before);
+  const { type } = settingOf(name);
+  if (type === 'image') await checkPicture(tx.db, value);
+  await checkReference(tx.db, name, value);
+  const [after] = await tx.db
+    .update(settings)
+    .set({
+      value: type === 'secret' && value !== '' ? seal(tx.secrets, value) : value,
+      updatedAt: tx.now,
+      updatedById: userId,
+    })
+    .where(eq(settings.name, name))
+    .returning();
+  if (!after) throw new NotFound('Setting');
+  await recordAudit(tx, {
+    action: 'setting.update',
+    objectType: 'setting',
+    objectId: name,
+    before: { value: withoutSecret(before).value },
+    after: { value: withoutSecret(after).value },
+  });
+  return withoutSecret(after);
+}
+
 /** Servers that keep settings in memory listen to this. */
-export const settingsTopic = 'settings';
+export const anySettingTopic = 'settings';
 
 /** Nobody reads a secret again; staff see whether it is set. */
 function withoutSecret(setting: Setting): Setting {

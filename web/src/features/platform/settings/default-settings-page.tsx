@@ -1,5 +1,6 @@
 import { type SettingGroup, settingGroups } from '@app/rules/platform/settings/setting-definition';
 import { isSettingName, type SettingName, settingOf } from '@app/rules/platform/settings/settings';
+import { isWorkshopGroup } from '@app/rules/platform/settings/workshop-settings';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { SettingsQuery } from '#gql/graphql.ts';
@@ -38,8 +39,9 @@ function SettingGroups({ stored, chosen }: SettingGroupsProps) {
   const { may } = useAccess();
   const [search, setSearch] = useState('');
   useGoToSetting();
+  // Workshops have pages of their own, with their switch and a preview.
   const known = stored.flatMap(({ name, value }) =>
-    isSettingName(name) ? [{ name, value, choice: chosen.find((each) => each.name === name)?.choice ?? null }] : [],
+    isSettingName(name) && !isWorkshopGroup(settingOf(name).group) ? [{ name, value, choice: chosen.find((each) => each.name === name)?.choice ?? null }] : [],
   );
   const found = known.filter(({ name }) => matches(name, search));
   const groups = Object.entries(settingGroups)

@@ -42,12 +42,18 @@ export function allowsLoopback({ baseUrl }: Pick<Context, 'baseUrl'>): boolean {
   return protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
 }
 
-/** This browser shows notifications from now on. The same browser again, also with another person, is the same row. */
-export async function addPushSubscription(ctx: Context, input: PushSubscriptionInput): Promise<boolean> {
-  const { userId, sessionId } = requireViewer(ctx);
+/** What a browser gave, refused when it is no browser that our server may call. */
+export function checkedBrowser(ctx: Pick<Context, 'baseUrl'>, input: unknown): z.output<typeof subscriptionInput> {
   const given = parseInput(subscriptionInput, input);
   if (!isPushEndpoint(given.endpoint, { allowsLoopback: allowsLoopback(ctx) }))
     throw new BadUserInput({ endpoint: 'This browser’s push service is not known to us.' });
+  return given;
+}
+
+/** This browser shows notifications from now on. The same browser again, also with another person, is the same row. */
+export async function addPushSubscription(ctx: Context, input: PushSubscriptionInput): Promise<boolean> {
+  const { userId, sessionId } = requireViewer(ctx);
+  const given = checkedBrowser(ctx, input);
   return transaction(ctx, async (tx) => {
     const values = { ...given, userId, sessionId, createdAt: tx.now };
     await tx.db

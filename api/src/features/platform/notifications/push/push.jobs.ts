@@ -2,7 +2,6 @@ import { reaches } from '@app/rules/platform/notifications/choices';
 import { topicOf } from '@app/rules/platform/notifications/kinds';
 import { ringsAt } from '@app/rules/platform/notifications/quiet-hours';
 import { and, eq, isNull } from 'drizzle-orm';
-import webPush from 'web-push';
 import { z } from 'zod';
 import { enqueueJob } from '#jobs.ts';
 import { sessions } from '#tables/people/auth.table.ts';
@@ -15,12 +14,9 @@ import {
 import type { JobContext, Task } from '#worker/task.ts';
 import { storedWords } from '../own-notifications.ts';
 import { type OwnSettings, settingsOf } from '../stored-settings.ts';
-import { postPush } from './post-push.ts';
-import { keysOfInstallation } from './push-keys.ts';
-import { allowsLoopback } from './push-subscriptions.ts';
+import { sendPush } from './send-push.ts';
 
 const payloadSchema = z.object({ notificationId: z.int() });
-const daySeconds = 24 * 3_600;
 
 /** Rings the browsers of a person, unless the line was taken back, read or switched off meanwhile. Nights are quiet. */
 export const pushNews: Task = {
@@ -60,25 +56,6 @@ async function sendToBrowsers(ctx: JobContext, line: StoredNotification): Promis
 }
 
 async function sendTo(ctx: JobContext, browser: PushSubscription, message: string): Promise<void> {
-  const { endpoint, p256dh, auth, id } = browser;
-  const vapidDetails = { subject: contactOf(ctx), ...(await keysOfInstallation(ctx)) };
-  try {
-    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-      vapidDetails,
-      TTL: daySeconds,
-    });
-    const body: unknown = details.body;
-    const status = await postPush(
-      { endpoint, headers: details.headers as Record<string, string>, body: Buffer.isBuffer(body) ? body : null },
-      { allowsLoopback: allowsLoopback(ctx) },
-    );
-    // The browser has thrown its subscription away.
-    if (status === 404 || status === 410) await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-    else if (status >= 400) ctx.log.warn({ status, subscriptionId: id }, 'push not taken');
-  } catch (error) {
-    ctx.log.warn({ err: error, subscriptionId: id }, 'push not sent');
-  }
+  if ((await sendPush(ctx, browser, message)) === 'gone')
+    await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
 }
-
-/** Who we are, for the operators of push services. */
-const contactOf = ({ baseUrl }: JobContext) => (baseUrl.startsWith('https:') ? baseUrl : 'mailto:push@tribe.example');

@@ -1,0 +1,79 @@
+import type { DayNumber, TrainingLevel } from '@app/rules/growth/trainings/training-levels';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context, Platform } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput } from '#errors.ts';
+import { currentVisitor, ensureVisitor } from '#features/growth/leads/visitors.ts';
+import { checkedBrowser } from '#features/platform/notifications/push/push-subscriptions.ts';
+import { seal, unseal } from '#secrets/sealed-text.ts';
+import { visitors } from '#tables/growth/leads.table.ts';
+import { trainingReminders } from '#tables/growth/trainings.table.ts';
+import { requireOptedIn } from './visitor-training.ts';
+
+type Asked = { level: TrainingLevel; day: DayNumber; push: unknown };
+
+/** "Remind me": by mail, and on this browser when it gave a way to ring it. Asked again, it is the same reminder. */
+export async function remindOf(ctx: Context, { level, day, push }: Asked): Promise<void> {
+  await requireOptedIn(ctx);
+  const browser = push == null ? null : checkedBrowser(ctx, push);
+  await transaction(ctx, async (tx) => {
+    const visitor = await ensureVisitor(tx, { ...ctx, db: tx.db });
+    const ring = browser ?? { endpoint: null, p256dh: null, auth: null };
+    await tx.db
+      .insert(trainingReminders)
+      .values({ visitorId: visitor.id, level, day, ...ring, createdAt: tx.now })
+      .onConflictDoUpdate({
+        target: [trainingReminders.visitorId, trainingReminders.level, trainingReminders.day],
+        set: {
+          endpoint: sql`coalesce(excluded.endpoint, ${trainingReminders.endpoint})`,
+          p256dh: sql`coalesce(excluded.p256dh, ${trainingReminders.p256dh})`,
+          auth: sql`coalesce(excluded.auth, ${trainingReminders.auth})`,
+        },
+      });
+  });
+}
+
+/** Takes a reminder back, in every browser of a signed-in person. */
+export async function forgetReminder(ctx: Context, { level, day }: Omit<Asked, 'push'>): Promise<void> {
+  const visitor = await currentVisitor(ctx);
+  const isTheirs = or(
+    visitor ? eq(visitors.id, visitor.id) : undefined,
+    ctx.viewer ? eq(visitors.userId, ctx.viewer.userId) : undefined,
+  );
+  if (!isTheirs) return;
+  const own = ctx.db.select({ id: visitors.id }).from(visitors).where(isTheirs);
+  await ctx.db
+    .delete(trainingReminders)
+    .where(
+      and(
+        inArray(trainingReminders.visitorId, own),
+        eq(trainingReminders.level, level),
+        eq(trainingReminders.day, day),
+      ),
+    );
+}
+
+const stopToken = z.object({ stopReminders: z.int() });
+
+/** The link under a reminder to a person without an account. Its token is sealed: nobody makes one for somebody else. */
+export function stopLink({ secrets, baseUrl }: Pick<Platform, 'secrets' | 'baseUrl'>, leadId: number): string {
+  const token = seal(secrets, JSON.stringify({ stopReminders: leadId }));
+  return `${baseUrl}/free-training?stop=${encodeURIComponent(token)}`;
+}
+
+/** Ends every reminder of the mailbox behind a token, whichever browser asked for it. A second time changes nothing. */
+export async function stopReminders(ctx: Context, token: string): Promise<void> {
+  const leadId = readStopToken(ctx, token);
+  if (leadId === null) throw new BadUserInput({ token: 'This link does not work any more.' });
+  const ofLead = ctx.db.select({ id: visitors.id }).from(visitors).where(eq(visitors.leadId, leadId));
+  await ctx.db.delete(trainingReminders).where(inArray(trainingReminders.visitorId, ofLead));
+}
+
+export function readStopToken({ secrets }: Pick<Platform, 'secrets'>, token: string): number | null {
+  try {
+    return stopToken.parse(JSON.parse(unseal(secrets, token))).stopReminders;
+  } catch {
+    return null;
+  }
+}

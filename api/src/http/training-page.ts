@@ -1,0 +1,68 @@
+import { isDayNumber, isTrainingLevel, type TrainingLevel } from '@app/rules/growth/trainings/training-levels';
+import type { RouteMatch } from '@app/rules/navigation/route-table';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#context.ts';
+import type { TrainingBoard } from '#features/growth/trainings/training-board.ts';
+import { TrainingDocuments } from '#features/growth/trainings/training-document.ts';
+import type { Caches } from './caches.ts';
+import { findFonts } from './funnel-page-route.ts';
+import type { MarkImpersonation } from './impersonation-strip.ts';
+import type { Recognise } from './viewer.ts';
+
+export type TrainingPageOptions = {
+  board: TrainingBoard;
+  context: (request: FastifyRequest, reply: FastifyReply) => Context;
+  recognise: Recognise;
+};
+
+type Options = {
+  training: TrainingPageOptions;
+  webFolder: string | null;
+  isHttps: boolean;
+  markImpersonation: MarkImpersonation;
+  caches?: Caches;
+};
+
+const levelCookie = 'training-level';
+const year = 365 * 24 * 3_600;
+
+/** `/free-training`: a finished document, for each visitor as far as they are. */
+export function addTrainingPage({ training, webFolder, isHttps, markImpersonation, caches }: Options) {
+  const { board, context, recognise } = training;
+  const documents = new TrainingDocuments(board, findFonts(webFolder));
+  caches?.add('free training', () => documents.forget());
+
+  return {
+    /** False when the address is another page. */
+    async open(request: FastifyRequest, reply: FastifyReply, { name }: RouteMatch): Promise<boolean> {
+      if (name !== 'freeTraining') return false;
+      // A session that cannot be read makes a visitor; the page is there for both.
+      await recognise(request);
+      const asked = new URLSearchParams(request.url.split('?')[1]);
+      const level = keptLevel(request, reply, asked.get('level'), isHttps);
+      const day = Number(asked.get('day'));
+      const html = await documents.draw(
+        context(request, reply),
+        { level, day: isDayNumber(day) ? day : null, stop: asked.get('stop') },
+        request.nonce,
+      );
+      void reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        // The page is of one visitor; going back to it must still be instant, which `no-store` would forbid.
+        .header('cache-control', 'private, no-cache')
+        .send(await markImpersonation(request, html));
+      return true;
+    },
+  };
+}
+
+/** The choice of the address, else the one this browser made before. No credential: it says nothing about anyone. */
+function keptLevel(request: FastifyRequest, reply: FastifyReply, asked: string | null, secure: boolean): TrainingLevel {
+  if (isTrainingLevel(asked)) {
+    void reply.setCookie(levelCookie, asked, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: year });
+    return asked;
+  }
+  const kept = request.cookies[levelCookie];
+  return isTrainingLevel(kept) ? kept : 'beginner';
+}

@@ -1,0 +1,150 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/test.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** A player that tells its time as YouTube's does: half a minute, in steps of five seconds. */
+const standIn = `<!doctype html><title>Video</title><script>
+addEventListener('message', ({ data, source, origin }) => {
+  if (JSON.parse(data).event !== 'listening' || self.isStarted) return;
+  self.isStarted = true;
+  for (let at = 0; at <= 30; at += 5)
+    source.postMessage(JSON.stringify({ event: 'infoDelivery', info: { currentTime: at, duration: 30 } }), origin);
+});
+</script>`;
+
+async function optIn(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Jessa Ramos');
+  await page.getByLabel('Email').fill(`jessa-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`);
+  await page.getByLabel('Mobile number').fill('0917 123 4567');
+  await page.getByRole('button', { name: 'Start Day 1' }).click();
+  await expect(page.getByText('0 of 3 days')).toBeVisible();
+}
+
+/** The settings page in a browser of its own, signed in. */
+async function turnLive(page: Page, isLive: boolean): Promise<void> {
+  const data = {
+    query: 'mutation ($isLive: Boolean!) { switchLiveWorkshop(level: beginner, isLive: $isLive) { isLive } }',
+    variables: { isLive },
+  };
+  const answer = await page.request.post('/api/graphql', { data });
+  expect(await answer.json()).toEqual({ data: { switchLiveWorkshop: { isLive } } });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: standIn }),
+  );
+});
+
+test('a visitor on a phone opts in, watches day 1 and gets the freebie', async ({ page, expectAccessible }) => {
+  await page.setViewportSize(phone);
+  await page.goto(pathTo('freeTraining'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3-Part Work-From-Home Training');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Start Day 1' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await optIn(page);
+  await expectAccessible();
+
+  const freebie = page.getByRole('region', { name: 'Freebie' });
+  await expect(freebie.getByText('Opens after you finish the Day 1 video.')).toBeVisible();
+  await expect(freebie.getByRole('link', { name: 'Download' })).toBeHidden();
+  const before = await freebie.boundingBox();
+  await page.getByRole('link', { name: /^Play Day 1/ }).click();
+  await expect(freebie.getByText('Freebie unlocked')).toBeVisible();
+  // Nothing has moved.
+  expect((await freebie.boundingBox())?.height).toBe(before?.height);
+  await expect(page.getByRole('link', { name: /^Day 1 Watched/ })).toBeVisible();
+  await expect(page.getByText('1 of 3 days')).toBeVisible();
+
+  const download = await page.request.get('/api/training/freebie?level=beginner&day=1');
+  expect([download.status(), download.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  // Remembered by the next visit.
+  await page.goto(pathTo('freeTraining', {}, { day: 1 }));
+  await expect(page.getByText('Freebie unlocked')).toBeVisible();
+});
+
+test('a day that has not opened counts down, and reminds who asks', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(pathTo('freeTraining', {}, { level: 'beginner', day: 3 }));
+  const panel = page.getByRole('region', { name: 'Day 3' });
+  await expect(panel.getByRole('heading', { name: /^Day 3 opens tomorrow, 8:00 PM/ })).toBeVisible();
+  await expect(panel.getByRole('timer')).toHaveText(/\d\d\s*hours\s*\d\d\s*min\s*\d\d\s*sec/);
+  await optIn(page);
+  await page.getByRole('link', { name: /^Day 3/ }).click();
+  await panel.getByRole('button', { name: 'Remind me' }).click();
+  await expect(panel.getByRole('button', { name: 'We’ll remind you' })).toBeVisible();
+  await page.reload();
+  await panel.getByRole('button', { name: 'We’ll remind you' }).click();
+  await expect(panel.getByRole('button', { name: 'Remind me' })).toBeVisible();
+});
+
+test('the level is chosen once and kept', async ({ page }) => {
+  await page.goto(pathTo('freeTraining'));
+  await page.getByRole('link', { name: 'May experience na' }).click();
+  await expect(page.getByText('Raise your rate with proof').first()).toBeVisible();
+  await page.goto(pathTo('freeTraining'));
+  await expect(page.getByText('Raise your rate with proof').first()).toBeVisible();
+});
+
+test('staff go live and another browser shows "Join now" without a reload', async ({
+  page,
+  browser,
+  signInAs,
+  expectAccessible,
+}) => {
+  const context = await browser.newContext({ viewport: phone });
+  const visitor = await context.newPage();
+  await visitor.goto(pathTo('freeTraining', {}, { level: 'beginner' }));
+  await optIn(visitor);
+  const heading = visitor.getByRole('heading', { name: 'We are live: Join now' });
+  await expect(heading).toBeHidden();
+  let loads = 0;
+  visitor.on('framenavigated', () => (loads += 1));
+
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('liveWorkshopSettings'));
+  await expectAccessible();
+  await page.getByRole('switch', { name: 'Go live' }).click();
+  const question = page.getByRole('dialog', { name: /^Go live with Day/ });
+  await expect(question).toContainText('zoom.us/j/');
+  await question.getByRole('button', { name: 'Go live' }).click();
+  try {
+    await expect(heading).toBeVisible({ timeout: 3_000 });
+    expect(loads).toBe(0);
+    await expect(page.getByRole('heading', { name: /^You are live/ })).toBeVisible();
+    const join = visitor.getByRole('link', { name: 'Join now on Zoom' });
+    const answer = await visitor.request.get((await join.getAttribute('href')) ?? '', { maxRedirects: 0 });
+    expect(answer.headers()['location']).toMatch(/^https:\/\/zoom\.us\/j\//);
+
+    await page.getByRole('button', { name: 'End the live' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End the live' }).click();
+    await expect(heading).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Go live' })).toBeVisible();
+  } finally {
+    await turnLive(page, false);
+    await context.close();
+  }
+});
+
+test('staff change a day, see it in the preview, and save or discard it', async ({ page, signInAs }) => {
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('liveWorkshopSettings2'));
+  const title = page.getByLabel('Title', { exact: true }).first();
+  const old = await title.inputValue();
+  await title.fill('Charge what you are worth');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Charge what you are worth');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).toHaveValue(old);
+  await page.getByLabel('Zoom link', { exact: true }).first().fill('ftp://nowhere');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/must be a path of this site or an https/)).toBeVisible();
+  await page.getByLabel('Zoom link', { exact: true }).first().fill('https://zoom.us/j/84512097801');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Zoom link', { exact: true }).first()).toHaveValue('https://zoom.us/j/84512097801');
+});

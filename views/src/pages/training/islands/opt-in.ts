@@ -1,0 +1,57 @@
+import { readAffiliateCode } from '../../islands/affiliate-code.ts';
+import { post } from './renew.ts';
+
+type Refusal = { error?: string; errors?: { extensions?: { properties?: { messages?: Record<string, string[]> } } }[] };
+
+/** Sends the form and opens the training in its place. What was typed stays where it is when something is wrong. */
+export function sendOptIn(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('form[data-opt-in]');
+  if (!form) return;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = form.querySelector('button');
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    send(form)
+      .catch(() => fail(form, 'No connection. Try again in a moment.'))
+      .finally(() => (button.disabled = false));
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  clear(form);
+  const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+  const query = new URLSearchParams(location.search);
+  const answer = await post('/api/opt-in', {
+    ...typed,
+    source: 'free-training',
+    tags: [`training-${form.dataset.optIn}`],
+    affCode: readAffiliateCode(),
+    utmSource: query.get('utm_source'),
+    utmMedium: query.get('utm_medium'),
+    utmCampaign: query.get('utm_campaign'),
+  });
+  if (answer.ok) return location.reload();
+  const refusal = (await answer.json().catch(() => ({}))) as Refusal;
+  const fields = Object.entries(refusal.errors?.[0]?.extensions?.properties?.messages ?? {});
+  for (const [name, why] of fields) {
+    const place = form.querySelector(`[data-why="${name}"]`);
+    if (place) place.textContent = [why].flat()[0] ?? '';
+    form.querySelector(`[name="${name}"]`)?.setAttribute('aria-invalid', 'true');
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  if (fields.length === 0) fail(form, refusal.error ?? 'Something went wrong. Try again.');
+}
+
+function clear(form: HTMLFormElement): void {
+  for (const why of form.querySelectorAll('[data-why]')) why.textContent = '';
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  fail(form, '');
+}
+
+function fail(form: HTMLFormElement, words: string): void {
+  const place = form.querySelector<HTMLElement>('[data-failed]');
+  if (!place) return;
+  place.textContent = words;
+  place.hidden = words === '';
+}

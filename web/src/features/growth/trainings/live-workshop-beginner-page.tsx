@@ -1,0 +1,5 @@
+import { LiveWorkshopSettings } from './live-workshop-settings.tsx';
+
+export default function LiveWorkshopBeginnerPage() {
+  return <LiveWorkshopSettings key="beginner" level="beginner" />;
+}
