@@ -31,6 +31,8 @@ export const arrows = [
   ['journey', 'community', 'a move-up is posted as a win'],
   ['money', 'platform', 'proofs are files, statements are sheets, bills are mailed'],
   ['money', 'people', 'what is bought gives levels to a person and is decided by four eyes'],
+  ['growth', 'platform', 'workshops are settings, campaigns are mails'],
+  ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],

@@ -25,6 +25,8 @@ import '#features/money/collections/collected/collected.graphql.ts';
 import '#features/money/collections/proof-inbox.graphql.ts';
 import '#features/money/collections/statements/statement-matching.graphql.ts';
 import '#features/community/community-home/community.graphql.ts';
+import '#features/growth/campaigns/broadcasts.graphql.ts';
+import '#features/growth/campaigns/campaigns.graphql.ts';
 import '#features/learning/content/content-levels.graphql.ts';
 import '#features/money/coupons/coupons.graphql.ts';
 import '#features/learning/events/events.graphql.ts';

@@ -11,6 +11,8 @@ import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
+import { runBroadcast, wakeBroadcasts } from '#features/growth/campaigns/broadcasts.jobs.ts';
+import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
@@ -27,8 +29,13 @@ import type { Task } from '#worker/task.ts';
 /** All tasks. A feature with background work adds its line; `enqueueJob` is called with the name. */
 export const tasks = {
   'send-mail': sendMail,
+  // The same for mails to many, which the queue takes last.
+  'send-campaign-mail': sendMail,
   'apply-gateway-event': applyGatewayEvent,
   'ask-gateways': askGateways,
+  'send-sequence-mails': sendSequenceMails,
+  'run-broadcast': runBroadcast,
+  'wake-broadcasts': wakeBroadcasts,
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
   'check-import': checkImport,
@@ -64,6 +71,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'ask-gateways': '*/10 * * * *',
   'wipe-ended-secrets': '* * * * *',
   'publish-pages': '* * * * *',
+  'send-sequence-mails': '* * * * *',
+  'wake-broadcasts': '* * * * *',
   'forget-ended-windows': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',

@@ -28,6 +28,7 @@ export type FeatureName =
   | 'reports'
   | 'settings'
   | 'mails'
+  | 'campaigns'
   | 'notifications'
   | 'search'
   | 'imports'

@@ -148,13 +148,14 @@ export const flagAreas = [
     label: 'Marketing and affiliates',
     pages: {
       affiliates: 'Affiliates',
+      broadcasts: 'Broadcasts and email sequences',
       redirectRules: 'Redirect rules',
       retention: 'Retention',
       liveWorkshopSettings: 'Free training for beginners',
       liveWorkshopSettings2: 'Free training for experienced',
     },
-    entities: { 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
-    functions: { payout_run: 'Run payouts' },
+    entities: { broadcast: 'broadcasts', 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
+    functions: { payout_run: 'Run payouts', broadcast_send: 'Send broadcasts and change email sequences' },
   },
   {
     id: 'reports',
