@@ -13,10 +13,10 @@ export async function beginSequence(
   tx: Pick<Context, 'db' | 'now'>,
   { leadId, sequence }: { leadId: number; sequence: Sequence },
 ): Promise<void> {
-  const [begun] = await tx.db
+  await tx.db
     .insert(leadSequences)
     .values({ leadId, sequence, startedAt: tx.now, nextAt: tx.now })
-    .onConflictDoNothing()
-    .returning({ leadId: leadSequences.leadId });
-  if (begun) await enqueueJob(tx.db, SEQUENCE_JOB, {}, { key: SEQUENCE_JOB });
+    .onConflictDoNothing();
+  // Known or not, an address takes the same statements.
+  await enqueueJob(tx.db, SEQUENCE_JOB, {}, { key: SEQUENCE_JOB });
 }

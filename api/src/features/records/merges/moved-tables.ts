@@ -36,6 +36,9 @@ const ended: LeaveInPlace = { how: 'leave', because: 'ways into the folded accou
  * feature whose table refers to people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
+  'broadcasts.author_id': whoDidIt,
+  'broadcasts.sender_id': whoDidIt,
+  'broadcast_recipients.user_id': { how: 'move', words: ['broadcast received', 'broadcasts received'], key: ['id'] },
   'collection_contacts.by_id': whoDidIt,
   'collection_contacts.user_id': { how: 'move', words: ['contact about money', 'contacts about money'], key: ['id'] },
   'collection_owners.owner_id': {
