@@ -16,7 +16,7 @@ import {
   switchSequence,
   updateStep,
 } from './sequences.service.ts';
-import { refuseUnseenLead } from './sight.ts';
+import { refuseLimited, refuseUnseenLead } from './sight.ts';
 import { previewMail, sendTestMail } from './try-mail.ts';
 
 const SequenceName = builder.enumType('SequenceName', {
@@ -169,6 +169,17 @@ builder.mutationField('sendTestMail', (t) =>
   }),
 );
 
+/** Whether mails leave this installation: pages say so before somebody writes to thousands. */
+const MailServerState = builder.enumType('MailServerState', { values: ['set', 'demo', 'missing'] as const });
+
+builder.queryField('mailServer', (t) =>
+  t.field({
+    type: MailServerState,
+    authScopes: { pageFlag: 'broadcasts' },
+    resolve: (_root, _args, { hasSmtp, isDemo }) => (hasSmtp ? 'set' : isDemo ? 'demo' : 'missing'),
+  }),
+);
+
 const LeadMailType = builder.objectRef<LeadMail>('LeadMail').implement({
   description: 'What a lead got from a sequence or a broadcast',
   fields: (t) => ({
@@ -210,15 +221,17 @@ const SuppressionListType = listedType('MailSuppressionList', SuppressionType);
 builder.queryField('mailSuppressions', (t) =>
   t.field({
     type: SuppressionListType,
-    authScopes: { pageFlag: 'mails' },
+    authScopes: { pageFlag: 'broadcasts' },
     args: {
       search: t.arg.string(),
       reason: t.arg({ type: SuppressionReasonType }),
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, { search, reason, page, pageSize }, ctx) =>
-      listSuppressions(ctx, { search, reason }, { page, pageSize }),
+    resolve: (_root, { search, reason, page, pageSize }, ctx) => {
+      refuseLimited(ctx);
+      return listSuppressions(ctx, { search, reason }, { page, pageSize });
+    },
   }),
 );
 
@@ -230,6 +243,9 @@ builder.mutationField('liftMailSuppression', (t) =>
       personKey: t.arg.string({ required: true }),
       reason: t.arg({ type: SuppressionReasonType, required: true }),
     },
-    resolve: (_root, args: { personKey: string; reason: SuppressionReason }, ctx) => liftSuppression(ctx, args),
+    resolve: (_root, args: { personKey: string; reason: SuppressionReason }, ctx) => {
+      refuseLimited(ctx);
+      return liftSuppression(ctx, args);
+    },
   }),
 );

@@ -31,6 +31,11 @@ export async function sightOfSender({ db }: Pick<Context, 'db'>, senderId: numbe
   return sightWith(senderId, new Set(sender.pages));
 }
 
+/** Lists of everybody's addresses are not for staff who see only their own people. */
+export function refuseLimited(ctx: Pick<Context, 'viewer'>): void {
+  if (sightOf(ctx).ownerId !== null) throw new Forbidden();
+}
+
 /** A lead of somebody else does not exist for staff who see only their own. */
 export async function refuseUnseenLead(ctx: Context, leadId: number): Promise<void> {
   const { ownerId } = sightOf(ctx);
