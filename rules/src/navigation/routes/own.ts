@@ -23,6 +23,7 @@ export const ownRoutes = {
     layout: 'app',
     feature: 'campaigns',
   },
+  leads: { path: '/leads', title: 'Leads', access: 'leads', layout: 'app', feature: 'leads' },
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   reviewMoveUps: {
     path: '/review-move-up',

@@ -147,6 +147,7 @@ export const flagAreas = [
     id: 'marketing',
     label: 'Marketing and affiliates',
     pages: {
+      leads: 'Leads',
       affiliates: 'Affiliates',
       broadcasts: 'Broadcasts and email sequences',
       redirectRules: 'Redirect rules',
@@ -155,7 +156,12 @@ export const flagAreas = [
       liveWorkshopSettings2: 'Free training for experienced',
     },
     entities: { broadcast: 'broadcasts', 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
-    functions: { payout_run: 'Run payouts', broadcast_send: 'Send broadcasts and change email sequences' },
+    functions: {
+      lead_update: 'Follow up and assign leads',
+      lead_export: 'Export leads',
+      broadcast_send: 'Send broadcasts and change email sequences',
+      payout_run: 'Run payouts',
+    },
   },
   {
     id: 'reports',

@@ -193,7 +193,7 @@ const LeadMailType = builder.objectRef<LeadMail>('LeadMail').implement({
 builder.queryField('leadMails', (t) =>
   t.field({
     type: [LeadMailType],
-    authScopes: { pageFlag: 'broadcasts' },
+    authScopes: { pageFlag: 'leads' },
     args: { leadId: t.arg.int({ required: true }) },
     resolve: async (_root, { leadId }, ctx) => {
       await refuseUnseenLead(ctx, leadId);
