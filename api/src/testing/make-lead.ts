@@ -14,7 +14,15 @@ export async function makeLead({ db }: { db: Database }, { at = new Date(), ...v
   const source: LeadSource = values.source ?? 'free-lessons';
   const [lead] = await db
     .insert(leads)
-    .values({ name: 'Ana Reyes', mobile: '+639171234567', personKey: personKey(email), createdAt: at, ...values, email, source })
+    .values({
+      name: 'Ana Reyes',
+      mobile: '+639171234567',
+      personKey: personKey(email),
+      createdAt: at,
+      ...values,
+      email,
+      source,
+    })
     .returning();
   if (!lead) throw new Error('no lead was made');
   await beginSequence({ db, now: at }, { leadId: lead.id, sequence: source });

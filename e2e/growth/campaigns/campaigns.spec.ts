@@ -15,7 +15,9 @@ test('staff edit an email of a sequence, see it as a reader would, and send them
   await page.getByRole('button', { name: /what do clients really look for/ }).click();
   await page.getByLabel('Subject').fill('Magandang umaga, {first name}!');
   await expect(page.getByText('Magandang umaga, Liza!')).toBeVisible();
-  await expect(page.frameLocator('iframe[title="Preview of the email"]').getByText('Good morning, Liza!')).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="Preview of the email"]').getByText('Good morning, Liza!'),
+  ).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Send me a test' }).click();

@@ -3,7 +3,10 @@ import type { RichText, RichTextNode } from '@app/rules/rich-text/rich-text';
 
 /** Paragraphs as an editor saves them; a list of lines becomes bullets. */
 export function demoText(...blocks: (string | readonly string[])[]): RichText {
-  return { type: 'doc', content: blocks.map((block) => (typeof block === 'string' ? paragraph(block) : bullets(block))) };
+  return {
+    type: 'doc',
+    content: blocks.map((block) => (typeof block === 'string' ? paragraph(block) : bullets(block))),
+  };
 }
 
 function paragraph(text: string): RichTextNode {

@@ -60,7 +60,13 @@ async function seedHistories(tx: SeedContext, people: readonly Lead[], steps: re
   const readable = all.filter(({ at }) => at.getTime() > tx.now.getTime() - readableDays * day);
   const stored = await storeMails(
     tx,
-    readable.map(({ lead, step, at }) => ({ lead, text: step, at, key: `sequence:${step.id}:${lead.id}`, broadcastId: null })),
+    readable.map(({ lead, step, at }) => ({
+      lead,
+      text: step,
+      at,
+      key: `sequence:${step.id}:${lead.id}`,
+      broadcastId: null,
+    })),
   );
   await tx.db.insert(sequenceMails).values(
     all.map(({ lead, step, at }) => ({

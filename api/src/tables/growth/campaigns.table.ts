@@ -192,10 +192,7 @@ export const broadcastRecipients = snakeCase.table(
     index().on(recipient.leadId),
     index().on(recipient.mailId),
     check('broadcast_recipients_status', oneOf(recipient.status, recipientStatuses)),
-    check(
-      'broadcast_recipients_reason',
-      sql`(${recipient.status} = 'skipped') = (${recipient.reason} is not null)`,
-    ),
+    check('broadcast_recipients_reason', sql`(${recipient.status} = 'skipped') = (${recipient.reason} is not null)`),
   ],
 );
 

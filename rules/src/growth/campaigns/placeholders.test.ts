@@ -16,7 +16,10 @@ test.each([
 
 test('what a value holds is not filled again, and never becomes a node or a mark', () => {
   expect(filled('Hi {first name}', { ...values, 'first name': '{email}<script>' })).toBe('Hi {email}<script>');
-  const text = { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text: '{first name}' }] }] };
+  const text = {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '{first name}' }] }],
+  };
   expect(filledText(text, { ...values, 'first name': '<b>x</b>' })).toEqual({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: '<b>x</b>' }] }],

@@ -69,7 +69,8 @@ const input = {
   isOn: true,
 };
 const messages = (change: object) =>
-  stepInput.safeParse({ ...input, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  stepInput.safeParse({ ...input, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+  [];
 
 test('a step says what is missing', () => {
   expect(messages({})).toEqual([]);
@@ -84,7 +85,9 @@ test('a step says what is missing', () => {
 });
 
 test('a subject is one line, whatever is pasted into it', () => {
-  expect(stepInput.parse({ ...input, subject: 'Hello\r\nBcc: eve@example.com' }).subject).toBe('Hello Bcc: eve@example.com');
+  expect(stepInput.parse({ ...input, subject: 'Hello\r\nBcc: eve@example.com' }).subject).toBe(
+    'Hello Bcc: eve@example.com',
+  );
 });
 
 test.each([

@@ -155,7 +155,11 @@ export const flagAreas = [
       liveWorkshopSettings: 'Free training for beginners',
       liveWorkshopSettings2: 'Free training for experienced',
     },
-    entities: { broadcast: 'broadcasts', 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
+    entities: {
+      broadcast: 'broadcasts',
+      'affiliate-resource': 'affiliate resources',
+      'redirect-rule': 'redirect rules',
+    },
     functions: {
       lead_update: 'Follow up and assign leads',
       lead_export: 'Export leads',

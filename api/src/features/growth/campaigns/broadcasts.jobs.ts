@@ -54,7 +54,8 @@ async function runRound(tx: JobContext, broadcast: Broadcast): Promise<void> {
   const counted = await settle(tx, broadcast);
   if (broadcast.status === 'scheduled') return beginScheduled(tx, broadcast);
   // Paused or stopped: only what had left is still counted.
-  if (broadcast.status !== 'sending') return counted.waiting > 0 ? enqueueRound(tx, broadcast.id, ROUND_SECONDS) : undefined;
+  if (broadcast.status !== 'sending')
+    return counted.waiting > 0 ? enqueueRound(tx, broadcast.id, ROUND_SECONDS) : undefined;
   if (!tx.mailer && !tx.isDemo) return enqueueRound(tx, broadcast.id, WAIT_FOR_SERVER_SECONDS);
 
   const frozen = broadcast.frozenAt ? true : await freeze(tx, broadcast);
@@ -135,7 +136,11 @@ async function freeze(tx: JobContext, { id, audience, senderId }: Broadcast): Pr
 }
 
 /** The next ones into the outbox. Who has unsubscribed since the list was written is left out. */
-async function sendNext(tx: JobContext, broadcast: Broadcast, most: number): Promise<{ queued: number; hasMore: boolean }> {
+async function sendNext(
+  tx: JobContext,
+  broadcast: Broadcast,
+  most: number,
+): Promise<{ queued: number; hasMore: boolean }> {
   const next = await tx.db
     .select()
     .from(broadcastRecipients)

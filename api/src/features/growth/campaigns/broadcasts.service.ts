@@ -202,7 +202,9 @@ async function begin(ctx: Context, id: number, values: Partial<Broadcast> & { st
 
 /** Back to a draft that can be changed. */
 export function unscheduleBroadcast(ctx: Context, id: number): Promise<Broadcast> {
-  return step(ctx, id, 'draft', async (tx, before) => change(tx, before, { status: 'draft', scheduledAt: null, senderId: null }));
+  return step(ctx, id, 'draft', async (tx, before) =>
+    change(tx, before, { status: 'draft', scheduledAt: null, senderId: null }),
+  );
 }
 
 /** Whoever waits in the outbox waits in the list again. */

@@ -48,7 +48,8 @@ const create = 'mutation ($input: BroadcastInput!) { createBroadcast(input: $inp
 const update =
   'mutation ($id: Int!, $revision: Int!, $input: BroadcastInput!) { updateBroadcast(id: $id, revision: $revision, input: $input) { id revision subject } }';
 const press = (name: string) => `mutation ($id: Int!) { ${name}(id: $id) { id status } }`;
-const count = 'query ($audience: JSON!) { broadcastAudience(audience: $audience) { count leftOut sample { address } } }';
+const count =
+  'query ($audience: JSON!) { broadcastAudience(audience: $audience) { count leftOut sample { address } } }';
 const codeOf = (answer: { errors?: readonly { extensions?: unknown }[] | undefined }) =>
   z.object({ code: z.string() }).safeParse(answer.errors?.[0]?.extensions).data?.code;
 
@@ -209,7 +210,9 @@ test('a colleague who sees only their own people mails only them, and sees no ot
   const people = await browser.graphql(count, { audience: { to: 'people', kind: null } });
   expect(people.data).toMatchObject({ broadcastAudience: { count: 1, sample: [{ address: 'own@example.com' }] } });
   const ofLeads = await browser.graphql(count, { audience: { to: 'leads' } });
-  expect(ofLeads.data).toMatchObject({ broadcastAudience: { count: 1, sample: [{ address: 'own-lead@example.com' }] } });
+  expect(ofLeads.data).toMatchObject({
+    broadcastAudience: { count: 1, sample: [{ address: 'own-lead@example.com' }] },
+  });
 
   const foreign = await draft();
   expect(codeOf(await browser.graphql(press('startBroadcast'), { id: foreign }))).toBe('NOT_FOUND');
@@ -257,7 +260,9 @@ test('the link of one person unsubscribes that person alone, and the broadcast c
   const token = new URL(header.slice(1, -1)).searchParams.get('token') ?? '';
   const leave = 'mutation ($token: String!) { unsubscribeMail(token: $token) }';
   // Somebody else's token cannot be made from one's own.
-  expect(codeOf(await server.browser().graphql(leave, { token: `${token.slice(0, -6)}AAAAAA` }))).toBe('BAD_USER_INPUT');
+  expect(codeOf(await server.browser().graphql(leave, { token: `${token.slice(0, -6)}AAAAAA` }))).toBe(
+    'BAD_USER_INPUT',
+  );
   await server.browser().graphql(leave, { token });
   await server.browser().graphql(leave, { token });
   expect(await db().select().from(mailSuppressions)).toMatchObject([

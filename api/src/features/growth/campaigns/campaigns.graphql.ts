@@ -109,7 +109,10 @@ builder.mutationFields((t) => ({
   createSequenceStep: t.field({
     type: SequenceType,
     authScopes: { functionFlag: 'broadcast_send' },
-    args: { sequence: t.arg({ type: SequenceName, required: true }), input: t.arg({ type: StepInput, required: true }) },
+    args: {
+      sequence: t.arg({ type: SequenceName, required: true }),
+      input: t.arg({ type: StepInput, required: true }),
+    },
     resolve: (_root, { sequence, input }, ctx) => createStep(ctx, sequence, stepOf(input)),
   }),
   updateSequenceStep: t.field({
@@ -120,8 +123,7 @@ builder.mutationFields((t) => ({
       revision: t.arg.int({ required: true }),
       input: t.arg({ type: StepInput, required: true }),
     },
-    resolve: (_root, { id, revision, input }, ctx) =>
-      updateStep(ctx, id, { revision, input: stepOf(input) }),
+    resolve: (_root, { id, revision, input }, ctx) => updateStep(ctx, id, { revision, input: stepOf(input) }),
   }),
   deleteSequenceStep: t.field({
     type: SequenceType,

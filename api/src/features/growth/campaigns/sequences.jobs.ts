@@ -1,5 +1,11 @@
 import { greetingName } from '@app/rules/growth/campaigns/placeholders';
-import { nextSteps, type Sequence, type SequenceEnd, sequenceEnds, sequences } from '@app/rules/growth/campaigns/sequences';
+import {
+  nextSteps,
+  type Sequence,
+  type SequenceEnd,
+  sequenceEnds,
+  sequences,
+} from '@app/rules/growth/campaigns/sequences';
 import { eq, sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
@@ -83,7 +89,13 @@ async function readDue({ db, now }: JobContext, running: Running): Promise<DueLe
   }));
 }
 
-type Outcome = { lead: DueLead; send: SequenceStep | null; skip: number[]; nextAt: Date | null; end: SequenceEnd | null };
+type Outcome = {
+  lead: DueLead;
+  send: SequenceStep | null;
+  skip: number[];
+  nextAt: Date | null;
+  end: SequenceEnd | null;
+};
 
 async function sendBatch(tx: JobContext, running: Running): Promise<number> {
   const due = await readDue(tx, running);
@@ -147,7 +159,11 @@ function mailOf({ lead, send }: Outcome) {
   ];
 }
 
-async function noteSteps(tx: JobContext, outcomes: readonly Outcome[], mailIds: ReadonlyMap<string, number>): Promise<void> {
+async function noteSteps(
+  tx: JobContext,
+  outcomes: readonly Outcome[],
+  mailIds: ReadonlyMap<string, number>,
+): Promise<void> {
   const rows = outcomes.flatMap(({ lead, send, skip }) => [
     ...skip.map((stepId) => ({ leadId: lead.leadId, stepId, mailId: null, isSkipped: true, at: tx.now })),
     ...(send

@@ -111,7 +111,10 @@ test('it stops when they buy', async () => {
   await runAt(manila('2026-11-17T07:00:00'));
   const funnel = await makeFunnel(server.database);
   await makeSubscription(server.database, { userId: person.id, funnel });
-  await db().update(orders).set({ liveAt: manila('2026-11-17T20:00:00'), listPrice: 9_000_00, discount: 0, total: 9_000_00 }).where(eq(orders.userId, person.id));
+  await db()
+    .update(orders)
+    .set({ liveAt: manila('2026-11-17T20:00:00'), listPrice: 9_000_00, discount: 0, total: 9_000_00 })
+    .where(eq(orders.userId, person.id));
   for (const day of ['18', '20', '23']) await runAt(manila(`2026-11-${day}T20:00:00`));
   expect(subjects()).toEqual(['Welcome, Ana!', 'Day one']);
   expect(await stateOf(lead.id)).toMatchObject({ endReason: 'bought' });
@@ -121,7 +124,10 @@ test('what they bought before the opt-in stops nothing', async () => {
   await writeSteps();
   const person = await makeUser(server.database, { email: 'old-buyer@example.com' });
   await makeSubscription(server.database, { userId: person.id, funnel: await makeFunnel(server.database) });
-  await db().update(orders).set({ liveAt: new Date('2026-01-01T00:00:00Z'), listPrice: 9_000_00, discount: 0, total: 9_000_00 }).where(eq(orders.userId, person.id));
+  await db()
+    .update(orders)
+    .set({ liveAt: new Date('2026-01-01T00:00:00Z'), listPrice: 9_000_00, discount: 0, total: 9_000_00 })
+    .where(eq(orders.userId, person.id));
   await makeLead({ db: db() }, { at: optedIn, email: 'old-buyer@example.com', userId: person.id });
   await runAt(optedIn);
   expect(subjects()).toEqual(['Welcome, Ana!']);

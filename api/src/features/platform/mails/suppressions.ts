@@ -41,10 +41,7 @@ export async function resubscribeAddress({ db }: Pick<Context, 'db'>, address: s
 }
 
 /** Why an address gets no news and offers, or null. */
-export async function suppressionOf(
-  { db }: Pick<Context, 'db'>,
-  address: string,
-): Promise<SuppressionReason | null> {
+export async function suppressionOf({ db }: Pick<Context, 'db'>, address: string): Promise<SuppressionReason | null> {
   const key = personKeyOf(sql`${address.trim().toLowerCase()}::text`);
   const [found] = await db
     .select({ reason: mailSuppressions.reason })

@@ -68,11 +68,7 @@ function LeadFields({ value, onChange }: Of<'leads'>) {
           value={value.campaign}
           onChange={(event) => change({ campaign: event.currentTarget.value })}
         />
-        <TextField
-          label="Tag"
-          value={value.tag}
-          onChange={(event) => change({ tag: event.currentTarget.value })}
-        />
+        <TextField label="Tag" value={value.tag} onChange={(event) => change({ tag: event.currentTarget.value })} />
         <TextField
           label="Did this step"
           placeholder="day-1"

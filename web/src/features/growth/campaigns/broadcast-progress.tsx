@@ -40,7 +40,11 @@ export function BroadcastProgress({ broadcast, onChanged }: Props) {
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <Card title={broadcastStatusFacts[status].label} rank={2} aside={<Buttons broadcast={broadcast} onChanged={onChanged} />}>
+        <Card
+          title={broadcastStatusFacts[status].label}
+          rank={2}
+          aside={<Buttons broadcast={broadcast} onChanged={onChanged} />}
+        >
           <div className={classes.stack}>
             <Times {...broadcast} />
             {total > 0 && (
@@ -226,9 +230,7 @@ function RecipientList({ id, decided }: { id: number; decided: number }) {
       onRetry={() => void refetch().catch(() => undefined)}
       primaryKey="id"
       filters={filters}
-      empty={
-        <EmptyState drawing="chat" title="Nobody yet" text="The list is written down when sending begins." />
-      }
+      empty={<EmptyState drawing="chat" title="Nobody yet" text="The list is written down when sending begins." />}
       noMatch={{ title: 'Nobody with this result' }}
     />
   );

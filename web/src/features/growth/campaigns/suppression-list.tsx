@@ -62,7 +62,9 @@ const columnsFor = (onLifted: () => void): readonly Column<Suppression>[] => [
     key: 'reason',
     header: 'Reason',
     cell: ({ reason }) => (
-      <StatusBadge tone={reason === 'unsubscribed' ? 'neutral' : 'danger'}>{suppressionFacts[reason].label}</StatusBadge>
+      <StatusBadge tone={reason === 'unsubscribed' ? 'neutral' : 'danger'}>
+        {suppressionFacts[reason].label}
+      </StatusBadge>
     ),
   },
   { key: 'detail', header: 'What the mail server said', optional: true, cell: ({ detail }) => detail ?? '–' },
