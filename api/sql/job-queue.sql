@@ -5,7 +5,9 @@
 CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, job_key text, run_at timestamptz, max_attempts int)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT graphile_worker.add_job(
-    identifier => task, payload => payload, job_key => job_key, run_at => run_at, max_attempts => max_attempts)
+    identifier => task, payload => payload, job_key => job_key, run_at => run_at, max_attempts => max_attempts,
+    -- Mails to many are taken when nothing else waits.
+    priority => CASE task WHEN 'send-campaign-mail' THEN 10 END)
 $$;
 
 -- Jobs that failed and are still there, for staff; never what they carry.

@@ -28,6 +28,7 @@ export * from '#tables/people/groups.table.ts';
 export * from '#tables/records/imports.table.ts';
 export * from '#tables/learning/lessons.table.ts';
 export * from '#tables/platform/mails.table.ts';
+export * from '#tables/growth/campaigns.table.ts';
 export * from '#tables/platform/notifications.table.ts';
 export * from '#tables/records/merges.table.ts';
 export * from '#tables/journey/move-ups.table.ts';

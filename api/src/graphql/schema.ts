@@ -27,6 +27,8 @@ import '#features/money/collections/collected/collected.graphql.ts';
 import '#features/money/collections/proof-inbox.graphql.ts';
 import '#features/money/collections/statements/statement-matching.graphql.ts';
 import '#features/community/community-home/community.graphql.ts';
+import '#features/growth/campaigns/broadcasts.graphql.ts';
+import '#features/growth/campaigns/campaigns.graphql.ts';
 import '#features/learning/content/content-levels.graphql.ts';
 import '#features/money/calamity-pauses/calamity-pauses.graphql.ts';
 import '#features/money/coupons/coupons.graphql.ts';

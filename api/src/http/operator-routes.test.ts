@@ -67,7 +67,7 @@ test('D API-32: anyone with the worker secret can have waiting mails sent now', 
       createdAt: server.clock.now(),
     })
     .returning();
-  await enqueueSending(db, mail?.id ?? 0, new Date(Date.now() + 30 * 60_000));
+  await enqueueSending(db, { id: mail?.id ?? 0, template: 'x' }, new Date(Date.now() + 30 * 60_000));
   const due = async () => {
     const owner = new pg.Client({ connectionString: server.database.ownerUrl });
     await owner.connect();

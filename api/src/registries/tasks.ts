@@ -16,6 +16,8 @@ import { layOutEvents, sendReminders } from '#features/learning/events/events.jo
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { findPurchases, sendConversion } from '#features/growth/tracking/conversions.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
+import { runBroadcast, wakeBroadcasts } from '#features/growth/campaigns/broadcasts.jobs.ts';
+import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
 import { followOptIn, forgetOptInPasswords } from '#features/growth/leads/leads.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
@@ -34,8 +36,13 @@ import type { Task } from '#worker/task.ts';
 /** All tasks. A feature with background work adds its line; `enqueueJob` is called with the name. */
 export const tasks = {
   'send-mail': sendMail,
+  // The same for mails to many, which the queue takes last.
+  'send-campaign-mail': sendMail,
   'apply-gateway-event': applyGatewayEvent,
   'ask-gateways': askGateways,
+  'send-sequence-mails': sendSequenceMails,
+  'run-broadcast': runBroadcast,
+  'wake-broadcasts': wakeBroadcasts,
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
   'check-import': checkImport,
@@ -80,6 +87,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'wipe-ended-secrets': '* * * * *',
   'publish-pages': '* * * * *',
   'find-purchases': '* * * * *',
+  'send-sequence-mails': '* * * * *',
+  'wake-broadcasts': '* * * * *',
   'forget-ended-windows': '* * * * *',
   'remind-of-trainings': '* * * * *',
   'forget-merge-records': '27 19 * * *',

@@ -40,6 +40,7 @@ export const adminMenu: readonly MenuItem[] = [
       linkTo('affiliates'),
       linkTo('forms'),
       linkTo('challengeGroups'),
+      linkTo('broadcasts'),
       linkTo('redirectRules'),
       linkTo('retention'),
     ],

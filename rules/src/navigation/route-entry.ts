@@ -29,6 +29,7 @@ export type FeatureName =
   | 'reports'
   | 'settings'
   | 'mails'
+  | 'campaigns'
   | 'notifications'
   | 'search'
   | 'imports'

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components';
 import type { ComponentType } from 'react';
+import { CampaignMail, campaignSubject } from './campaign.tsx';
 import { CommunityWeekMail, weekSubject } from './community-week.tsx';
 import { ConfirmEmailMail } from './confirm-email.tsx';
 import { DeletionDeclinedMail } from './deletion-declined.tsx';
@@ -154,6 +155,7 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     Body: OrderPlacedMail,
     hasSecret: true,
   },
+  campaign: { subject: campaignSubject, Body: CampaignMail, hasSecret: false },
   'stage-message': { subject: ({ subject }) => subject, Body: StageMessageMail, hasSecret: false },
   'how-to-pay': {
     subject: ({ productName }) => `How to pay for ${productName}`,

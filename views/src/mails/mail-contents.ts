@@ -1,3 +1,5 @@
+import type { RichText } from '@app/rules/rich-text/rich-text';
+
 /** An account for manual payments, with the amount and reference to send. */
 export type MailedAccount = {
   label: string;
@@ -100,6 +102,23 @@ export type MailContents = {
   };
   /** A reviewer returned the request with what is missing. */
   'move-up-returned': { shown: { firstName: string; stage: string; feedback: string; link: string }; secret: null };
+  /**
+   * A step of a sequence or a broadcast, as staff wrote it when it was sent. `firstName` is one word of letters, because
+   * a visitor may have typed it. `broadcastId` counts whoever unsubscribes.
+   */
+  campaign: {
+    shown: {
+      firstName: string;
+      email: string;
+      subject: string;
+      body: RichText;
+      buttonLabel: string;
+      buttonAddress: string;
+      broadcastId: number | null;
+      isTest: boolean;
+    };
+    secret: null;
+  };
   /** The leader of a stage writes to its people. */
   'stage-message': { shown: { firstName: string; from: string; subject: string; text: string }; secret: null };
   /**

@@ -18,6 +18,7 @@ export function MailLayout({ site, title, preview, children }: MailLayoutProps) 
       <Head>
         <title>{title}</title>
         <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
       </Head>
       <Body style={styles.page}>
         <Preview>{preview}</Preview>

@@ -52,6 +52,13 @@ export const styles = {
     padding: '12px 20px',
   },
   buttonRow: { margin: '0 0 16px' },
+  heading: { fontSize: 18, fontWeight: 700, lineHeight: '24px', margin: '8px 0 8px' },
+  list: { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', paddingLeft: 24 },
+  quote: { borderLeft: `3px solid ${color.border}`, margin: '0 0 16px', paddingLeft: 12 },
+  callout: { backgroundColor: color.sunken, borderRadius: 8, margin: '0 0 16px', padding: '12px 16px 1px' },
+  pre: { backgroundColor: color.sunken, borderRadius: 8, fontFamily: monospace, fontSize: 14, padding: 12 },
+  table: { borderCollapse: 'collapse', margin: '0 0 16px', width: '100%' },
+  cell: { border: `1px solid ${color.border}`, padding: '8px 8px 0', textAlign: 'left' },
   link: { color: color.primary },
   footer: { color: color.dim, fontSize: 12, lineHeight: '16px', margin: '16px auto 0', textAlign: 'center' },
 } satisfies Record<string, CSSProperties>;

@@ -20,10 +20,16 @@ export type Mailer = {
 export class MailNotSent extends Error {
   /** The connection was lost after the whole mail was handed over: it may have arrived all the same. */
   readonly mayHaveArrived: boolean;
+  /** The server says that this address takes no mail, and will not later. */
+  readonly isBadAddress: boolean;
 
-  constructor(message: string, { mayHaveArrived }: { mayHaveArrived: boolean }) {
+  constructor(
+    message: string,
+    { mayHaveArrived, isBadAddress = false }: { mayHaveArrived: boolean; isBadAddress?: boolean },
+  ) {
     super(message);
     this.name = 'MailNotSent';
     this.mayHaveArrived = mayHaveArrived;
+    this.isBadAddress = isBadAddress;
   }
 }

@@ -65,8 +65,8 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 3
       try {
         await transport.sendMail(message);
       } catch (error) {
-        const { text, hasReply } = smtpFailureText(error);
-        throw new MailNotSent(text, { mayHaveArrived: handedOver.has(messageId) && !hasReply });
+        const { text, hasReply, isBadAddress } = smtpFailureText(error);
+        throw new MailNotSent(text, { mayHaveArrived: handedOver.has(messageId) && !hasReply, isBadAddress });
       } finally {
         clearTimeout(deadline);
         handedOver.delete(messageId);

@@ -2,6 +2,27 @@ import type { RouteEntry } from '../route-entry.ts';
 
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
+  broadcasts: {
+    path: '/broadcasts',
+    title: 'Broadcasts',
+    access: 'broadcasts',
+    layout: 'app',
+    feature: 'campaigns',
+  },
+  broadcast: {
+    path: '/broadcasts/{id:Int}',
+    title: 'Broadcast',
+    access: 'broadcasts',
+    layout: 'app',
+    feature: 'campaigns',
+  },
+  mailSequence: {
+    path: '/broadcasts/sequences/{id:String}',
+    title: 'Email sequence',
+    access: 'broadcasts',
+    layout: 'app',
+    feature: 'campaigns',
+  },
   leads: { path: '/leads', title: 'Leads', access: 'leads', layout: 'app', feature: 'leads' },
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   reviewMoveUps: {

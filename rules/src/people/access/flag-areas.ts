@@ -149,13 +149,23 @@ export const flagAreas = [
     pages: {
       leads: 'Leads',
       affiliates: 'Affiliates',
+      broadcasts: 'Broadcasts and email sequences',
       redirectRules: 'Redirect rules',
       retention: 'Retention',
       liveWorkshopSettings: 'Free training for beginners',
       liveWorkshopSettings2: 'Free training for experienced',
     },
-    entities: { 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
-    functions: { lead_update: 'Follow up and assign leads', lead_export: 'Export leads', payout_run: 'Run payouts' },
+    entities: {
+      broadcast: 'broadcasts',
+      'affiliate-resource': 'affiliate resources',
+      'redirect-rule': 'redirect rules',
+    },
+    functions: {
+      lead_update: 'Follow up and assign leads',
+      lead_export: 'Export leads',
+      broadcast_send: 'Send broadcasts and change email sequences',
+      payout_run: 'Run payouts',
+    },
   },
   {
     id: 'reports',

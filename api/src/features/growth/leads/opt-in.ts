@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { parseInput } from '#errors.ts';
 import { enqueueJob } from '#jobs.ts';
+import { beginSequence } from '#features/growth/campaigns/begin-sequences.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
@@ -26,6 +27,7 @@ export async function optIn(ctx: Context, body: unknown): Promise<void> {
   await transaction(ctx, async (tx) => {
     const leadId = await keepLead(tx, { ...typed, email });
     await holdBrowser(tx, leadId);
+    await beginSequence(tx, { leadId, sequence: typed.source });
     if (!tx.viewer) await enqueueJob(tx.db, 'follow-opt-in', { leadId }, { key: `follow-opt-in:${leadId}` });
   });
 }

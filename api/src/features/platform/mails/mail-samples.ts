@@ -69,6 +69,28 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       shown: { firstName, stage: 'Stage 1: Foundations', feedback: 'Please add a second sample.', link },
       secret: null,
     },
+    campaign: {
+      shown: {
+        firstName,
+        email: 'liza.santos@example.com',
+        subject: 'Kumusta, {first name}? Your first lesson is waiting',
+        body: {
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'Hi {first name},' }] },
+            {
+              type: 'paragraph',
+              content: [{ type: 'text', text: 'Lesson 1 takes only 12 minutes. Kaya mo yan, even on your phone.' }],
+            },
+          ],
+        },
+        buttonLabel: 'Watch lesson 1',
+        buttonAddress: '/free-lessons',
+        broadcastId: null,
+        isTest: false,
+      },
+      secret: null,
+    },
     'stage-message': {
       shown: {
         firstName,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { suppressionFacts } from '@app/rules/platform/mails/suppressions';
 import { isMailTemplate, mailTemplates } from '@app/views/mails';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import type { JobContext, Task } from '#worker/task.ts';
 import { type Mail, mails } from '#tables/platform/mails.table.ts';
 import { enqueueSending } from './outbox.ts';
 import { renderStoredMail } from './stored-mail.ts';
+import { suppressAddress, suppressionOf } from './suppressions.ts';
 
 const maxTries = 5;
 /** Minutes until the next try; together they outlast half an hour without the mail server. */
@@ -49,9 +51,12 @@ async function sendQueuedMail(ctx: JobContext, payload: unknown): Promise<void> 
 
   const refusal = reasonNotToSend(ctx, mail);
   if (refusal) return giveUp(ctx, mail, refusal);
+  const suppression = mail.template === 'campaign' ? await suppressionOf(ctx, mail.toAddress) : null;
+  if (suppression && !isTest(mail)) return withhold(ctx, mail, suppressionFacts[suppression].label);
   if (!ctx.mailer) return keep(ctx, mail);
 
   const failure = await makeAndSend(ctx, ctx.mailer, mail);
+  if (failure?.isBadAddress) return noteBadAddress(ctx, mail, failure);
   if (failure) return tryAgainOrGiveUp(ctx, mail, failure);
   await noteSent(ctx, mail);
   ctx.log.info({ mailId, template: mail.template }, 'mail sent');
@@ -98,6 +103,21 @@ async function makeAndSend(ctx: JobContext, mailer: Mailer, mail: Mail): Promise
   }
 }
 
+/** Unsubscribed while it waited. */
+async function withhold(ctx: JobContext, mail: Mail, why: string): Promise<void> {
+  await finish(ctx, mail, { status: 'withheld', lastError: why });
+  ctx.log.info({ mailId: mail.id }, 'mail withheld');
+}
+
+const isTest = ({ content }: Mail): boolean => content['isTest'] === true;
+
+/** News and offers no longer go there. What is not for many is still tried: a mailbox may come back within the hour. */
+async function noteBadAddress(ctx: JobContext, mail: Mail, failure: MailNotSent): Promise<void> {
+  await suppressAddress(ctx, { address: mail.toAddress, reason: 'bounced', detail: failure.message });
+  if (mail.template === 'campaign') return giveUp(ctx, mail, failure.message);
+  return tryAgainOrGiveUp(ctx, mail, failure);
+}
+
 const notingTries = 20;
 
 /** A mail that is out goes out again unless we write that down, so a database that is away for a moment is waited for. */
@@ -122,7 +142,7 @@ async function tryAgainOrGiveUp(ctx: JobContext, mail: Mail, { message, mayHaveA
   const waitMs = (waitMinutes[mail.tries - 1] ?? 0) * 60_000;
   await transaction(ctx, async (tx) => {
     await finish(tx, mail, { lastError });
-    await enqueueSending(tx.db, mail.id, new Date(tx.now.getTime() + waitMs));
+    await enqueueSending(tx.db, mail, new Date(tx.now.getTime() + waitMs));
   });
   ctx.log.warn({ mailId: mail.id, tries: mail.tries }, 'mail not sent, trying again later');
 }

@@ -53,7 +53,7 @@ export async function retryMail(ctx: Context, id: number): Promise<Mail> {
     const values = { status: 'queued', tries: 0, lastError: null } as const;
     const [queued] = await tx.db.update(mails).set(values).where(eq(mails.id, id)).returning();
     if (!queued) throw new NotFound('Mail');
-    await enqueueSending(tx.db, id);
+    await enqueueSending(tx.db, queued);
     await announce(tx.db, 'mails');
     await recordAudit(tx, {
       action: 'mail.retry',
@@ -77,7 +77,7 @@ export async function retryFailedMails(ctx: Context): Promise<number> {
       and(isNotNull(mails.secretContent), gt(mails.secretEndsAt, tx.now)),
     );
     const failed = await tx.db
-      .select({ id: mails.id })
+      .select({ id: mails.id, template: mails.template })
       .from(mails)
       .where(and(eq(mails.status, 'failed'), isStillWorth))
       .orderBy(asc(mails.id))
@@ -86,7 +86,7 @@ export async function retryFailedMails(ctx: Context): Promise<number> {
     const ids = failed.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.db.update(mails).set({ status: 'queued', tries: 0, lastError: null }).where(inArray(mails.id, ids));
-    for (const id of ids) await enqueueSending(tx.db, id);
+    for (const mail of failed) await enqueueSending(tx.db, mail);
     await announce(tx.db, 'mails');
     const change = { before: { status: 'failed' }, after: { status: 'queued', tries: 0 } };
     await recordAudits(

@@ -1,5 +1,5 @@
 import type { MailTemplateName, Secret, Shown } from '@app/views/mails';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject } from '#db/json.ts';
 import { transaction } from '#db/transaction.ts';
@@ -49,18 +49,22 @@ export async function queueMail<Name extends MailTemplateName>(
       .onConflictDoNothing({ target: mails.dedupeKey })
       .returning({ id: mails.id });
     if (!mail) return null;
-    await enqueueSending(db, mail.id, sendAt);
+    await enqueueSending(db, { id: mail.id, template }, sendAt);
     return mail.id;
   });
 }
 
-/** The same for many at once, in two statements; for mails without secrets. */
+/**
+ * The same for many of one template, in two statements; for mails without secrets. Returns the ids of those that are new,
+ * by their events.
+ */
 export async function queueMails<Name extends MailTemplateName>(
   ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
   many: readonly (NewMail<Name> & { secret?: undefined })[],
-): Promise<void> {
-  if (many.length === 0) return;
-  await transaction(ctx, async ({ db, now }) => {
+): Promise<ReadonlyMap<string, number>> {
+  const [first] = many;
+  if (!first) return new Map();
+  return transaction(ctx, async ({ db, now }) => {
     const queued = await db
       .insert(mails)
       .values(
@@ -74,27 +78,38 @@ export async function queueMails<Name extends MailTemplateName>(
         })),
       )
       .onConflictDoNothing({ target: mails.dedupeKey })
-      .returning({ id: mails.id });
+      .returning({ id: mails.id, dedupeKey: mails.dedupeKey });
     const ids = queued.map(({ id }) => id);
     await db.execute(
-      sql`select enqueue_job('send-mail', ${jsonObject({ mailId: sql<number>`id` })}, 'mail:' || id, null, ${sendingAttempts}::int)
+      sql`select enqueue_job(${sendingTask(first.template)}, ${jsonObject({ mailId: sql<number>`id` })}, 'mail:' || id, null, ${sendingAttempts}::int)
         from unnest(${sql.param(ids)}::int[]) as id`,
     );
+    return new Map(queued.map(({ dedupeKey, id }) => [dedupeKey, id]));
   });
 }
 
 const sendingAttempts = 10;
 
 /**
+ * Mails to many wait until no other job does: a bill or a code never stands behind a broadcast. The queue knows the task
+ * by its name (`api/sql/job-queue.sql`).
+ */
+const sendingTask = (template: string) => (template === 'campaign' ? 'send-campaign-mail' : 'send-mail');
+
+/**
  * One waiting job per mail. A later one replaces it, even while it runs: then it is not run again. The mail counts its
  * own tries; the job only needs more attempts than that, for workers that die on the way.
  */
-export async function enqueueSending(db: Context['db'], mailId: number, runAt?: Date): Promise<void> {
+export async function enqueueSending(
+  db: Context['db'],
+  { id, template }: { id: number; template: string },
+  runAt?: Date,
+): Promise<void> {
   await enqueueJob(
     db,
-    'send-mail',
-    { mailId },
-    { key: `mail:${mailId}`, maxAttempts: sendingAttempts, ...(runAt && { runAt }) },
+    sendingTask(template),
+    { mailId: id },
+    { key: `mail:${id}`, maxAttempts: sendingAttempts, ...(runAt && { runAt }) },
   );
 }
 
@@ -105,6 +120,14 @@ export async function takeBackMail({ db }: Pick<Context, 'db'>, dedupeKey: strin
   if (mail.status !== 'queued' || mail.tries > 0) return false;
   await db.delete(mails).where(eq(mails.id, mail.id));
   return true;
+}
+
+/** The same for several, by their ids: those that nobody has tried to send are gone; returns which. */
+export async function takeBackMails({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const isUntouched = and(inArray(mails.id, [...ids]), eq(mails.status, 'queued'), eq(mails.tries, 0));
+  const gone = await db.delete(mails).where(isUntouched).returning({ id: mails.id });
+  return new Set(gone.map(({ id }) => id));
 }
 
 /** Call it when the code or link in a mail was used, replaced or made void. */

@@ -10,7 +10,7 @@ import {
 } from '@app/views/mails';
 import type { Platform } from '#context.ts';
 import { unseal } from '#secrets/sealed-text.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
+import { leaveLink, unsubscribeLink } from './unsubscribe-link.ts';
 import type { Mail } from '#tables/platform/mails.table.ts';
 
 type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
@@ -28,16 +28,22 @@ type ReadyMail = RenderedMail & { unsubscribe?: string };
 /** The mail as its reader sees it. Without the secret, or after that was erased, it shows dots. */
 export async function renderStoredMail(
   site: Site & Pick<Platform, 'secrets'>,
-  { template, content, secretContent, userId }: Mail,
+  mail: Mail,
   { withSecret }: { withSecret: boolean },
 ): Promise<ReadyMail> {
+  const { template, content, secretContent } = mail;
   if (!isMailTemplate(template)) return { subject: templateIsGone, html: '', text: '' };
   const opened: unknown = withSecret && secretContent ? JSON.parse(unseal(site.secrets, secretContent)) : null;
   // The link changes a person's settings, so only they see it.
-  const unsubscribe = withSecret && userId !== null ? unsubscribeLink(site, template, userId) : null;
+  const unsubscribe = withSecret ? linkOf(site, template, mail) : null;
   const link = unsubscribe ? { unsubscribe } : {};
   const rendered = await renderFrom(template, { shown: content, secret: opened }, { ...siteOf(site), ...link });
   return { ...rendered, ...link };
+}
+
+function linkOf(site: Site & Pick<Platform, 'secrets'>, template: MailTemplateName, mail: Mail): string | null {
+  if (template === 'campaign') return leaveLink(site, mail);
+  return mail.userId === null ? null : unsubscribeLink(site, template, mail.userId);
 }
 
 // `queueMail` has checked the content against its template when it was written; the database keeps it as plain JSON.

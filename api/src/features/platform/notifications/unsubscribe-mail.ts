@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput } from '#errors.ts';
 import { readUnsubscribeToken } from '#features/platform/mails/unsubscribe-link.ts';
+import { suppressAddress } from '#features/platform/mails/suppressions.ts';
 import { users } from '#tables/people/users.table.ts';
 import { lockSettings, saveSettings } from './stored-settings.ts';
 
@@ -17,6 +18,11 @@ const refused = 'This link does not work. Open your notification settings instea
 export async function unsubscribeMail(ctx: Context, token: string): Promise<string> {
   const read = readUnsubscribeToken(ctx, token);
   if (!read) throw new BadUserInput({ token: refused });
+  if (read.what === 'campaigns') {
+    const cause = read.broadcastId === null ? null : `broadcast:${read.broadcastId}`;
+    await suppressAddress(ctx, { address: read.address, reason: 'unsubscribed', cause });
+    return 'News, tips and offers';
+  }
   const { userId, what } = read;
   return transaction(ctx, async (tx) => {
     const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));

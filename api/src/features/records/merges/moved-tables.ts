@@ -44,6 +44,9 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['pause_id'],
     unique: ['pause_id'],
   },
+  'broadcasts.author_id': whoDidIt,
+  'broadcasts.sender_id': whoDidIt,
+  'broadcast_recipients.user_id': { how: 'move', words: ['broadcast received', 'broadcasts received'], key: ['id'] },
   'collection_contacts.by_id': whoDidIt,
   'collection_contacts.user_id': { how: 'move', words: ['contact about money', 'contacts about money'], key: ['id'] },
   'collection_owners.owner_id': {

@@ -13,6 +13,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
+import { broadcastRecipients, broadcasts } from '#tables/growth/campaigns.table.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
@@ -100,6 +101,26 @@ async function fillTables(kept: User, folded: User): Promise<void> {
     })
     .returning();
   await db.insert(visitors).values(both.map(({ id }) => ({ userId: id, leadId: lead?.id ?? null, createdAt: at })));
+  const [broadcast] = await db
+    .insert(broadcasts)
+    .values({
+      name: 'To all',
+      subject: 'Hi',
+      body: { type: 'doc', content: [] },
+      buttonLabel: '',
+      buttonAddress: '',
+      audience: { to: 'leads', sources: [], campaign: '', tag: '', step: '', withoutPurchase: false },
+      pace: 60,
+      updatedAt: at,
+    })
+    .returning();
+  await db.insert(broadcastRecipients).values({
+    broadcastId: broadcast?.id ?? 0,
+    personKey: `to-${folded.id}@example.com`,
+    address: `to-${folded.id}@example.com`,
+    firstName: 'Ana',
+    userId: folded.id,
+  });
   await db.insert(deletionRequests).values(
     both.flatMap(({ id }) => [
       { userId: id, reason: 'Open', createdAt: at },

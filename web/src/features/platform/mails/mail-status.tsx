@@ -6,6 +6,8 @@ const statuses: Record<MailStatus, { label: string; tone: BadgeTone }> = {
   sent: { label: 'Sent', tone: 'success' },
   /** Without a mail server the mail only exists here. */
   kept: { label: 'Not sent', tone: 'neutral' },
+  /** They unsubscribed while it waited. */
+  withheld: { label: 'Unsubscribed', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 
