@@ -12,6 +12,8 @@ import '#features/people/affiliate-codes/affiliate-codes.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
 import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';
+import '#features/growth/challenges/challenges.graphql.ts';
+import '#features/growth/challenges/challenge-groups.graphql.ts';
 import '#features/platform/changelog/changelog.graphql.ts';
 import '#features/money/billing/billing.graphql.ts';
 import '#features/money/billing/my-billing.graphql.ts';

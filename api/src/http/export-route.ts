@@ -7,6 +7,7 @@ import { renewalsExport } from '#features/money/collections/exports/export-renew
 import { couponsExport } from '#features/money/coupons/export-coupons.ts';
 import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { ownData } from '#features/records/own-data/own-data.ts';
+import { participantsExport } from '#features/growth/challenges/export-participants.ts';
 import { usersExport } from '#features/people/users/export-users.ts';
 import { csvRoute } from './csv-route.ts';
 import { refuseForeignLinks } from './foreign-links.ts';
@@ -21,6 +22,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, dueEntriesExport);
   csvRoute(app, options, boardExport);
   csvRoute(app, options, renewalsExport);
+  csvRoute(app, options, participantsExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

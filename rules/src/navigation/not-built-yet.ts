@@ -19,8 +19,6 @@ export const notBuiltYet = [
   'affiliatePayout',
   'affiliates',
   'affiliate',
-  'challengeBuddies',
-  'challengeGroups',
   'accountabilityBuddies',
   'accountabilityGroups',
   'accountabilityTeamLeadSelection',

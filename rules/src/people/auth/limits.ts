@@ -54,6 +54,8 @@ export const rateLimits = {
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
   tasksPerUser: { limit: 200, windowSeconds: HOUR },
   quizAnswersPerUser: { limit: 120, windowSeconds: HOUR },
+  challengeCheckInsPerUser: { limit: 60, windowSeconds: HOUR },
+  challengeJoinsPerUser: { limit: 30, windowSeconds: HOUR },
   stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
   /** Each tells a whole group. */
   leaderMessagesPerUser: { limit: 10, windowSeconds: HOUR },
