@@ -29,11 +29,12 @@ export async function createChallengeRun(ctx: Context, input: ChallengeRunInput)
       .onConflictDoNothing()
       .returning({ id: challengeRuns.id });
     if (!made) throw new BadUserInput(secondWithoutDay);
-    const { rowCount } = await tx.db.execute(sql`
+    const { rows } = await tx.db.execute(sql`
       insert into challenge_days (run_id, day, title, text, proof)
       select ${made.id}, day, title, text, proof from challenge_days
-      where run_id = (select id from challenge_runs where id <> ${made.id} order by id desc limit 1)`);
-    if (!rowCount) await addFirstTasks(tx.db, made.id);
+      where run_id = (select id from challenge_runs where id <> ${made.id} order by id desc limit 1)
+      returning day`);
+    if (rows.length === 0) await addFirstTasks(tx.db, made.id);
     await recordAudit(tx, {
       action: 'challenge.create',
       objectType: 'challenge',
