@@ -5,6 +5,7 @@ import '#registries/timeline.ts';
 import '#registries/open-work.ts';
 import '#registries/finders.ts';
 import '#registries/quiz-reward.ts';
+import '#registries/after-opt-in.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/people/activity/activity.graphql.ts';
 import '#features/people/at-risk/at-risk.graphql.ts';

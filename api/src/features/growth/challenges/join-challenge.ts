@@ -59,7 +59,6 @@ export async function joinByOptIn(
 ): Promise<void> {
   const userId = tx.viewer?.userId ?? null;
   if (userId !== null) return join(tx, { id: userId, email, name });
-  if (await takesPart(tx, eq(challengeParticipants.personKey, personKey(email)))) return;
   await addParticipant(tx, { email, name, userId });
 }
 
