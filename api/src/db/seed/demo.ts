@@ -5,6 +5,7 @@ import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
+import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoLearning(tx, people);
   await seedDemoQuizResults(tx);
   await seedDemoLeaderContacts(tx);
+  await seedDemoChallenges(tx, people);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);
 

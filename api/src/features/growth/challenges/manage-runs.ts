@@ -29,7 +29,7 @@ export async function createChallengeRun(ctx: Context, input: ChallengeRunInput)
       .onConflictDoNothing()
       .returning({ id: challengeRuns.id });
     if (!made) throw new BadUserInput(secondWithoutDay);
-    const { rows } = await tx.db.execute(sql`
+    const { rows } = await tx.db.execute<{ day: number }>(sql`
       insert into challenge_days (run_id, day, title, text, proof)
       select ${made.id}, day, title, text, proof from challenge_days
       where run_id = (select id from challenge_runs where id <> ${made.id} order by id desc limit 1)
