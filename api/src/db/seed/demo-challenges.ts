@@ -24,7 +24,12 @@ const groupSize = 10;
 /** One challenge that is in its eighth day, one that is over, and one that people join now. */
 export async function seedDemoChallenges(tx: SeedContext, people: readonly ActivePerson[]): Promise<void> {
   const today = manilaDay(tx.now);
-  const here = await joinersOf(tx, people.filter(({ spans }) => (spans.at(-1)?.to ?? tx.now) >= tx.now));
+  // Whoever was here since it began.
+  const since = startOfManilaDay(addDays(today, -8));
+  const here = await joinersOf(
+    tx,
+    people.filter(({ spans }) => (spans.at(-1)?.to ?? since) > since),
+  );
   const running = await addRun(tx, { name: 'November challenge', startsOn: addDays(today, -7), groupSize, opened: 8 });
   await addPeople(tx, running, [...here.slice(0, 58), ...newFaces('buddy', 6)], { withoutGroup: 4 });
   const over = await addRun(tx, { name: 'September challenge', startsOn: addDays(today, -60), groupSize, opened: 12 });
@@ -33,13 +38,15 @@ export async function seedDemoChallenges(tx: SeedContext, people: readonly Activ
   await addPeople(tx, next, [...here.slice(58, 63), ...newFaces('next', 12)], { withoutGroup: 17 });
 }
 
+const stillOutside = ['newbie@tribe.test', 'lifetime@tribe.test'];
+
 async function joinersOf({ db }: SeedContext, people: readonly ActivePerson[]): Promise<Joiner[]> {
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { id, email, firstName, lastName, suffix } = users;
   const rows = await db.select({ id, email, firstName, lastName, suffix }).from(users).where(inArray(users.id, ids));
-  // The account that everyone tries first takes part.
-  const sorted = rows.toSorted(
+  // The account that everyone tries first takes part; these two can still be invited.
+  const sorted = rows.filter((row) => !stillOutside.includes(row.email)).toSorted(
     (a, b) => Number(b.email === 'member@tribe.test') - Number(a.email === 'member@tribe.test') || a.id - b.id,
   );
   return sorted.map((row) => ({ userId: row.id, email: row.email, name: displayName(row) }));
@@ -123,7 +130,7 @@ function hourOf(groups: readonly { id: number }[], groupId: number | null, place
 /** Most people do most of it, some miss a day, a few go silent. */
 function daysDone(place: number, opened: number): number[] {
   const until = place % 9 === 8 ? 2 : place % 13 === 12 ? 4 : opened;
-  const missed = [5, 3, 7, 2, 99, 99, 99][place % 7] ?? 99;
+  const missed = [7, 3, 5, 2, 99, 99, 99][place % 7] ?? 99;
   // The first account has today's task before it.
   const today = opened === 12 || place % 3 === 1 ? until : Math.min(until, opened - 1);
   return Array.from({ length: Math.max(0, today) }, (_, index) => index + 1).filter((day) => day !== missed);

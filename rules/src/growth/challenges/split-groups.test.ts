@@ -42,10 +42,16 @@ test('free seats are taken by people of the same time of day, never beyond what 
     { id: 2, free: 5, part: 'night' as const },
     { id: 3, free: 1, part: null },
   ];
-  const plan = splitGroups(people(5, () => 9), open, 10);
+  const plan = splitGroups(people(5, () => 9), open, 4);
   expect(plan.filled.map(({ groupId }) => groupId)).toEqual([1, 3]);
   expect(plan.filled.map(({ ids }) => ids.length)).toEqual([2, 1]);
   expect(plan.made.map(({ ids }) => ids.length)).toEqual([2]);
+});
+
+test('a few who are left sit with people of another hour rather than alone', () => {
+  const open = [{ id: 2, free: 5, part: 'night' as const }];
+  expect(splitGroups(people(4, () => 9), open, 10)).toEqual({ filled: [{ groupId: 2, ids: [1, 2, 3, 4] }], made: [] });
+  expect(splitGroups(people(5, () => 9), open, 10).made).toHaveLength(1);
 });
 
 test('the usual part of a group is that of most of its people', () => {

@@ -33,22 +33,28 @@ export type SplitPlan = {
  * neighbours in the day. No group is larger than `size`, and the new ones differ by one person at most.
  */
 export function splitGroups(people: readonly Unplaced[], open: readonly OpenGroup[], size: number): SplitPlan {
-  const { filled, rest } = fillSeats(people, open);
+  const seats = open.map((group) => ({ ...group, ids: [] as number[] }));
+  const left = fillSeats(people, seats);
+  // Too few for a group of their own: better with people of another hour than nearly alone.
+  const rest = left.length * 2 < size ? fillSeats(left, seats, { anyTime: true }) : left;
+  const filled = seats.flatMap(({ id, ids }) => (ids.length > 0 ? [{ groupId: id, ids }] : []));
   return { filled, made: cutEvenly(rest, size) };
 }
 
-function fillSeats(people: readonly Unplaced[], open: readonly OpenGroup[]) {
-  const seats = open.map((group) => ({ ...group, ids: [] as number[] }));
+type Seats = OpenGroup & { ids: number[] };
+
+/** Those for whom there was no seat. */
+function fillSeats(people: readonly Unplaced[], seats: readonly Seats[], { anyTime = false } = {}): Unplaced[] {
   const rest: Unplaced[] = [];
   for (const person of people) {
     const part = dayPartOf(person.hour);
-    const fitting = seats.filter((group) => group.ids.length < group.free && (group.part ?? part) === part);
+    const fitting = seats.filter((group) => group.ids.length < group.free && (anyTime || (group.part ?? part) === part));
     // The emptiest first, so that they fill evenly.
     const [group] = fitting.toSorted((a, b) => b.free - b.ids.length - (a.free - a.ids.length) || a.id - b.id);
     if (group) group.ids.push(person.id);
     else rest.push(person);
   }
-  return { filled: seats.flatMap(({ id, ids }) => (ids.length > 0 ? [{ groupId: id, ids }] : [])), rest };
+  return rest;
 }
 
 /** A day of people begins in the morning: those of the small hours are its end. */
