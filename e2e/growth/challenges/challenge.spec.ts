@@ -154,8 +154,8 @@ test('members are invited once, only before the day that staff name, and join wi
 
 async function inviteUntil(page: Page, signInAs: (account: string) => Promise<void>, day: string): Promise<void> {
   await signInAs('tribe-team-fa');
-  const query = 'mutation ($changes: [SettingChange!]!) { updateSettings(changes: $changes) { name } }';
-  const variables = { changes: [{ name: 'challenge-invitation-until', value: day }] };
+  const query = 'mutation ($value: String!) { updateSetting(name: "challenge-invitation-until", value: $value) { name value } }';
+  const variables = { value: day };
   const answer = await page.request.post('/api/graphql', { data: { query, variables } });
   expect(await answer.json()).toMatchObject({ data: expect.anything() });
 }
