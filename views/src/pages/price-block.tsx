@@ -14,6 +14,7 @@ type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting
 /** The current price and terms. The choice of a term is a form, so that it works without a script. */
 export function PriceBlock({ id, props, setting }: PriceProps) {
   const { facts } = setting;
+  if (!hasOffer(facts)) return <Missing setting={setting}>Price: nothing is sold yet. Make a funnel first.</Missing>;
   const sells = sellsNow(facts);
   return (
     <section id={id} className="band">

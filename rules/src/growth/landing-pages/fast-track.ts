@@ -2,14 +2,13 @@
 export function withQueryOf(target: string, search: string): string {
   const [path = '', hash] = target.split('#');
   const [address = '', own = ''] = path.split('?');
-  const query = queryOf(own);
-  const named = new Set(query?.keys());
-  for (const [name, value] of queryOf(search) ?? []) if (!named.has(name)) query?.append(name, value);
-  const text = query?.toString() ?? '';
-  return `${address}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`;
+  const named = new Set(pairsOf(own).map(nameOf));
+  const query = [...pairsOf(own), ...pairsOf(search).filter((pair) => !named.has(nameOf(pair)))].join('&');
+  return `${address}${query === '' ? '' : `?${query}`}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-const queryOf = (search: string) => URL.parse(`?${search.replace(/^\?/, '')}`, 'http://here')?.searchParams;
+const pairsOf = (search: string) => search.replace(/^\?/, '').split('&').filter(Boolean);
+const nameOf = (pair: string) => pair.split('=')[0];
 
 /** Seconds before `/fast-track` goes on. */
 export const FAST_TRACK_SECONDS = 5;
