@@ -39,6 +39,7 @@ export const arrows = [
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],
   ['records', 'journey', 'points are imported, journeys are merged'],
+  ['records', 'growth', 'opt-ins are part of one’s own data'],
   ['records', 'money', 'subscriptions are imported; payments are part of one’s own data'],
 ];
 

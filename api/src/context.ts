@@ -52,6 +52,8 @@ export type Context = Platform & {
   /** Why somebody decides about their own account, which the log has to tell. */
   soleDecision?: string;
   session: SessionCookie;
+  /** The mark of a browser that opted in; requests without a browser have none. */
+  visitorMark?: VisitorMark;
   /** For event streams only: ends when the client goes away. */
   signal?: AbortSignal;
 };
@@ -61,6 +63,9 @@ export type SessionCookie = {
   set: (token: string, expires: Date) => void;
   clear: () => void;
 };
+
+/** What a browser that opted in shows instead of a session. It opens what this browser did itself, and no account. */
+export type VisitorMark = { token: string | null; set: (token: string, expires: Date) => void };
 
 /** The viewer, for operations whose scope has already let only signed-in people through. */
 export function requireViewer({ viewer }: Pick<Context, 'viewer'>): Viewer {

@@ -34,6 +34,7 @@ import { logRequests, requestLogging } from '#http/logging.ts';
 import { shedOverload } from '#http/overload.ts';
 import { requestContext } from '#http/request-context.ts';
 import { addOperatorRoutes } from '#http/operator-routes.ts';
+import { addOptInRoutes } from '#http/opt-in-route.ts';
 import { addPaymentRoutes, addProofRoute } from '#http/payments-route.ts';
 import { addResourceRoutes } from '#http/resources-route.ts';
 import { addResumableRoutes } from '#http/resumable-route.ts';
@@ -127,6 +128,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addExportRoutes(app, { context: patientContext });
   addCalendarRoutes(app, { context });
   addResourceRoutes(app, { context });
+  addOptInRoutes(app, { context });
   addLocationRoutes(app, options.locations ?? bundledLocations);
   caches.add('locations', () => options.locations?.forget?.());
   // Its own scope, since only there a text body is taken.

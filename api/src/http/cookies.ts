@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionCookie } from '#context.ts';
+import type { SessionCookie, VisitorMark } from '#context.ts';
 import { hashToken, isToken, newToken } from '#tokens.ts';
 
-export type CookieNames = { session: string; device: string; isSecure: boolean };
+export type CookieNames = { session: string; device: string; visitor: string; isSecure: boolean };
 
 /** The `__Host-` prefix makes the browser refuse the cookie from a sub-domain or over plain http. */
 export function cookieNames(isHttps: boolean): CookieNames {
   const prefix = isHttps ? '__Host-' : '';
-  return { session: `${prefix}tribe`, device: `${prefix}tribe-device`, isSecure: isHttps };
+  return {
+    session: `${prefix}tribe`,
+    device: `${prefix}tribe-device`,
+    visitor: `${prefix}tribe-opt-in`,
+    isSecure: isHttps,
+  };
 }
 
 const deviceLife = 365 * 24 * 3600 * 1000;
@@ -35,6 +40,15 @@ export function sessionCookie(reply: FastifyReply, names: CookieNames): SessionC
   return {
     set: (token, expires) => void reply.setCookie(names.session, token, { ...attributes(names), expires }),
     clear: () => void reply.clearCookie(names.session, attributes(names)),
+  };
+}
+
+/** The mark of a browser that opted in. */
+export function visitorMark(request: FastifyRequest, reply: FastifyReply, names: CookieNames): VisitorMark {
+  const value = request.cookies[names.visitor];
+  return {
+    token: value !== undefined && isToken(value) ? value : null,
+    set: (token, expires) => void reply.setCookie(names.visitor, token, { ...attributes(names), expires }),
   };
 }
 

@@ -2,7 +2,7 @@ import { doneAtOf } from '@app/rules/platform/outbox/done-at';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
 import { keptAffiliateCode } from './affiliate-cookie.ts';
-import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
+import { type CookieNames, deviceHash, sessionCookie, visitorMark } from './cookies.ts';
 
 /** The parts of a request that services get. */
 export function requestContext(
@@ -27,6 +27,7 @@ export function requestContext(
     affiliateCode: keptAffiliateCode(request),
     log: request.log,
     session: sessionCookie(reply, names),
+    visitorMark: visitorMark(request, reply, names),
   };
 }
 

@@ -11,6 +11,7 @@ import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
+import { followOptIn, forgetOptInPasswords } from '#features/growth/leads/leads.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
@@ -46,6 +47,8 @@ export const tasks = {
   'remind-to-ask': { run: remindToAsk, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
+  'follow-opt-in': { run: followOptIn, deadlineSeconds: 30 },
+  'forget-opt-in-passwords': { run: forgetOptInPasswords, deadlineSeconds: 60 },
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
   'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
   'tell-how-to-pay': { run: mailHowToPay, deadlineSeconds: 120 },
@@ -67,6 +70,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'forget-ended-windows': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
+  'forget-opt-in-passwords': '7 19 * * *',
   'forget-old-sessions': '17 19 * * *',
   'lay-out-events': '33 19 * * *',
   'remind-of-events': '*/5 * * * *',

@@ -1,4 +1,5 @@
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
+import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
 import { moveUpsTimeline, tasksTimeline } from '#features/journey/move-ups/journey-timeline.ts';
 import { eventsTimeline } from '#features/learning/events/events-timeline.ts';
@@ -32,6 +33,7 @@ registerTimelineSources([
   tasksTimeline,
   winsTimeline,
   leaderContactsTimeline,
+  optInsTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

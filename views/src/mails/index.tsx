@@ -17,6 +17,7 @@ import { HowToPayMail } from './how-to-pay.tsx';
 import { MembershipExpiringMail } from './membership-expiring.tsx';
 import { MoveUpApprovedMail } from './move-up-approved.tsx';
 import { MoveUpReturnedMail } from './move-up-returned.tsx';
+import { OptInAccountMail } from './opt-in-account.tsx';
 import { OrderPlacedMail } from './order-placed.tsx';
 import { PasswordChangedMail } from './password-changed.tsx';
 import { PaymentOverdueMail } from './payment-overdue.tsx';
@@ -51,6 +52,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'set-password-link': {
     subject: (_shown, site) => `Choose your ${site.title} password`,
     Body: SetPasswordLinkMail,
+    hasSecret: true,
+  },
+  'opt-in-account': {
+    subject: (_shown, site) => `Finish your ${site.title} account`,
+    Body: OptInAccountMail,
     hasSecret: true,
   },
   'password-changed': {

@@ -20,6 +20,11 @@ export type MailContents = {
   'reset-code': { shown: { firstName: string }; secret: { code: string; link: string } };
   /** A link to `/reset-password` that is proof by itself. */
   'set-password-link': { shown: { firstName: string }; secret: { link: string } };
+  /**
+   * To an address that opted in and had no account. Without a name: a form would send anybody's words to anybody. The
+   * link leads to `/api/opt-in/confirm`.
+   */
+  'opt-in-account': { shown: Record<never, never>; secret: { link: string } };
   /** `changedAt` as people read it, on Manila's clock. */
   'password-changed': { shown: { firstName: string; changedAt: string }; secret: null };
   /** Someone signed up or opted in with an address that has an account. */

@@ -1,5 +1,6 @@
 const labels: Record<string, string> = {
   'user.create': 'Created',
+  'user.opt-in': 'Created by an opt-in',
   'user.update': 'Details changed',
   'user.levels': 'Access levels changed',
   'user.batch': 'Batch changed',

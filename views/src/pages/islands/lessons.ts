@@ -21,14 +21,18 @@ export function startLessons(root: ParentNode): void {
       });
     });
   }
-  keepWatching(root, finish);
+  keepWatching(root, {
+    watched: (lessonId) => void post(address, { lessonId }),
+    ended: (lessonId) => void finish(lessonId),
+  });
   startPassword(root);
 }
 
+const address = '/api/free-lessons';
 const panel = () => document.querySelector('[data-panel]');
 
 async function finish(lessonId: number): Promise<void> {
-  const { ok } = await post('/api/free-lessons', { lessonId });
+  const { ok } = await post(address, { lessonId });
   if (ok && (await draw(location.pathname))) return focusPanel();
   const place = panel()?.querySelector('[data-err]');
   if (place) place.textContent = 'That was not saved. Check your connection and try again.';
@@ -54,9 +58,9 @@ function focusPanel(): void {
 }
 
 /** Fetches the page again and exchanges the parts that depend on the visitor. */
-async function draw(address: string): Promise<boolean> {
+async function draw(page: string): Promise<boolean> {
   try {
-    const answer = await fetch(address.replace(/#.*$/, ''), { headers: { accept: 'text/html' } });
+    const answer = await fetch(page.replace(/#.*$/, ''), { headers: { accept: 'text/html' } });
     if (!answer.ok) return false;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of ['.oi', '.flist', '.sticky']) {

@@ -1,32 +1,31 @@
 /** A lesson is watched at this share of its video. */
-const watched = 0.9;
+const watchedShare = 0.9;
 
-type Position = { time: number; length: number };
+type Told = {
+  /** Nine tenths were seen; the video goes on. */
+  watched: (lessonId: number) => void;
+  ended: (lessonId: number) => void;
+};
 
 /**
- * Keeps how far each lesson was watched, in this browser, from the first second; the server is told when a lesson was
- * watched to its end. Videos of YouTube and Vimeo say it by messages, uploads by themselves.
+ * Keeps how far each lesson was watched, in this browser, from the first second on. Videos of YouTube and Vimeo say it by
+ * messages, uploads by themselves.
  */
-export function keepWatching(root: ParentNode, finish: (lessonId: number) => Promise<void>): void {
-  for (const video of root.querySelectorAll<HTMLElement>('[data-video]')) {
-    const id = Number(video.dataset['video']);
-    let isTold = !document.querySelector(`form[data-finish="${id}"]`);
-    const note = ({ time, length }: Position) => {
+export function keepWatching(root: ParentNode, told: Told): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-video]')) {
+    const id = Number(place.dataset['video']);
+    let isTold = false;
+    const note = (time: number, length: number) => {
       keep(id, time);
-      if (isTold || !(length > 0) || time < length * watched) return;
+      if (isTold || !(length > 0) || time < length * watchedShare) return;
       isTold = true;
-      mark();
+      told.watched(id);
     };
-    // Drawing again would stop the video: the button says that it counted, and leads on.
-    const mark = () => {
-      const button = document.querySelector(`form[data-finish="${id}"] button`);
-      button?.classList.add('on');
-      video.addEventListener('ended', () => void finish(id), { once: true });
-    };
-    if (video instanceof HTMLVideoElement) {
-      video.addEventListener('loadedmetadata', () => (video.currentTime = keptTime(id)), { once: true });
-      video.addEventListener('timeupdate', () => note({ time: video.currentTime, length: video.duration }));
-    } else listen(video, id, note, () => void finish(id));
+    if (place instanceof HTMLVideoElement) {
+      place.addEventListener('loadedmetadata', () => (place.currentTime = keptTime(id)), { once: true });
+      place.addEventListener('timeupdate', () => note(place.currentTime, place.duration));
+      place.addEventListener('ended', () => told.ended(id));
+    } else listen(place, note, () => told.ended(id));
   }
 }
 
@@ -51,35 +50,38 @@ export function keptTime(id: number): number {
 const hosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** The players of others report to the page that shows them, once they were asked to. */
-function listen(place: HTMLElement, id: number, note: (position: Position) => void, ended: () => void): void {
+function listen(place: HTMLElement, note: (time: number, length: number) => void, ended: () => void): void {
   let [time, length] = [0, 0];
   globalThis.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    const frame = place.querySelector('iframe');
-    if (!frame || source !== frame.contentWindow || !hosts.includes(origin)) return;
-    const message = read(data);
-    if (message['event'] === 'ready') {
+    const player = place.querySelector('iframe')?.contentWindow;
+    if (!player || source !== player || !hosts.includes(origin)) return;
+    const { event, info, data: more } = read(data);
+    if (event === 'ready') {
       for (const value of ['timeupdate', 'ended'])
-        frame.contentWindow?.postMessage(JSON.stringify({ method: 'addEventListener', value }), origin);
+        player.postMessage(JSON.stringify({ method: 'addEventListener', value }), origin);
     }
-    const info = { ...message['info'], ...message['data'] };
-    time = Number(info.currentTime ?? info.seconds ?? time);
-    length = Number(info.duration ?? length);
-    if (time > 0) note({ time, length });
-    if (info.playerState === 0 || message['event'] === 'ended') ended();
+    const state = { ...info, ...more };
+    time = Number(state.currentTime ?? state.seconds ?? time);
+    length = Number(state.duration ?? length);
+    if (time > 0) note(time, length);
+    if (state.playerState === 0 || event === 'ended') ended();
   });
   place.addEventListener('play-began', () => {
     const frame = place.querySelector('iframe');
-    frame?.addEventListener('load', () =>
-      frame.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id }), '*'),
-    );
+    frame?.addEventListener('load', () => frame.contentWindow?.postMessage('{"event":"listening"}', '*'));
   });
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
-function read(data: unknown): Record<string, any> {
+type Report = {
+  event?: string;
+  info?: { currentTime?: number; duration?: number; playerState?: number };
+  data?: { seconds?: number; duration?: number };
+};
+
+function read(data: unknown): Report {
   try {
-    const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-    return typeof value === 'object' && value !== null ? value : {};
+    // Only compared and counted with below.
+    return (typeof data === 'string' ? JSON.parse(data) : data) ?? {};
   } catch {
     return {};
   }

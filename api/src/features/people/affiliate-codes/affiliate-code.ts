@@ -25,21 +25,24 @@ export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput)
   if (normaliseEmail(input.email) !== self?.email || affCode === null) return true;
 
   const tags = (input.tags ?? []).slice(0, 20).map((tag) => tag.slice(0, 64));
-  await transaction(ctx, async (tx) => {
-    const kept = await tx.db
-      .insert(affiliateCodes)
-      .values({ userId, affCode, tags, createdAt: tx.now })
-      .onConflictDoNothing()
-      .returning({ userId: affiliateCodes.userId });
-    if (kept.length > 0)
-      await recordAudit(tx, {
-        action: 'affiliate-code.keep',
-        objectType: 'user',
-        objectId: userId,
-        after: { affCode },
-      });
-  });
+  await transaction(ctx, (tx) => addAffiliateCode(tx, { userId, affCode, tags }));
   return true;
+}
+
+type NewCode = { userId: number; affCode: string; tags: readonly string[] };
+
+/** Stores the code of a person who has none yet. Call it inside the transaction that knows whose it is. */
+export async function addAffiliateCode(
+  tx: Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>,
+  { userId, affCode, tags }: NewCode,
+): Promise<void> {
+  const kept = await tx.db
+    .insert(affiliateCodes)
+    .values({ userId, affCode, tags: [...tags], createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ userId: affiliateCodes.userId });
+  if (kept.length === 0) return;
+  await recordAudit(tx, { action: 'affiliate-code.keep', objectType: 'user', objectId: userId, after: { affCode } });
 }
 
 /**

@@ -13,6 +13,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
   return {
     'reset-code': { shown: { firstName }, secret: { code: '123456', link } },
     'set-password-link': { shown: { firstName }, secret: { link } },
+    'opt-in-account': { shown: {}, secret: { link } },
     'password-changed': { shown: { firstName, changedAt }, secret: null },
     'email-in-use': { shown: { firstName }, secret: null },
     'confirm-email': { shown: { firstName }, secret: { link } },

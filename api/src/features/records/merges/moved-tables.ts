@@ -69,6 +69,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'invoices.user_id': { how: 'move', words: ['invoice', 'invoices'], key: ['id'] },
   'leader_contacts.by_id': whoDidIt,
   'leader_contacts.user_id': { how: 'move', words: ['contact by a leader', 'contacts by leaders'], key: ['id'] },
+  'leads.owner_id': { how: 'move', words: ['lead in their care', 'leads in their care'], key: ['id'] },
+  'leads.user_id': { how: 'move', words: ['opt-in', 'opt-ins'], key: ['id'] },
   'note_mentions.user_id': { how: 'leave', because: 'notes name colleagues, and accounts of staff are not merged' },
   'orders.created_by_id': whoDidIt,
   'orders.user_id': { how: 'move', words: ['order', 'orders'], key: ['id'] },
@@ -239,6 +241,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'user_notes.user_id': { how: 'move', words: ['note', 'notes'], key: ['id'] },
   // Accounts merged earlier point to the remaining one.
   'users.merged_into_id': { how: 'move', words: ['merged account', 'merged accounts'], key: ['id'] },
+  'visitors.user_id': { how: 'move', words: ['browser on public pages', 'browsers on public pages'], key: ['id'] },
 };
 
 export type MovingColumn = { name: string; table: string; column: string; moving: MovingTable };

@@ -13,6 +13,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
+import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
@@ -84,6 +85,20 @@ async function fillTables(kept: User, folded: User): Promise<void> {
   await db
     .insert(affiliateCodes)
     .values(both.map(({ id }) => ({ userId: id, affCode: `code-${id}`, tags: ['a', 'b'], createdAt: at })));
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      personKey: `lead-${folded.id}@example.com`,
+      email: `lead-${folded.id}@example.com`,
+      name: 'Ana Reyes',
+      mobile: '+639171234567',
+      source: 'challenge',
+      userId: folded.id,
+      ownerId: folded.id,
+      createdAt: at,
+    })
+    .returning();
+  await db.insert(visitors).values(both.map(({ id }) => ({ userId: id, leadId: lead?.id ?? null, createdAt: at })));
   await db.insert(deletionRequests).values(
     both.flatMap(({ id }) => [
       { userId: id, reason: 'Open', createdAt: at },

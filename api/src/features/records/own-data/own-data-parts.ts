@@ -15,6 +15,7 @@ import { notifications, notificationSettings, pushSubscriptions } from '#tables/
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
+import { optInParts } from '#features/growth/leads/own-opt-ins.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
 import { users } from '#tables/people/users.table.ts';
 import { learningParts } from '#features/learning/progress/own-learning.ts';
@@ -138,6 +139,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .select({ commentId: commentCheers.commentId, createdAt: commentCheers.createdAt })
       .from(commentCheers)
       .where(eq(commentCheers.userId, userId)),
+  ...optInParts,
   ...learningParts,
   ...moneyParts,
   events: ({ db }, userId) =>

@@ -1,0 +1,72 @@
+import { type OptIn, OPT_IN_TAG_LIMIT, optInInput } from '@app/rules/growth/leads/opt-in-input';
+import { personKey } from '@app/rules/money/checkout/person-key';
+import { eq, sql } from 'drizzle-orm';
+import { type Context, refuseImpersonators } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { parseInput } from '#errors.ts';
+import { enqueueJob } from '#jobs.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import { networkOf } from '#limits/network-of.ts';
+import { leads, visitors } from '#tables/growth/leads.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { currentVisitor, markBrowser } from './visitors.ts';
+
+/**
+ * Somebody leaves their name, address and number. Every address takes the same statements and gets the same answer: what
+ * an address means (a new account, a mail to an existing one) is found out by a job afterwards.
+ */
+export async function optIn(ctx: Context, body: unknown): Promise<void> {
+  refuseImpersonators(ctx);
+  const typed = parseInput(optInInput, body);
+  const email = (await ownAddress(ctx)) ?? typed.email;
+  // A stranger's requests with an address do not use up the limit of its signed-in owner.
+  await enforceLimit(ctx, 'signUpPerEmail', ctx.viewer ? `user:${ctx.viewer.userId}` : personKey(email));
+  await enforceLimit(ctx, 'signUpPerIp', networkOf(ctx.ip));
+
+  await transaction(ctx, async (tx) => {
+    const leadId = await keepLead(tx, { ...typed, email });
+    await holdBrowser(tx, leadId);
+    if (!tx.viewer) await enqueueJob(tx.db, 'follow-opt-in', { leadId }, { key: `follow-opt-in:${leadId}` });
+  });
+}
+
+/** A signed-in person opts in as themselves, whatever the form says. */
+async function ownAddress({ db, viewer }: Context): Promise<string | null> {
+  if (!viewer) return null;
+  const [self] = await db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
+  return self?.email ?? null;
+}
+
+/** One lead for each mailbox. The first opt-in decides what it says; later ones only add where else the person was. */
+async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn): Promise<number> {
+  const words = [...new Set([typed.source, ...tags])].slice(0, OPT_IN_TAG_LIMIT);
+  const userId = tx.viewer?.userId ?? null;
+  const [lead] = await tx.db
+    .insert(leads)
+    .values({
+      ...typed,
+      personKey: personKey(typed.email),
+      tags: words,
+      affCode: affCode ?? tx.affiliateCode ?? null,
+      userId,
+      createdAt: tx.now,
+    })
+    .onConflictDoUpdate({
+      target: leads.personKey,
+      set: {
+        tags: sql`(array(select distinct tag from unnest(${leads.tags} || ${sql.param(words)}::text[]) tag order by tag))[1:${sql.raw(String(OPT_IN_TAG_LIMIT))}]`,
+        userId: sql`coalesce(${leads.userId}, ${userId}::int)`,
+      },
+    })
+    .returning({ id: leads.id });
+  if (!lead) throw new Error('a lead vanished while it was stored');
+  return lead.id;
+}
+
+/** A browser keeps its mark when it opts in again, unless for somebody else. */
+async function holdBrowser(tx: Context, leadId: number): Promise<void> {
+  const known = await currentVisitor(tx);
+  if (known === null || known.tokenHash === null || (known.leadId !== null && known.leadId !== leadId)) {
+    await markBrowser(tx, tx, leadId);
+  } else if (known.leadId === null) await tx.db.update(visitors).set({ leadId }).where(eq(visitors.id, known.id));
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { isVisitorStep } from '@app/rules/growth/leads/steps';
+import { personKey } from '@app/rules/money/checkout/person-key';
+import { hashToken, newToken } from '#tokens.ts';
+import { leads, type Visitor, visitors, visitorSteps } from '#tables/growth/leads.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+const visitorDays = 180;
+
+/**
+ * Who is behind this request on the public pages: the signed-in person, else the browser that opted in. The first request
+ * after signing in gives what the browser did before to that person; a browser that somebody else used stays theirs.
+ */
+export async function currentVisitor(ctx: Context): Promise<Visitor | null> {
+  const token = ctx.visitorMark?.token ?? null;
+  const userId = ctx.viewer?.userId ?? null;
+  if (token === null && userId === null) return null;
+  const isBrowser = token === null ? undefined : eq(visitors.tokenHash, hashToken(token));
+  const isPerson = userId === null ? undefined : and(eq(visitors.userId, userId), isNull(visitors.tokenHash));
+  const found = await ctx.db.select().from(visitors).where(or(isBrowser, isPerson)).orderBy(visitors.id);
+  const browser = found.find(({ tokenHash }) => tokenHash !== null);
+  if (userId === null) return browser ?? null;
+  if (browser?.userId === userId) return browser;
+  if (browser?.userId === null && ctx.viewer?.impersonatorId == null) return takeOver(ctx, browser, userId);
+  return found.find(({ tokenHash }) => tokenHash === null) ?? null;
+}
+
+/** The browser signed in: what it did belongs to the person, and the lead, too, when the address is the person's. */
+async function takeOver(ctx: Context, browser: Visitor, userId: number): Promise<Visitor> {
+  await ctx.db
+    .update(visitors)
+    .set({ userId, passwordHash: null, passwordAt: null })
+    .where(and(eq(visitors.id, browser.id), isNull(visitors.userId)));
+  if (browser.leadId !== null) await linkLead(ctx, browser.leadId, userId);
+  return { ...browser, userId };
+}
+
+async function linkLead({ db }: Pick<Context, 'db'>, leadId: number, userId: number): Promise<void> {
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!person) return;
+  await db
+    .update(leads)
+    .set({ userId })
+    .where(and(eq(leads.id, leadId), isNull(leads.userId), eq(leads.personKey, personKey(person.email))));
+}
+
+/** The same, made now if there is none: a browser gets its mark, a signed-in person needs none. Call it inside a transaction. */
+export async function ensureVisitor(tx: Pick<Context, 'db'>, ctx: Context): Promise<Visitor> {
+  const userId = ctx.viewer?.userId ?? null;
+  // Two requests at once make one.
+  if (userId !== null)
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const known = await currentVisitor({ ...ctx, db: tx.db });
+  if (known) return known;
+  return userId === null ? markBrowser(tx, ctx, null) : addVisitor(tx, { userId, createdAt: ctx.now });
+}
+
+/** Gives this browser a new mark. */
+export async function markBrowser(tx: Pick<Context, 'db'>, ctx: Context, leadId: number | null): Promise<Visitor> {
+  const token = newToken();
+  const userId = ctx.viewer?.userId ?? null;
+  const visitor = await addVisitor(tx, { tokenHash: hashToken(token), leadId, userId, createdAt: ctx.now });
+  ctx.visitorMark?.set(token, new Date(ctx.now.getTime() + visitorDays * 24 * 3_600_000));
+  return visitor;
+}
+
+async function addVisitor({ db }: Pick<Context, 'db'>, values: typeof visitors.$inferInsert): Promise<Visitor> {
+  const [visitor] = await db.insert(visitors).values(values).returning();
+  if (!visitor) throw new Error('a visitor vanished while it was stored');
+  return visitor;
+}
+
+/** Remembers what a visitor did; false when it was known. The words come from `visitorStep`. */
+export async function keepStep(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  visitorId: number,
+  step: string,
+): Promise<boolean> {
+  if (!isVisitorStep(step)) throw new Error(`"${step}" is no step`);
+  const kept = await db
+    .insert(visitorSteps)
+    .values({ visitorId, step, at: now })
+    .onConflictDoNothing()
+    .returning({ step: visitorSteps.step });
+  return kept.length > 0;
+}
+
+/** What a visitor did so far; of a signed-in person, in all their browsers. */
+export async function stepsOf(
+  ctx: Pick<Context, 'db' | 'viewer'>,
+  visitor: Pick<Visitor, 'id'> | null,
+): Promise<ReadonlySet<string>> {
+  const { db, viewer } = ctx;
+  if (!visitor && !viewer) return new Set();
+  const isOfPerson = viewer ? eq(visitors.userId, viewer.userId) : undefined;
+  const isThis = visitor ? eq(visitors.id, visitor.id) : undefined;
+  const done = await db
+    .selectDistinct({ step: visitorSteps.step })
+    .from(visitorSteps)
+    .innerJoin(visitors, eq(visitors.id, visitorSteps.visitorId))
+    .where(or(isOfPerson, isThis));
+  return new Set(done.map(({ step }) => step));
+}
