@@ -111,7 +111,9 @@ function OptInForm({ props, setting }: Omit<OptInProps, 'id'>) {
           )}
         </div>
       ))}
-      <p className="err" data-err="" role="alert" />
+      <p className="err" data-err="" role="alert">
+        {free?.wasRefused && 'Please check your name, email and mobile number, and send it again.'}
+      </p>
       <button className="btn primary lg full" type="submit">
         {liveText(setting, props.buttonLabel) || 'Start'}
       </button>

@@ -79,6 +79,8 @@ export type FreeFacts = {
   /** Null while there are too few to boast of. */
   members: number | null;
   visitor: FreeVisitor | null;
+  /** The form was sent without a script and something in it was wrong. */
+  wasRefused: boolean;
 };
 
 /** Stands for an offer where nothing is sold: pages then leave out prices and buttons that sell. */

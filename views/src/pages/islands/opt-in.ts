@@ -38,16 +38,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.disabled = false;
   if (ok) return location.reload();
   const error = body['error'] ?? 'That did not work. Check your connection and try again.';
-  show(form, body['fields'] ?? {}, error);
+  show(form, body['errors']?.[0]?.extensions?.properties?.messages ?? {}, error);
 }
 
 /** Writes the messages and moves to the first; true when there is one. */
-function show(form: HTMLFormElement, messages: Record<string, string>, other = ''): boolean {
+function show(form: HTMLFormElement, messages: Record<string, string | string[]>, other = ''): boolean {
   let first: HTMLElement | null = null;
   for (const name of names) {
     const input = form.querySelector<HTMLInputElement>(`[name=${name}]`);
     const place = form.querySelector(`#oi-${name}-e`);
-    const text = messages[name] ?? '';
+    const text = [messages[name] ?? ''].flat()[0] ?? '';
     if (place) place.textContent = text;
     input?.toggleAttribute('aria-invalid', text !== '');
     if (text !== '') first ??= input;

@@ -32,7 +32,7 @@ export function startPassword(root: ParentNode): void {
     button.disabled = true;
     void post('/api/opt-in/password', { password: input.value }).then(({ ok, body }) => {
       button.disabled = false;
-      if (!ok) return say(body['fields']?.password ?? body['error'] ?? 'That did not work. Please try again.');
+      if (!ok) return say(body['error'] ?? 'That did not work. Please try again.');
       dialog.close();
       const sent = document.querySelector('[data-sent]');
       if (sent) sent.textContent = 'Your password is saved. Open the link in your email once, then log in on any phone.';
