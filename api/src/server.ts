@@ -129,7 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addExportRoutes(app, { context: patientContext });
   addCalendarRoutes(app, { context });
   addResourceRoutes(app, { context });
-  addOptInRoutes(app, { context });
+  addOptInRoutes(app, { names, context });
   addLocationRoutes(app, options.locations ?? bundledLocations);
   caches.add('locations', () => options.locations?.forget?.());
   // Its own scope, since only there a text body is taken.

@@ -9,7 +9,7 @@ import { makePeople } from './data-set.ts';
 import { prepareStatistics } from './statistics.ts';
 import { measure, median, type Round, warmUp } from './measure.ts';
 import { measureOverload } from './overload.ts';
-import { addOverload, addResults, type Row } from './results.ts';
+import { addOverload, addResult } from './results.ts';
 import { startServer } from './server-process.ts';
 import type { Person, Work } from './works/work.ts';
 import { courseOutline } from './works/course-outline.ts';
@@ -17,6 +17,7 @@ import { works } from './works/works.ts';
 
 // npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
 // npm run bench -- --people 200000 --data /tmp/tribe-bench --only W8, where the next run finds the people again
+// npm run bench -- --people 200000 --data /tmp/tribe-bench --one, one request after the other: what a person waits for
 // npm run bench -- --only overload --seconds 20 --label after
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    one: { type: 'boolean', default: false },
     /** Under which name the result of the overload is kept. */
     label: { type: 'string', default: 'now' },
     /** A folder that keeps the data; without it, they are made and thrown away. */
@@ -46,7 +48,7 @@ try {
   await seedReferenceData(database.ownerUrl, new Date());
   await prepareStatistics(database.superuserUrl);
   const signedIn = await keptPeople();
-  const rows: Row[] = [];
+  const connections = values.one ? 1 : undefined;
   for (const [index, work] of works.entries()) {
     if (!work.name.includes(values.only)) continue;
     const askers = askersOf(work, signedIn);
@@ -54,21 +56,20 @@ try {
     const limit = await startServer('limit', database.appUrl);
     const ourRequests = askers.map((person) => ourRequest(work, person));
     const limitRequests = askers.map(({ id }) => ({ method: 'GET' as const, path: `/${index}?id=${id}` }));
-    await warmUp(ourServer, ourRequests);
-    await warmUp(limit, limitRequests);
+    await warmUp(ourServer, ourRequests, connections);
+    await warmUp(limit, limitRequests, connections);
     const measured: Round[] = [];
     // In turn, so that a slow minute of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       measured.push({
-        ours: await measure({ server: ourServer, database, seconds, requests: ourRequests }),
-        limit: await measure({ server: limit, database, seconds, requests: limitRequests }),
+        ours: await measure({ server: ourServer, database, seconds, requests: ourRequests }, connections),
+        limit: await measure({ server: limit, database, seconds, requests: limitRequests }, connections),
       });
     }
     ourServer.stop();
     limit.stop();
-    rows.push({ work: work.name, people, ...median(measured) });
+    addResult({ work: values.one ? `${work.name}, one after the other` : work.name, people, ...median(measured) });
   }
-  if (rows.length > 0) addResults(rows);
   if ('overload'.includes(values.only)) {
     const ourServer = await startServer('ours', database.appUrl);
     const requests = signedIn.map((person) => ourRequest(courseOutline, person));

@@ -24,15 +24,18 @@ type Options = {
   seconds: number;
 };
 
-const connections = 16;
+const manyAtOnce = 16;
 
 /** A server that has run for a while: its code is compiled and its caches are filled. */
-export async function warmUp(server: ServerProcess, requests: Request[]): Promise<void> {
+export async function warmUp(server: ServerProcess, requests: Request[], connections = manyAtOnce): Promise<void> {
   await autocannon({ url: server.address, connections, duration: 8, requests });
 }
 
 /** Loads one server and reads the cost, there and in the database. */
-export async function measure({ server, requests, database, seconds }: Options): Promise<Measurement> {
+export async function measure(
+  { server, requests, database, seconds }: Options,
+  connections = manyAtOnce,
+): Promise<Measurement> {
   const load = (duration: number) => autocannon({ url: server.address, connections, duration, requests });
   await load(1);
   const statistics = await StatementStatistics.reset(database.superuserUrl);

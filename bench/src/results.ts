@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { ratioOf, type Round } from './measure.ts';
 import type { Overload } from './overload.ts';
 
-export type Row = Round & { work: string; people: number };
+type Row = Round & { work: string; people: number };
 
 const path = join(import.meta.dirname, '..', 'results.json');
 
-/** Keeps the last result of each work and size, and prints the ratios. */
-export function addResults(rows: readonly Row[]): void {
+/** Keeps the last result of each work and size, and prints its ratio: at once, so that a later work that breaks off takes nothing along. */
+export function addResult(row: Row): void {
+  const { work, people, ours, limit } = row;
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Row[]) : [];
-  const isReplaced = ({ work, people }: Row) => rows.some((row) => row.work === work && row.people === people);
-  writeFileSync(path, `${JSON.stringify([...kept.filter((row) => !isReplaced(row)), ...rows], null, 2)}\n`);
-  for (const row of rows) {
-    const { work, people, ours, limit } = row;
-    process.stdout.write(`${work}, ${people} people: ${ratioOf(row).toFixed(2)} of the limit\n`);
-    console.table({ ours, limit });
-  }
+  const others = kept.filter((other) => other.work !== work || other.people !== people);
+  writeFileSync(path, `${JSON.stringify([...others, row], null, 2)}\n`);
+  process.stdout.write(`${work}, ${people} people: ${ratioOf(row).toFixed(2)} of the limit\n`);
+  console.table({ ours, limit });
 }
 
 type OverloadRow = Overload & { label: string; people: number };

@@ -1,4 +1,5 @@
 import { leadSources } from '@app/rules/growth/leads/lead-sources';
+import { leadSteps } from '@app/rules/growth/leads/lead-steps';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
@@ -27,6 +28,15 @@ export const leads = snakeCase.table(
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
     lastContactAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** How far they came since. Kept by the triggers of `lead-facts.sql`. */
+    watchedAt: timestamp({ withTimezone: true }),
+    orderedAt: timestamp({ withTimezone: true }),
+    paidAt: timestamp({ withTimezone: true }),
+    step: text({ enum: leadSteps })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when paid_at is not null then 'paid' when ordered_at is not null then 'ordered' when watched_at is not null then 'watched' else 'opted-in' end`,
+      ),
     searchText: text().generatedAlwaysAs(
       sql`lower(name || ' ' || split_part(email, '@', 1) || ' ' || regexp_replace(mobile, '[^0-9]', '', 'g'))`,
     ),
@@ -35,6 +45,9 @@ export const leads = snakeCase.table(
     // The staff list, newest first, alone and with its filters.
     index('leads_by_age').on(lead.createdAt.desc(), lead.id.desc()),
     index('leads_of_owner').on(lead.ownerId, lead.createdAt.desc(), lead.id.desc()),
+    index('leads_by_source').on(lead.source, lead.createdAt.desc(), lead.id.desc()),
+    index('leads_by_step').on(lead.step, lead.createdAt.desc(), lead.id.desc()),
+    index('leads_by_campaign').on(lead.utmCampaign, lead.createdAt.desc(), lead.id.desc()),
     index('leads_of_user').on(lead.userId),
     index('leads_search').using('gin', sql`${lead.searchText} gin_trgm_ops`),
     check('leads_source', oneOf(lead.source, leadSources)),

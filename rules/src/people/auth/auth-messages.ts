@@ -5,6 +5,8 @@ export const authMessages = {
   incorrectLogin: 'Incorrect e-mail or password',
   /** For someone who enters the password that the account had before something was given to its address. */
   passwordClosed: 'We sent a link to set a new password to this email address. You can also ask for a code.',
+  /** For someone who enters the password of an opt-in whose address is not verified, whether or not it has an account. */
+  optInUnfinished: 'We sent an email to this address. Open its link to go on, or ask for a code.',
   emailTaken: 'This e-mail already has an account. Log in or reset your password.',
   loginIncomplete: 'Both username and password are required',
   usernameRequired: 'Username is required',

@@ -12,6 +12,7 @@ import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { LoginGuard } from './login-guard.ts';
 import { logLogin } from './login-log.ts';
+import { isOptInPassword } from './opt-in/opt-in-password.ts';
 import { isPassword } from './password-hash.ts';
 import { revoke, startSession } from './sessions.ts';
 import { storableEmail } from './storable-email.ts';
@@ -31,6 +32,7 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
   const isClosed = isMatch && !isRight;
   const hasEnded = user?.generatedPasswordEndsAt != null && user.generatedPasswordEndsAt <= ctx.now;
   if (!user || !isRight || hasEnded || !(await openSession(ctx, user, deviceHash))) {
+    const isUnfinished = await isOptInPassword(ctx, email, password);
     await logLogin(ctx, {
       userId: user?.id ?? null,
       userEmail: email,
@@ -39,6 +41,7 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
     });
     // Only someone who knows the old password learns that there is an account, and what happened to it.
     if (isClosed) throw new BadUserInput({ username: authMessages.passwordClosed });
+    if (isUnfinished) throw new BadUserInput({ username: authMessages.optInUnfinished });
     throw new BadUserInput({ username: authMessages.incorrectLogin });
   }
 

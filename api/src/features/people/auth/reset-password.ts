@@ -52,7 +52,8 @@ export async function resetPassword(ctx: Context, body: unknown): Promise<void> 
   });
 }
 
-async function provedRequest(
+/** The request of a token that may set a password now; refuses any other. */
+export async function provedRequest(
   ctx: Context,
   resetToken: string,
   { forUpdate = false } = {},
