@@ -36,6 +36,7 @@ import { requestContext } from '#http/request-context.ts';
 import { addOperatorRoutes } from '#http/operator-routes.ts';
 import { addOptInRoutes } from '#http/opt-in-route.ts';
 import { addPaymentRoutes, addProofRoute } from '#http/payments-route.ts';
+import { addPageVisits } from '#http/page-visits.ts';
 import { addPublicPageRoutes, publicDocuments } from '#http/public-page-route.ts';
 import { addResourceRoutes } from '#http/resources-route.ts';
 import { addResumableRoutes } from '#http/resumable-route.ts';
@@ -154,7 +155,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     longestWait: options.firstAnswerWait ?? 1500,
   });
   const files = { webFolder, earlierFiles };
-  const publicPages = publicDocuments({ platform, webFolder, names, context, recognise, markImpersonation, caches });
+  const countVisit = addPageVisits(app, { platform, isHttps });
+  const who = { names, context, recognise, markImpersonation };
+  const publicPages = publicDocuments({ platform, webFolder, ...who, countVisit, caches });
   const documentParts = { markImpersonation, answerFirst, publicPages };
   await addDocuments(app, { platform, ...files, isHttps, ...documentParts, hasServiceWorker, caches });
   return { app, declaredRoutes };

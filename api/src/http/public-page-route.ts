@@ -17,6 +17,7 @@ import type { Caches } from './caches.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { findFonts } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
+import type { CountVisit } from './page-visits.ts';
 import type { Recognise } from './viewer.ts';
 
 export type PublicPageOptions = {
@@ -26,6 +27,7 @@ export type PublicPageOptions = {
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
   recognise: Recognise;
   markImpersonation: MarkImpersonation;
+  countVisit: CountVisit;
   caches?: Caches;
 };
 
@@ -36,7 +38,7 @@ export type PublicDocuments = {
 
 /** `/free-lessons`, `/freelancing`, `/fast`, `/fast-track` and `/12-day-challenge`: finished documents, as light as those of funnels. */
 export function publicDocuments(options: PublicPageOptions): PublicDocuments {
-  const { platform, webFolder, names, context, recognise, markImpersonation, caches } = options;
+  const { platform, webFolder, names, context, recognise, markImpersonation, countVisit, caches } = options;
   const pages = new RenderedPublicPages(platform, findFonts(webFolder));
   caches?.add('landing pages', () => pages.forget());
 
@@ -51,6 +53,7 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
         return true;
       }
       if (route.name === 'fastTrack') {
+        countVisit(request, reply, 'fast-track');
         await sendDocument(request, reply, (await pages.fastTrack(request.now, search))(request.nonce));
         return true;
       }
@@ -59,6 +62,7 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       // Who it is matters only to browsers that carry something.
       if (sessionToken(request, names)) await recognise(request);
       const query = new URLSearchParams(search);
+      countVisit(request, reply, query.get('source') === 'challenge' ? 'challenge' : page);
       const drawn = await pages.open(context(request, reply), page, {
         asked: lessonIn(query.get('lesson')),
         wasRefused: query.get('form') === 'check',

@@ -2,10 +2,10 @@ import { lessonToOpen, megabytesOf, minutesOf } from '@app/rules/growth/landing-
 import { visitorStep } from '@app/rules/growth/leads/steps';
 import type { FreeLesson, OpenFreeLesson } from '@app/rules/money/funnel-pages/page-facts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Context } from '#context.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
-import { currentVisitor, keepStep } from '#features/growth/leads/visitors.ts';
+import { currentVisitor, ensureVisitor, keepStep } from '#features/growth/leads/visitors.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { lessonFiles, lessons } from '#tables/learning/lessons.table.ts';
 import { files } from '#tables/platform/files.table.ts';
@@ -75,10 +75,13 @@ const input = z.object({ lessonId: z.coerce.number().pipe(z.int().positive()) })
 
 /** A visitor finished a lesson. Only who opted in, or is signed in, has progress; only free lessons count. */
 export async function finishFreeLesson(ctx: Context, body: unknown): Promise<void> {
+  refuseImpersonators(ctx);
   const { lessonId } = parseInput(input, body);
-  const visitor = await currentVisitor(ctx);
-  if (!visitor) throw new NotFound('Visitor');
   const list = await freeLessons(ctx);
   if (!list.some(({ id }) => id === lessonId)) throw new NotFound('Lesson');
-  await transaction(ctx, (tx) => keepStep(tx, visitor.id, visitorStep.lesson(lessonId)));
+  await transaction(ctx, async (tx) => {
+    const visitor = tx.viewer ? await ensureVisitor(tx, tx) : await currentVisitor(tx);
+    if (!visitor) throw new NotFound('Visitor');
+    await keepStep(tx, visitor.id, visitorStep.lesson(lessonId));
+  });
 }
