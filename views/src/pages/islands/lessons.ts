@@ -1,5 +1,6 @@
 import { startPassword } from './password.ts';
 import { post } from './post.ts';
+import { hideCallBesidePrice } from './sticky-call.ts';
 import { playVideosOnTap } from './video.ts';
 import { keepWatching } from './watching.ts';
 
@@ -71,6 +72,7 @@ async function draw(page: string): Promise<boolean> {
       playVideosOnTap(old);
       startLessons(old);
     }
+    hideCallBesidePrice(document);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { mobileFromField, type OptInForm, optInMessages } from '@app/rules/growth/landing-pages/opt-in-form';
 import { readAffiliateCode } from './affiliate-code.ts';
 import { startPanel } from './lessons.ts';
-import { post } from './post.ts';
+import { markInvalid, post } from './post.ts';
 
 const names = ['name', 'email', 'mobile'] as const;
 const campaign = { utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' };
@@ -49,7 +49,7 @@ function show(form: HTMLFormElement, messages: Record<string, string | string[]>
     const place = form.querySelector(`#oi-${name}-e`);
     const text = [messages[name] ?? ''].flat()[0] ?? '';
     if (place) place.textContent = text;
-    input?.toggleAttribute('aria-invalid', text !== '');
+    if (input) markInvalid(input, text !== '');
     if (text !== '') first ??= input;
   }
   const rest = form.querySelector('[data-err]');

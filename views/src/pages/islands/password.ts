@@ -1,5 +1,5 @@
 import { meetsChecklist, passwordChecklist, passwordMessages } from '@app/rules/people/auth/password';
-import { post } from './post.ts';
+import { markInvalid, post } from './post.ts';
 
 /** The set-password modal after an opt-in. It can always be put off. */
 export function startPassword(root: ParentNode): void {
@@ -10,7 +10,7 @@ export function startPassword(root: ParentNode): void {
   const error = form.querySelector('.err');
   const say = (text: string) => {
     if (error) error.textContent = text;
-    input.toggleAttribute('aria-invalid', text !== '');
+    markInvalid(input, text !== '');
     if (text !== '') input.focus();
   };
   root.querySelector('[data-password]')?.addEventListener('click', () => dialog.showModal());

@@ -15,3 +15,8 @@ export async function post(address: string, body: object): Promise<Answer> {
     return { ok: false, body: {} };
   }
 }
+
+export function markInvalid(input: HTMLInputElement, isWrong: boolean): void {
+  if (isWrong) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+}
