@@ -17,6 +17,7 @@ export * from '#tables/learning/courses.table.ts';
 export * from '#tables/learning/events.table.ts';
 export * from '#tables/platform/files.table.ts';
 export * from '#tables/journey/coach-home.table.ts';
+export * from '#tables/growth/landing-pages.table.ts';
 export * from '#tables/growth/leads.table.ts';
 export * from '#tables/journey/forms.table.ts';
 export * from '#tables/money/funnel-pages.table.ts';

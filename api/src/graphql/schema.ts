@@ -42,6 +42,7 @@ import '#features/journey/forms/public-form.graphql.ts';
 import '#features/money/funnels/funnel-statistics.graphql.ts';
 import '#features/money/funnels/funnels.graphql.ts';
 import '#features/money/funnel-pages/funnel-pages.graphql.ts';
+import '#features/growth/landing-pages/landing-pages.graphql.ts';
 import '#features/money/gateways/gateways.graphql.ts';
 import '#features/money/gateways/review-payments.graphql.ts';
 import '#features/people/groups/group-members.graphql.ts';

@@ -20,6 +20,7 @@ import type { MarkImpersonation } from './impersonation-strip.ts';
 import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
+import type { PublicDocuments } from './public-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
 const gzip = promisify(gzipWithCallback);
@@ -32,6 +33,7 @@ type Options = {
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
   answerFirst: AnswerFirst;
+  publicPages: PublicDocuments;
   hasServiceWorker: boolean;
   caches?: Caches;
 };
@@ -82,6 +84,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     keepAffiliateCode(request, reply, options.isHttps);
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
+    if (await options.publicPages.open(request, reply, matched)) return reply;
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
     const own = await ownHeadOf(platform, matched, new URLSearchParams(request.url.split('?')[1]));

@@ -112,7 +112,7 @@ class NewVisitors {
 }
 
 /** The names of the font files change with their content. */
-function findFonts(webFolder: string | null): FontFiles {
+export function findFonts(webFolder: string | null): FontFiles {
   const folder = webFolder && join(webFolder, 'assets');
   if (!folder || !existsSync(folder)) return null;
   const names = readdirSync(folder);

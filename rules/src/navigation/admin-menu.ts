@@ -35,6 +35,7 @@ export const adminMenu: readonly MenuItem[] = [
     key: 'marketing',
     entries: [
       linkTo('funnels'),
+      linkTo('publicPages'),
       linkTo('successManagers'),
       linkTo('affiliates'),
       linkTo('forms'),

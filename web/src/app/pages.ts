@@ -63,6 +63,11 @@ const pages = {
   viewLesson: () => import('#features/learning/my-courses/lesson-page.tsx'),
   funnelOrAffiliateLink: () => import('#features/money/funnel-pages/funnel-link-page.tsx'),
   certificate: () => import('#light/full-load-page.tsx'),
+  // Finished documents of the server.
+  freeLessons: () => import('#light/full-load-page.tsx'),
+  freelancing: () => import('#light/full-load-page.tsx'),
+  fast: () => import('#light/full-load-page.tsx'),
+  fastTrack: () => import('#light/full-load-page.tsx'),
 } satisfies Partial<Record<RouteName, Importer>>;
 
 /**

@@ -159,6 +159,15 @@ export const siteSettings = {
     { group: 'marketing', label: 'Fast-track link', help: 'Where /fast-track leads. Empty: the fast-track funnel.' },
     { visitor: true },
   ),
+  'free-lessons-offer': define(
+    'text',
+    {
+      group: 'marketing',
+      label: 'Offer after the free lessons',
+      help: 'The funnel that visitors see when they finished. Empty: your open membership.',
+    },
+    { refersTo: 'funnel', limit: 80 },
+  ),
   // The server writes the picture and the pixels into its pages itself, so that browsers need not ask for these.
   'social-preview-image': define('image', {
     group: 'marketing',

@@ -222,8 +222,8 @@ function boardOf(scores: Awaited<ReturnType<typeof readScores>>, groupId: number
 /** Every group of a run with people in it: as many rows as there are groups. */
 export async function readScores(db: Database, runId: number, opened: number) {
   const { id, name, leadId, doneCount } = challengeGroups;
-  const members = sql<number>`(select count(*)::int from ${challengeParticipants}
-    where ${challengeParticipants.groupId} = ${challengeGroups.id})`;
+  const members = sql<number>`(select count(*)::int from challenge_participants p
+    where p.group_id = challenge_groups.id)`;
   const rows = await db
     .select({ id, name, leadId, done: doneCount, members })
     .from(challengeGroups)

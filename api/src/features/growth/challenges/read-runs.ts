@@ -100,7 +100,7 @@ export async function listTasks({ db }: ReadContext, runId: number): Promise<Tas
   const { day, title, text, proof } = challengeDays;
   const doneCount = sql<number>`(select count(*)::int from challenge_check_ins c
     join challenge_participants p on p.id = c.participant_id
-    where p.run_id = ${runId} and c.day = ${challengeDays.day})`;
+    where p.run_id = ${runId} and c.day = challenge_days.day)`;
   return db
     .select({ day, title, text, proof, doneCount })
     .from(challengeDays)

@@ -65,6 +65,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'enrolments.user_id': { how: 'move', words: ['enrollment', 'enrollments'], key: ['id'] },
   'funnel_page_versions.published_by_id': whoDidIt,
   'funnel_pages.updated_by_id': whoDidIt,
+  'public_page_drafts.updated_by_id': whoDidIt,
+  'public_page_versions.published_by_id': whoDidIt,
   'invoice_adjustments.actor_id': whoDidIt,
   'invoices.user_id': { how: 'move', words: ['invoice', 'invoices'], key: ['id'] },
   'leader_contacts.by_id': whoDidIt,
