@@ -19,11 +19,19 @@ const pageAssets: Plugin = {
   name: 'page-assets',
   async load(id) {
     if (id !== join(pagesFolder, 'page-assets.ts')) return null;
-    const bundle = await rolldown({ input: join(pagesFolder, 'islands', 'index.ts') });
-    const { output } = await bundle.generate({ format: 'iife', minify: true });
-    await bundle.close();
-    const script = JSON.stringify(output[0].code.trim());
-    return `import pageStyles from './page.css?inline';\nexport { pageStyles };\nexport const islandScript = ${script};`;
+    const scriptOf = async (name: string) => {
+      const bundle = await rolldown({ input: join(pagesFolder, 'islands', name) });
+      const { output } = await bundle.generate({ format: 'iife', minify: true });
+      await bundle.close();
+      return JSON.stringify(output[0].code.trim());
+    };
+    return [
+      "import pageStyles from './page.css?inline';",
+      "import publicStyles from './public.css?inline';",
+      'export { pageStyles, publicStyles };',
+      `export const islandScript = ${await scriptOf('index.ts')};`,
+      `export const publicScript = ${await scriptOf('public.ts')};`,
+    ].join('\n');
   },
 };
 

@@ -37,6 +37,8 @@ import { requestContext } from '#http/request-context.ts';
 import { addOperatorRoutes } from '#http/operator-routes.ts';
 import { addOptInRoutes } from '#http/opt-in-route.ts';
 import { addPaymentRoutes, addProofRoute } from '#http/payments-route.ts';
+import { addPageVisits } from '#http/page-visits.ts';
+import { addPublicPageRoutes, publicDocuments } from '#http/public-page-route.ts';
 import { addResourceRoutes } from '#http/resources-route.ts';
 import { addResumableRoutes } from '#http/resumable-route.ts';
 import { refuseForeignWrites } from '#http/same-site.ts';
@@ -146,6 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addUnsubscribeRoute(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
+  await app.register(async (scope) => addPublicPageRoutes(scope, { context, recognise }));
   const { hasServiceWorker = true, earlierFiles = null } = options;
   await app.register(async (scope) => addAppInstall(scope, { platform, webFolder, hasServiceWorker }));
   const markImpersonation = impersonationMarker({ platform, viewers, names });
@@ -160,16 +163,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const files = { webFolder, earlierFiles };
   const training = { board, context, recognise };
-  await addDocuments(app, {
-    platform,
-    ...files,
-    isHttps,
-    markImpersonation,
-    askConsent,
-    answerFirst,
-    hasServiceWorker,
-    training,
-    caches,
-  });
+  const countVisit = addPageVisits(app, { platform, isHttps });
+  const who = { names, context, recognise, markImpersonation };
+  const publicPages = publicDocuments({ platform, webFolder, ...who, countVisit, caches });
+  const documentParts = { markImpersonation, askConsent, answerFirst, publicPages, training };
+  await addDocuments(app, { platform, ...files, isHttps, ...documentParts, hasServiceWorker, caches });
   return { app, declaredRoutes };
 }

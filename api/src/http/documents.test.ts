@@ -163,7 +163,6 @@ describe('status', () => {
     '/zzz/yyy',
     '/bug-report',
     '/free-training',
-    '/12-day-challenge',
     '/no-such-slug',
   ])('C3: %s has no page: it answers 404 without a preview of one', async (url) => {
     const { statusCode, body } = await get(url);

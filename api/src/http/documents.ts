@@ -21,6 +21,7 @@ import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
 import { addRedirects } from './redirect-route.ts';
+import type { PublicDocuments } from './public-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 import type { AskConsent } from './tracking-route.ts';
 import { addTrainingPage, type TrainingPageOptions } from './training-page.ts';
@@ -36,6 +37,7 @@ type Options = {
   markImpersonation: MarkImpersonation;
   askConsent: AskConsent;
   answerFirst: AnswerFirst;
+  publicPages: PublicDocuments;
   hasServiceWorker: boolean;
   training: TrainingPageOptions;
   caches?: Caches;
@@ -91,6 +93,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
     if (matched && (await trainingPage.open(request, reply, matched))) return reply;
+    if (await options.publicPages.open(request, reply, matched)) return reply;
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
     const own = await ownHeadOf(platform, matched, new URLSearchParams(request.url.split('?')[1]));

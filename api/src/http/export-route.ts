@@ -9,6 +9,7 @@ import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { leadsExport } from '#features/growth/leads/export-leads.ts';
 import { ownData } from '#features/records/own-data/own-data.ts';
 import { redirectRulesExport } from '#features/growth/redirects/export-rules.ts';
+import { participantsExport } from '#features/growth/challenges/export-participants.ts';
 import { usersExport } from '#features/people/users/export-users.ts';
 import { csvRoute } from './csv-route.ts';
 import { refuseForeignLinks } from './foreign-links.ts';
@@ -25,6 +26,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, renewalsExport);
   csvRoute(app, options, redirectRulesExport);
   csvRoute(app, options, leadsExport);
+  csvRoute(app, options, participantsExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

@@ -5,6 +5,7 @@ import { tellAnnouncement } from '#features/community/announcements/announcement
 import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
 import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
+import { tellChallengeDay } from '#features/growth/challenges/challenges.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import {
   applyCalamityPauseTask,
@@ -49,6 +50,7 @@ export const tasks = {
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
   'tell-announcement': tellAnnouncement,
+  'tell-challenge-day': tellChallengeDay,
   'ask-quiet-groups': askQuietGroups,
   'send-week-digests': sendWeekDigests,
   'push-news': pushNews,
@@ -113,6 +115,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'ask-quiet-groups': '5,35 0 * * *',
   // Monday, 8:15 AM in Manila, and once more.
   'send-week-digests': '15,45 0 * * 1',
+  // The hour at which days open is a setting.
+  'tell-challenge-day': '2,32 * * * *',
   'forget-old-news': '51 19 * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',

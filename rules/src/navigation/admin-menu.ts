@@ -36,6 +36,7 @@ export const adminMenu: readonly MenuItem[] = [
     entries: [
       linkTo('funnels'),
       linkTo('leads'),
+      linkTo('publicPages'),
       linkTo('successManagers'),
       linkTo('affiliates'),
       linkTo('forms'),

@@ -29,3 +29,12 @@ export function lightPageOf(name: RouteName): LightPage | null {
 export function isLightRoute(name: RouteName): name is LightRoute {
   return Object.hasOwn(lightPages, name);
 }
+
+/** Pages that the server draws as finished documents. */
+const drawnByServer = ['freeLessons', 'freelancing', 'fast', 'fastTrack', 'challenge'] as const satisfies readonly RouteName[];
+const serverPages: ReadonlySet<RouteName> = new Set<RouteName>(drawnByServer);
+
+/** Whether a link leaves the application for a document of its own. */
+export function isOwnDocument(name: RouteName): boolean {
+  return isLightRoute(name) || serverPages.has(name);
+}

@@ -13,6 +13,7 @@ export type FeatureName =
   | 'groups'
   | 'accountability'
   | 'challenges'
+  | 'landing-pages'
   | 'trainings'
   | 'leads'
   | 'products'

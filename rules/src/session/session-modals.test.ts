@@ -10,8 +10,14 @@ const member: ModalViewer = {
   isChallenger: false,
   isBatch17: false,
   isJourneyFormCompleted: true,
+  isInvitedToChallenge: false,
 };
-const elsewhere = { hasClosedEnrolleesNote: false, isOnJourneyForm: false, isPaying: false };
+const elsewhere = {
+  hasClosedEnrolleesNote: false,
+  hasSeenChallenge: false,
+  isOnJourneyForm: false,
+  isPaying: false,
+};
 const unfilled = { isBatch17: true, isJourneyFormCompleted: false };
 
 test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
@@ -31,6 +37,10 @@ test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
   ['another batch without the journey form', { isJourneyFormCompleted: false }, null],
   ['staff who look as someone of batch 17', { ...unfilled, isImpersonating: true }, null],
   ['all three: one after the other', { ...unfilled, is20205Enrollees: true, showReturneeModal: true }, 'returnee'],
+  ['someone invited to the challenge', { isInvitedToChallenge: true }, 'challenge'],
+  ['an invited non-member', { isInvitedToChallenge: true, roles: ['non-member'] }, null],
+  ['staff who look as somebody invited', { isInvitedToChallenge: true, isImpersonating: true }, null],
+  ['the journey form comes before the invitation', { ...unfilled, isInvitedToChallenge: true }, 'journeyForm'],
   ['the last two: one after the other', { ...unfilled, is20205Enrollees: true }, 'enrollees2025'],
 ])('%s', (_case, given, modal) => {
   expect(nextSessionModal({ ...member, ...given }, elsewhere)).toBe(modal);
@@ -40,6 +50,12 @@ test('a note that was closed stays closed, and the form itself is not covered', 
   const viewer = { ...member, ...unfilled, is20205Enrollees: true };
   expect(nextSessionModal(viewer, { ...elsewhere, hasClosedEnrolleesNote: true })).toBe('journeyForm');
   expect(nextSessionModal(viewer, { ...elsewhere, hasClosedEnrolleesNote: true, isOnJourneyForm: true })).toBeNull();
+});
+
+test('the invitation to the challenge comes once, and not to who pays', () => {
+  const viewer = { ...member, isInvitedToChallenge: true };
+  expect(nextSessionModal(viewer, { ...elsewhere, hasSeenChallenge: true })).toBeNull();
+  expect(nextSessionModal(viewer, { ...elsewhere, isPaying: true })).toBeNull();
 });
 
 test('notes wait until who came to pay has done so; a password and the form do not', () => {

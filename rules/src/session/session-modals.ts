@@ -10,12 +10,15 @@ export type ModalViewer = {
   isChallenger: boolean;
   isBatch17: boolean;
   isJourneyFormCompleted: boolean;
+  isInvitedToChallenge: boolean;
 };
 
 /** The facts the browser knows beside the session. */
 export type ModalPlace = {
   /** The note to those of 2025 was closed on this device. */
   hasClosedEnrolleesNote: boolean;
+  /** The invitation to the challenge was seen on this device. */
+  hasSeenChallenge: boolean;
   /** The form that the modal leads to is open behind it. */
   isOnJourneyForm: boolean;
   /** The page was opened to pay or to send a receipt: a note beside that sheet would cover it, or lie below it. */
@@ -56,6 +59,17 @@ const sessionModals = [
       !viewer.isJourneyFormCompleted &&
       isMember(viewer) &&
       !viewer.isImpersonating &&
+      !place.isOnJourneyForm,
+  },
+  // The server knows until when people are invited, and who takes part already.
+  {
+    name: 'challenge',
+    isNeeded: (viewer, place) =>
+      viewer.isInvitedToChallenge &&
+      isMember(viewer) &&
+      !viewer.isImpersonating &&
+      !place.hasSeenChallenge &&
+      !place.isPaying &&
       !place.isOnJourneyForm,
   },
 ] as const satisfies readonly { name: string; isNeeded: (viewer: ModalViewer, place: ModalPlace) => boolean }[];

@@ -1,6 +1,6 @@
 import type { BlockIcon } from '@app/rules/money/funnel-pages/page-content';
 
-type Drawing = BlockIcon | 'plus' | 'chat';
+type Drawing = BlockIcon | 'plus' | 'chat' | 'gift' | 'lock' | 'key' | 'person';
 
 /** Tabler's outlines, copied: the icon package would bring its own components to every page. */
 const outlines: Record<Drawing, readonly string[]> = {
@@ -9,6 +9,22 @@ const outlines: Record<Drawing, readonly string[]> = {
   chat: [
     'M3 20l1.3 -3.9c-2.324 -3.437 -1.426 -7.872 2.1 -10.374c3.526 -2.501 8.59 -2.296 11.845 .48c3.255 2.777 3.695 7.266 1.029 10.501c-2.666 3.235 -7.615 4.215 -11.574 2.293l-4.7 1',
   ],
+  gift: [
+    'M3 9a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1l0 -2',
+    'M12 8l0 13',
+    'M19 12v7a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-7',
+    'M7.5 8a2.5 2.5 0 0 1 0 -5a4.8 8 0 0 1 4.5 5a4.8 8 0 0 1 4.5 -5a2.5 2.5 0 0 1 0 5',
+  ],
+  lock: [
+    'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6',
+    'M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0',
+    'M8 11v-4a4 4 0 1 1 8 0v4',
+  ],
+  key: [
+    'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0',
+    'M15 9h.01',
+  ],
+  person: ['M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2'],
   route: [
     'M3 19a2 2 0 1 0 4 0a2 2 0 0 0 -4 0',
     'M19 7a2 2 0 1 0 0 -4a2 2 0 0 0 0 4',

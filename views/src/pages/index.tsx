@@ -2,10 +2,14 @@ import { type FunnelPageContent, type FunnelPageKind } from '@app/rules/money/fu
 import type { PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { previewWords } from '@app/rules/money/funnel-pages/preview-words';
+import { FAST_TRACK_SECONDS } from '@app/rules/growth/landing-pages/fast-track';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { FastTrackBody } from './fast-track.tsx';
 import { fontFaces } from './font-faces.ts';
-import { islandScript, pageStyles } from './page-assets.ts';
+import { islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
 import { PageBody } from './page-body.tsx';
+import { PublicBody } from './public-body.tsx';
 
 export { renderTrainingPage, type TrainingPageInput } from './training/training-page.tsx';
 
@@ -25,49 +29,140 @@ export type FunnelPageInput = {
 
 /** A public page as a finished document: read without script, then enhanced by one small one. */
 export function renderFunnelPage(input: FunnelPageInput): string {
-  const { content, kind, facts, appTitle, now, nonce, fonts } = input;
+  const { content, kind, facts, appTitle, now, baseUrl } = input;
+  const { title, description } = previewWords(content.seo, { ...facts, appTitle });
+  return documentOf({
+    ...input,
+    head: {
+      title: pageTitle(title, appTitle),
+      description,
+      url: `${baseUrl}/${facts.slug}`,
+      social: { title, description },
+      picture: pictureOf(input),
+      isHidden: facts.isHidden || facts.isRenewal,
+    },
+    styles: pageStyles,
+    script: islandScript,
+    body: <PageBody content={content} kind={kind} facts={facts} appTitle={appTitle} now={now} />,
+  });
+}
+
+export type PublicPageInput = Omit<FunnelPageInput, 'kind'> & { head: RouteWords; sharedPicture: string | null };
+
+/** The words of a route for its head; staff may write others for the page. */
+type RouteWords = { title: string; path: string; description: string; social: { title: string; description: string } };
+
+/** `/free-lessons` and its sisters. */
+export function renderPublicPage(input: PublicPageInput): string {
+  const { content, facts, appTitle, now, baseUrl, head, sharedPicture } = input;
+  const { seo } = content;
+  const written = { title: seo.title.trim(), description: seo.description.trim() };
+  return documentOf({
+    ...input,
+    head: {
+      title: pageTitle(written.title || head.title, appTitle),
+      description: written.description || head.description,
+      url: `${baseUrl}${head.path}`,
+      social: {
+        title: written.title || head.social.title,
+        description: written.description || head.social.description,
+      },
+      picture: pictureOf(input) ?? (sharedPicture ? { href: sharedPicture } : null),
+      isHidden: false,
+    },
+    styles: pageStyles + publicStyles,
+    script: publicScript,
+    body: <PublicBody content={content} facts={facts} appTitle={appTitle} now={now} />,
+  });
+}
+
+export type FastTrackInput = Pick<PublicPageInput, 'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'> & {
+  target: string;
+};
+
+/** `/fast-track`: some seconds, then the target, with or without a script. */
+export function renderFastTrack(input: FastTrackInput): string {
+  const { appTitle, baseUrl, head, sharedPicture, target } = input;
+  return documentOf({
+    ...input,
+    head: {
+      title: pageTitle(head.title, appTitle),
+      description: head.description,
+      url: `${baseUrl}${head.path}`,
+      social: head.social,
+      picture: sharedPicture ? { href: sharedPicture } : null,
+      isHidden: false,
+      refresh: `${FAST_TRACK_SECONDS};url=${target}`,
+    },
+    styles: pageStyles + publicStyles,
+    script: publicScript,
+    body: <FastTrackBody target={target} appTitle={appTitle} />,
+  });
+}
+
+type Head = {
+  title: string;
+  description: string;
+  url: string;
+  social: { title: string; description: string };
+  picture: { href: string; width?: number; height?: number } | null;
+  isHidden: boolean;
+  /** Where the browser goes by itself, and after how many seconds. */
+  refresh?: string;
+};
+
+type DocumentParts = Pick<FunnelPageInput, 'appTitle' | 'nonce' | 'fonts'> & {
+  head: Head;
+  styles: string;
+  script: string;
+  body: ReactNode;
+};
+
+function documentOf({ head, appTitle, nonce, fonts, styles, script, body }: DocumentParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <HeadTags {...input} />
+        <HeadTags head={head} appTitle={appTitle} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {fonts && <link rel="preload" as="font" type="font/woff2" href={fonts.latin} crossOrigin="" />}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: (fonts ? fontFaces(fonts) : '') + pageStyles }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: (fonts ? fontFaces(fonts) : '') + styles }} />
       </head>
       <body>
-        <PageBody content={content} kind={kind} facts={facts} appTitle={appTitle} now={now} />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: islandScript }} />
+        {body}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>,
   )}`;
 }
 
-function HeadTags({ content: { seo }, facts, appTitle, baseUrl }: FunnelPageInput) {
-  const { title, description } = previewWords(seo, { ...facts, appTitle });
-  const url = `${baseUrl}/${facts.slug}`;
+/** The picture of shared links that staff chose for a page. */
+function pictureOf({ content: { seo }, facts, baseUrl }: Pick<FunnelPageInput, 'content' | 'facts' | 'baseUrl'>) {
   const picture = seo.imageKey === null ? undefined : facts.pictures[seo.imageKey];
+  if (!picture) return null;
+  return { href: `${baseUrl}/api/uploads/${seo.imageKey}`, width: picture.width, height: picture.height };
+}
+
+function HeadTags({ head, appTitle }: { head: Head; appTitle: string }) {
+  const { title, description, url, social, picture, isHidden, refresh } = head;
   return (
     <>
-      <title>{pageTitle(title, appTitle)}</title>
+      <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={appTitle} />
       <meta property="og:url" content={url} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {picture && (
-        <>
-          <meta property="og:image" content={`${baseUrl}/api/uploads/${seo.imageKey}`} />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
-        </>
-      )}
+      <meta property="og:title" content={social.title} />
+      <meta property="og:description" content={social.description} />
+      {picture && <meta property="og:image" content={picture.href} />}
+      {picture?.width && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture?.height && <meta property="og:image:height" content={String(picture.height)} />}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      {(facts.isHidden || facts.isRenewal) && <meta name="robots" content="noindex" />}
+      {isHidden && <meta name="robots" content="noindex" />}
+      {refresh && <meta httpEquiv="refresh" content={refresh} />}
     </>
   );
 }

@@ -4,3 +4,7 @@
  */
 export const pageStyles: string = '';
 export const islandScript: string = '';
+
+/** What the public pages have besides: opt-in form and lessons. The script holds the other one. */
+export const publicStyles: string = '';
+export const publicScript: string = '';

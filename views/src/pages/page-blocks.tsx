@@ -7,6 +7,7 @@ import { ImageBlock, VideoBlock } from './media-blocks.tsx';
 import { PageHeader } from './page-header.tsx';
 import type { MenuEntry, PageSetting } from './page-setting.ts';
 import { PriceBlock } from './price-block.tsx';
+import { LessonsBlock, OptInBlock, PeopleBlock, WelcomeBlock } from './public-blocks.tsx';
 import { TextBlock } from './text-block.tsx';
 
 type BlockViewProps = {
@@ -26,6 +27,18 @@ export function BlockView({ block, setting, header }: BlockViewProps) {
       </div>
     );
   }
+  if (block.type === 'welcome') {
+    return (
+      <div className="hero ph">
+        <svg className="wv" viewBox="0 0 390 120" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 60c70-40 130-36 200-10s130 10 190-24v94H0z" fill="#0c5d57" />
+          <path d="M0 88c60-26 130-28 200-6s130 8 190-20v58H0z" fill="#0f766e" />
+        </svg>
+        {header && <PageHeader menu={header} setting={setting} isOnDark />}
+        <WelcomeBlock props={block.props} setting={setting} />
+      </div>
+    );
+  }
   return (
     <>
       {header && <PageHeader menu={header} setting={setting} />}
@@ -34,7 +47,7 @@ export function BlockView({ block, setting, header }: BlockViewProps) {
   );
 }
 
-type Plain = Exclude<PageBlock, { type: 'hero' }>;
+type Plain = Exclude<PageBlock, { type: 'hero' | 'welcome' }>;
 
 function PlainBlock({ block, setting }: { block: Plain; setting: PageSetting }) {
   const { id } = block;
@@ -63,6 +76,12 @@ function PlainBlock({ block, setting }: { block: Plain; setting: PageSetting }) 
       return <CheckoutBlock props={block.props} setting={setting} />;
     case 'footer':
       return <FooterBlock props={block.props} setting={setting} />;
+    case 'optIn':
+      return <OptInBlock id={id} props={block.props} setting={setting} />;
+    case 'lessons':
+      return <LessonsBlock id={id} props={block.props} setting={setting} />;
+    case 'people':
+      return <PeopleBlock props={block.props} setting={setting} />;
   }
 }
 

@@ -44,7 +44,7 @@ function ClosedBar({ facts }: Pick<PageSetting, 'facts'>) {
   );
 }
 
-function StickyCall({ setting }: { setting: PageSetting }) {
+export function StickyCall({ setting }: { setting: PageSetting }) {
   const { facts } = setting;
   const call = callBesidePrices(setting, 'Enroll now');
   const left = seatsLeft(facts);

@@ -1,4 +1,4 @@
-import { type PageFacts, withLiveWords } from '@app/rules/money/funnel-pages/page-facts';
+import { hasOffer, type PageFacts, withLiveWords } from '@app/rules/money/funnel-pages/page-facts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { closedText as whyClosed } from '@app/rules/money/funnels/closed-text';
 
@@ -18,14 +18,26 @@ export type PageSetting = {
 export type MenuEntry = { id: string; label: string };
 
 /** A text of staff with current facts in it. */
-export function liveText({ facts }: PageSetting, text: string): string {
-  return withLiveWords(text, facts).trim();
+export function liveText({ facts, appTitle }: PageSetting, text: string): string {
+  return withPublicWords(withLiveWords(text, facts), facts, appTitle).trim();
+}
+
+/** `{lessons}`, `{members}` and `{app}` of the public pages. */
+function withPublicWords(text: string, { free }: PageFacts, appTitle: string): string {
+  if (!free || !text.includes('{')) return text;
+  const count = free.lessons.length;
+  const lessons = count === 0 ? 'short lessons' : `${count} short ${count === 1 ? 'lesson' : 'lessons'}`;
+  return text
+    .replaceAll('{lessons}', lessons)
+    .replaceAll('{members}', (free.members ?? 0).toLocaleString('en-PH'))
+    .replaceAll('{app}', () => appTitle);
 }
 
 export type Call = { href: string; label: string; isOpen: boolean };
 
 /** The target and label of a button that sells; the label says so when nothing is sold now. */
 export function callTo({ facts }: PageSetting, label: string): Call {
+  if (!hasOffer(facts)) return { href: pathTo('freeLessons'), label: 'Start with the free lessons', isOpen: false };
   if (sellsNow(facts)) return { href: pathTo('checkout', { funnelId: facts.funnelId }), label, isOpen: true };
   const { href, label: next } = nextStep(facts);
   return { href, label: next, isOpen: false };

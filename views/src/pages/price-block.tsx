@@ -1,5 +1,11 @@
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
-import { closingDay, type OfferedTerm, type PageFacts, proposedTerm } from '@app/rules/money/funnel-pages/page-facts';
+import {
+  closingDay,
+  hasOffer,
+  type OfferedTerm,
+  type PageFacts,
+  proposedTerm,
+} from '@app/rules/money/funnel-pages/page-facts';
 import { type Centavos, formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { PlannedEntry } from '@app/rules/money/payment-terms/schedule';
@@ -7,13 +13,14 @@ import { formatDay } from '@app/rules/time/manila';
 import { couponParameter } from '@app/rules/money/checkout/checkout-link';
 import { Checks, Steps } from './list-blocks.tsx';
 import { callTo, closedText, nextStep, type PageSetting, sellsNow, liveText } from './page-setting.ts';
-import { Heading } from './parts.tsx';
+import { Heading, Missing } from './parts.tsx';
 
 type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting };
 
 /** The current price and terms. The choice of a term is a form, so that it works without a script. */
 export function PriceBlock({ id, props, setting }: PriceProps) {
   const { facts } = setting;
+  if (!hasOffer(facts)) return <Missing setting={setting}>Price: nothing is sold yet. Make a funnel first.</Missing>;
   const sells = sellsNow(facts);
   return (
     <section id={id} className="band">

@@ -25,7 +25,7 @@ const marks: Record<string, (inner: ReactNode, key: number) => ReactNode> = {
 };
 
 /** Drawn from known nodes only; React escapes every word of it. */
-function drawNode(node: RichTextNode, key: number): ReactNode {
+export function drawNode(node: RichTextNode, key: number): ReactNode {
   const inner = node.content?.map(drawNode);
   switch (node.type) {
     case 'paragraph':

@@ -3,15 +3,24 @@ import type { PageSetting } from './page-setting.ts';
 import { Picture } from './parts.tsx';
 
 type Video = NonNullable<ReturnType<typeof videoLink>>;
-type VideoPlayerProps = { setting: PageSetting; video: Video; title: string; picture: string; isFirst?: boolean };
+type VideoPlayerProps = {
+  setting: PageSetting;
+  video: Video;
+  title: string;
+  picture: string;
+  isFirst?: boolean;
+  /** The free lesson whose video this is: the script keeps how far it was watched. */
+  lessonId?: number;
+};
 
 /** A link to the video, which the script turns into a player when it is tapped. */
-export function VideoPlayer({ setting, video, title, picture, isFirst }: VideoPlayerProps) {
+export function VideoPlayer({ setting, video, title, picture, isFirst, lessonId }: VideoPlayerProps) {
   return (
     <a
       className="player"
       href={videoAddress(video)}
       data-player={playerAddress(video)}
+      data-video={lessonId}
       target="_blank"
       rel="noopener"
       aria-label={`Play the video${title === '' ? '' : `: ${title}`}`}

@@ -18,6 +18,8 @@ const pages = {
   account: () => import('#features/money/billing/account/account-page.tsx'),
   community: () => import('#features/community/community-home/community-page.tsx'),
   post: () => import('#features/community/posts/post-page.tsx'),
+  challengeBuddies: () => import('#features/growth/challenges/challenge-buddies-page.tsx'),
+  challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.
   forbidden: () => Promise.resolve({ default: ForbiddenScreen }),
   privacyPolicy: () => import('#features/platform/settings/privacy-policy-page.tsx'),
@@ -64,6 +66,11 @@ const pages = {
   viewLesson: () => import('#features/learning/my-courses/lesson-page.tsx'),
   funnelOrAffiliateLink: () => import('#features/money/funnel-pages/funnel-link-page.tsx'),
   certificate: () => import('#light/full-load-page.tsx'),
+  // Finished documents of the server.
+  freeLessons: () => import('#light/full-load-page.tsx'),
+  freelancing: () => import('#light/full-load-page.tsx'),
+  fast: () => import('#light/full-load-page.tsx'),
+  fastTrack: () => import('#light/full-load-page.tsx'),
 } satisfies Partial<Record<RouteName, Importer>>;
 
 /**

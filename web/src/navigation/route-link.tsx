@@ -1,4 +1,4 @@
-import { isLightRoute } from '@app/rules/navigation/light-pages';
+import { isOwnDocument } from '@app/rules/navigation/light-pages';
 import type { RouteName } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { TextLink, type TextLinkProps } from '#ui/buttons/text-link.tsx';
@@ -16,7 +16,7 @@ export function RouteLink<Name extends RouteName>({
   ...rest
 }: RouteTarget<Name> & Extras & Omit<TextLinkProps, 'children'>) {
   const address = targetAddress({ to, params, query });
-  return <TextLink component={Link} to={address} reloadDocument={isLightRoute(to)} {...rest} />;
+  return <TextLink component={Link} to={address} reloadDocument={isOwnDocument(to)} {...rest} />;
 }
 
 /** The same link in the shape of a button. */
@@ -27,5 +27,5 @@ export function RouteButton<Name extends RouteName>({
   ...rest
 }: RouteTarget<Name> & Extras & Omit<ButtonLook, 'children'>) {
   const address = targetAddress({ to, params, query });
-  return <Button component={Link} to={address} reloadDocument={isLightRoute(to)} {...rest} />;
+  return <Button component={Link} to={address} reloadDocument={isOwnDocument(to)} {...rest} />;
 }

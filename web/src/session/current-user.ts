@@ -46,6 +46,7 @@ function readDetails(user: Fields) {
     showReturneeModal: user.showReturneeModal === true,
     is20205Enrollees: user.is20205Enrollees === true,
     isChallenger: user.isChallenger === true,
+    isInvitedToChallenge: user.isInvitedToChallenge === true,
     mustSetPassword: user.mustSetPassword === true,
     isImpersonating: user.isImpersonating === true,
     originalUserId: countOf(user.originalUserId),

@@ -60,6 +60,7 @@ export const lessonFields = {
   type: lessons.type,
   durationSeconds: lessons.durationSeconds,
   isFreePreview: lessons.isFreePreview,
+  isFreeLesson: lessons.isFreeLesson,
   status: lessons.status,
 };
 

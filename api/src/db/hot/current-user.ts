@@ -4,6 +4,7 @@ import { jsonObjectIf, type JsonOf, jsonOfRow, jsonRow, jsonRows } from '../json
 import { given, preparedRow } from '../one-answer.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { stageReviewers, stages, userStages } from '#tables/journey/stages.table.ts';
+import { challengeParticipants, challengeRuns } from '#tables/growth/challenges.table.ts';
 import { products } from '#tables/money/products.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
@@ -88,6 +89,13 @@ const ownSubscriptions = jsonRows(
       .where(eq(subscriptions.userId, users.id)),
 );
 
+const challenges = jsonRows({ startsOn: challengeRuns.startsOn }, (rows) =>
+  rows
+    .from(challengeParticipants)
+    .innerJoin(challengeRuns, eq(challengeRuns.id, challengeParticipants.runId))
+    .where(eq(challengeParticipants.userId, users.id)),
+);
+
 /** The signed-in person as the clients know them; features fill their part as they arrive. */
 const currentUser = jsonOfRow(
   {
@@ -120,6 +128,8 @@ const currentUser = jsonOfRow(
     /** A leader of several stages reviews the others as well. */
     stagesAsReviewer,
     ownSubscriptions,
+    challenges,
+    challengeInvitationUntil: settingOf('challenge-invitation-until'),
     /** The setting behind Community/Support. */
     supportUrl: settingOf('community-support-url'),
   },

@@ -13,6 +13,9 @@ import type { SeedContext } from './seeding.ts';
 
 const day = 24 * 3_600_000;
 
+/** The lessons of `/free-lessons`: what it is, a skill, the first client. */
+const freeLessonNames = new Set(['Is freelancing for me?', 'Virtual assistant', 'Portfolio with no clients yet']);
+
 /** Made up, but of the form of real ones: nothing loads before someone taps. */
 function demoVideoUrl(at: number): string {
   const id = `Tr1be${String(at).padStart(4, '0')}Lx`;
@@ -100,6 +103,7 @@ export async function seedDemoCourses({ db, now, files: store }: SeedContext): P
           contentText: plainText(content),
           position: position + 1,
           isFreePreview: unit === 0 && position === 0,
+          isFreeLesson: freeLessonNames.has(name),
           status: course.isDraft ? ('draft' as const) : ('published' as const),
           createdAt: at(index),
           updatedAt: at(index),

@@ -5,6 +5,7 @@ import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
+import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
@@ -81,6 +82,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoLeads(tx);
   await seedDemoCampaigns(tx);
   await seedDemoLeaderContacts(tx);
+  await seedDemoChallenges(tx, people);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);
 

@@ -34,6 +34,8 @@ export const lessons = snakeCase.table(
     durationSeconds: integer(),
     position: integer().notNull(),
     isFreePreview: boolean().notNull().default(false),
+    /** Open to visitors, on `/free-lessons`. */
+    isFreeLesson: boolean().notNull().default(false),
     status: text().notNull().default('draft').$type<ContentStatus>(),
     importKey: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -52,6 +54,8 @@ export const lessons = snakeCase.table(
     index('lessons_title_words').using('gin', titleWords(lesson.name)),
     index('lessons_search').using('gin', lesson.searchVector),
     index('lessons_title').using('gin', sql`lower(${lesson.name}) gin_trgm_ops`),
+    // The few lessons of `/free-lessons`.
+    index('lessons_free').on(lesson.id).where(sql`${lesson.isFreeLesson}`),
     // Access to a file depends on its lesson.
     index().on(lesson.videoFileId),
     index().on(lesson.captionsFileId),

@@ -1,4 +1,4 @@
-export const pointKinds = ['opening', 'task', 'adjustment', 'reversal', 'quiz'] as const;
+export const pointKinds = ['opening', 'task', 'adjustment', 'reversal', 'quiz', 'challenge'] as const;
 export type PointKind = (typeof pointKinds)[number];
 
 type KindFacts = {
@@ -16,6 +16,7 @@ export const pointFacts: Record<PointKind, KindFacts> = {
   adjustment: { isOfTask: false, isEarned: false, hasCause: false },
   reversal: { isOfTask: true, isEarned: true, hasCause: false },
   quiz: { isOfTask: false, isEarned: true, hasCause: true },
+  challenge: { isOfTask: false, isEarned: true, hasCause: true },
 };
 
 export const kindsOfTasks: readonly PointKind[] = pointKinds.filter((kind) => pointFacts[kind].isOfTask);

@@ -12,7 +12,12 @@ export type Gate = {
 };
 
 export type GatedUnit = { availableAfterDays: number | null };
-export type GatedLesson = { status: ContentStatus; isFreePreview: boolean };
+export type GatedLesson = {
+  status: ContentStatus;
+  isFreePreview: boolean;
+  /** Open to visitors, as far as the course is published. */
+  isFreeLesson?: boolean;
+};
 
 const open: Gate = { isOpen: true, because: null, opensOn: null };
 
@@ -22,18 +27,20 @@ export type CourseGates = { course: Gate; lesson: (unit: GatedUnit, lesson: Gate
 export function gatesOf(course: ContentItem, learner: Learner, today: ManilaDay): CourseGates {
   const opening = openingOf(course, learner);
   const asPreview = openingOf({ ...course, isFree: true }, learner);
+  const asFree = openingOf({ ...course, isPublic: true }, learner);
   const asDraft = openingOf({ ...course, status: 'draft' }, learner);
   return {
     course: gateOf(opening),
-    lesson(unit, { status, isFreePreview }) {
-      const found = status === 'draft' ? asDraft : isFreePreview ? asPreview : opening;
+    lesson(unit, { status, isFreePreview, isFreeLesson }) {
+      const published = isFreeLesson ? asFree : isFreePreview ? asPreview : opening;
+      const found = status === 'draft' ? asDraft : published;
       const day = found.isOpen ? opensOn(unit, found.since, today) : null;
       return day ? { isOpen: false, because: 'not-yet', opensOn: day } : gateOf(found);
     },
   };
 }
 
-/** A lesson is as open as its course, but for drafts, previews for everyone, and units that open bit by bit. */
+/** A lesson is as open as its course, but for drafts, previews for everyone signed in, free lessons for everyone, and units that open bit by bit. */
 export function lessonGate(
   { course, unit, lesson }: { course: ContentItem; unit: GatedUnit; lesson: GatedLesson },
   learner: Learner,

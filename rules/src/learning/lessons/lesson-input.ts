@@ -34,6 +34,11 @@ export const lessonInput = z
     content: richText,
     durationSeconds: duration,
     isFreePreview: z.boolean().default(false),
+    /** Left out, it stays as it is. */
+    isFreeLesson: z
+      .boolean()
+      .nullish()
+      .transform((isFree) => isFree ?? undefined),
     /** Left out, the quiz stays as it is; null takes it away. */
     quiz: quizInput.nullish(),
   })

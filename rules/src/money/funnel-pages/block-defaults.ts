@@ -81,4 +81,21 @@ export const blockDefaults: BlockProps = {
       { label: 'Refund Policy', link: '/refund-policy' },
     ],
   },
+  welcome: {
+    eyebrow: 'Libre: {lessons}',
+    title: 'Kumita online kahit *zero experience.*',
+    text: 'Say in one or two sentences what people learn here, and for whom it is.',
+    coachName: 'Coach Marites',
+    coachText: 'From call center agent to VA in five months. I’ll walk you through it.',
+    picture: '',
+  },
+  optIn: {
+    title: 'Send me the lessons',
+    text: 'Lesson 1 opens right away.',
+    help: 'For your lesson link by text. Walang tawag, promise.',
+    buttonLabel: 'Start lesson 1 for free',
+    note: 'Free forever, no card needed. Your details stay with {app} and you can leave anytime.',
+  },
+  lessons: { menu: '', title: 'What you’ll learn', lead: '' },
+  people: { text: '{members} Filipinos are already inside' },
 };

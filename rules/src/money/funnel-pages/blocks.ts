@@ -9,8 +9,11 @@ import {
   type BlockType,
   bulletStyles,
   countdownEnds,
+  type FunnelBlockType,
   type FunnelPageContent,
   imageWidths,
+  type PageBlock,
+  type PublicBlockType,
 } from './page-content.ts';
 
 /** The limits of a page: enough for a long one, and little enough for a phone. */
@@ -125,35 +128,54 @@ export const blockSchemas = {
   }),
   checkout: z.strictObject({ title: line, text: words(400), buttonLabel: short }),
   footer: z.strictObject({ note: words(300), links: listOf(z.strictObject({ label: short, link })) }),
-} satisfies { [Type in BlockType]: z.ZodType<BlockProps[Type]> };
+} satisfies { [Type in FunnelBlockType]: z.ZodType<BlockProps[Type]> };
+
+const publicBlockSchemas = {
+  welcome: z.strictObject({
+    eyebrow: short,
+    title: line,
+    text: words(400),
+    coachName: short,
+    coachText: words(200),
+    picture,
+  }),
+  optIn: z.strictObject({ title: line, text: words(300), help: line, buttonLabel: short, note: words(300) }),
+  lessons: z.strictObject({ menu, title: line, lead: words(300) }),
+  people: z.strictObject({ text: line }),
+} satisfies { [Type in PublicBlockType]: z.ZodType<BlockProps[Type]> };
 
 // Object.keys forgets that these are the types.
-export const blockTypes = Object.keys(blockSchemas) as readonly BlockType[];
+export const blockTypes = Object.keys(blockSchemas) as readonly FunnelBlockType[];
+
+const allSchemas = { ...blockSchemas, ...publicBlockSchemas };
 
 const blockOf = <Type extends BlockType>(type: Type) =>
   z.strictObject({
     id: z.string().regex(/^[\w-]{1,60}$/, 'This block has no id'),
     type: z.literal(type),
-    props: blockSchemas[type],
+    props: allSchemas[type],
   });
 
-const pageBlock = z.discriminatedUnion(
+const funnelBlocks = [
+  blockOf('hero'),
+  blockOf('numbers'),
+  blockOf('video'),
+  blockOf('image'),
+  blockOf('text'),
+  blockOf('bullets'),
+  blockOf('testimonials'),
+  blockOf('price'),
+  blockOf('countdown'),
+  blockOf('faq'),
+  blockOf('form'),
+  blockOf('checkout'),
+  blockOf('footer'),
+] as const;
+
+const funnelBlock = z.discriminatedUnion('type', funnelBlocks, pageMessages.unknownBlock);
+const publicBlock = z.discriminatedUnion(
   'type',
-  [
-    blockOf('hero'),
-    blockOf('numbers'),
-    blockOf('video'),
-    blockOf('image'),
-    blockOf('text'),
-    blockOf('bullets'),
-    blockOf('testimonials'),
-    blockOf('price'),
-    blockOf('countdown'),
-    blockOf('faq'),
-    blockOf('form'),
-    blockOf('checkout'),
-    blockOf('footer'),
-  ],
+  [...funnelBlocks, blockOf('welcome'), blockOf('optIn'), blockOf('lessons'), blockOf('people')],
   pageMessages.unknownBlock,
 );
 
@@ -163,25 +185,31 @@ const seo = z.strictObject({
   imageKey: picture.min(1, pageMessages.picture).nullable(),
 });
 
-/** A page as it may be stored. */
-export const funnelPageContent = z
-  .strictObject({
-    blocks: z
-      .array(pageBlock)
-      .max(pageLimits.blocks, pageMessages.tooMany)
-      .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, pageMessages.sameId),
-    seo,
-  })
-  .refine(
-    (content) => new TextEncoder().encode(JSON.stringify(content)).length <= pageLimits.bytes,
-    pageMessages.tooLarge,
-  ) satisfies z.ZodType<FunnelPageContent>;
+const contentOf = <Block extends z.ZodType<PageBlock>>(block: Block) =>
+  z
+    .strictObject({
+      blocks: z
+        .array(block)
+        .max(pageLimits.blocks, pageMessages.tooMany)
+        .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, pageMessages.sameId),
+      seo,
+    })
+    .refine(
+      (content) => new TextEncoder().encode(JSON.stringify(content)).length <= pageLimits.bytes,
+      pageMessages.tooLarge,
+    );
+
+/** A page of a funnel as it may be stored. */
+export const funnelPageContent = contentOf(funnelBlock) satisfies z.ZodType<FunnelPageContent>;
+
+/** A page like `/free-lessons`: it may have an opt-in form and lessons as well. */
+export const publicPageContent = contentOf(publicBlock) satisfies z.ZodType<FunnelPageContent>;
 
 /** Keys of all uploaded pictures of a page. */
 export function picturesOf({ blocks, seo: { imageKey } }: FunnelPageContent): string[] {
   const keys = blocks.flatMap((block) => {
-    if (block.type === 'hero' || block.type === 'image' || block.type === 'video') return [block.props.picture];
-    return block.type === 'testimonials' ? block.props.items.map((item) => item.picture) : [];
+    if (block.type === 'testimonials') return block.props.items.map((item) => item.picture);
+    return 'picture' in block.props ? [block.props.picture] : [];
   });
   return [...new Set([...keys, imageKey ?? ''])].filter((key) => key !== '');
 }

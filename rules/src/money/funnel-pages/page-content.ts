@@ -77,9 +77,21 @@ export type BlockProps = {
   form: { title: string; text: string; formSlug: string; buttonLabel: string };
   checkout: { title: string; text: string; buttonLabel: string };
   footer: { note: string; links: { label: string; link: string }[] };
+  /** The opening of a public page: a promise, and the coach who makes it. */
+  welcome: { eyebrow: string; title: string; text: string; coachName: string; coachText: string; picture: string };
+  /** The opt-in form; the first free lesson takes its place. */
+  optIn: { title: string; text: string; help: string; buttonLabel: string; note: string };
+  /** The lessons that are marked free. */
+  lessons: { menu: string; title: string; lead: string };
+  people: { text: string };
 };
 
 export type BlockType = keyof BlockProps;
+
+/** Blocks of the public pages alone: a page of a funnel knows no lessons and asks for no opt-in. */
+export const publicBlockTypes = ['welcome', 'optIn', 'lessons', 'people'] as const satisfies readonly BlockType[];
+export type PublicBlockType = (typeof publicBlockTypes)[number];
+export type FunnelBlockType = Exclude<BlockType, PublicBlockType>;
 
 /** A part of a page. Blocks are data, never markup: `blocks.ts` checks their content. */
 export type PageBlock = { [Type in BlockType]: { id: string; type: Type; props: BlockProps[Type] } }[BlockType];

@@ -2,6 +2,7 @@ import type { FunnelState } from '../funnels/funnel-state.ts';
 import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
 import type { IntervalUnit } from '../payment-terms/interval-units.ts';
 import type { PlannedEntry } from '../payment-terms/schedule.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { formatDay, manilaDay } from '../../time/manila.ts';
 
 export type OfferedTerm = {
@@ -43,6 +44,72 @@ export type PageFacts = {
   instead: { name: string; path: string } | null;
   terms: OfferedTerm[];
   pictures: Record<string, PagePicture>;
+  /** What the public pages show beside an offer; pages of funnels have none of it. */
+  free?: FreeFacts;
+};
+
+/** A lesson that visitors may open, as a list shows it. */
+export type FreeLesson = { id: number; name: string; minutes: number | null; megabytes: number | null };
+
+/** A lesson that is open on the page. */
+export type OpenFreeLesson = FreeLesson & {
+  number: number;
+  /** A link to YouTube or Vimeo, else the address of an upload. */
+  videoUrl: string | null;
+  videoFile: string | null;
+  text: RichText | null;
+  files: { name: string; href: string }[];
+  isDone: boolean;
+};
+
+/** A browser that opted in, or a signed-in person. */
+export type FreeVisitor = {
+  isSignedIn: boolean;
+  mayChoosePassword: boolean;
+  doneIds: number[];
+  lesson: OpenFreeLesson | null;
+  isOfferDue: boolean;
+};
+
+export type FreeFacts = {
+  /** Where people opt in, in the words of their lead. */
+  source: string;
+  path: string;
+  lessons: FreeLesson[];
+  /** Null while there are too few to boast of. */
+  members: number | null;
+  visitor: FreeVisitor | null;
+  /** The form was sent without a script and something in it was wrong. */
+  wasRefused: boolean;
+};
+
+/** Stands for an offer where nothing is sold: pages then leave out prices and buttons that sell. */
+export function hasOffer({ funnelId }: Pick<PageFacts, 'funnelId'>): boolean {
+  return funnelId !== '';
+}
+
+/** The facts of a public page on an installation that sells nothing yet. */
+export const noOffer: PageFacts = {
+  funnelId: '',
+  name: '',
+  slug: '',
+  productName: '',
+  productDescription: '',
+  price: 0,
+  formerPrice: null,
+  validityByDays: null,
+  state: 'closed',
+  opensAt: null,
+  closesAt: null,
+  capacity: null,
+  seatsTaken: 0,
+  isHidden: false,
+  isRenewal: false,
+  ways: [],
+  helpUrl: null,
+  instead: null,
+  terms: [],
+  pictures: {},
 };
 
 /** The first payment of the term with the smallest one. */

@@ -73,6 +73,20 @@ export const ownRoutes = {
     robots: 'noindex',
     head: { description: 'Proof that a course on Tribe was completed.' },
   },
+  publicPages: {
+    path: '/public-pages',
+    title: 'Public pages',
+    access: 'funnel',
+    layout: 'app',
+    feature: 'landing-pages',
+  },
+  buildPublicPage: {
+    path: '/public-pages/{name:String}/build',
+    title: 'Page builder',
+    access: 'funnel',
+    layout: 'blank',
+    feature: 'landing-pages',
+  },
   unsubscribe: {
     path: '/unsubscribe',
     title: 'Unsubscribe',

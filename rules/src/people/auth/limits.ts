@@ -60,6 +60,8 @@ export const rateLimits = {
   quizAnswersPerUser: { limit: 120, windowSeconds: HOUR },
   /** Of a broadcast or a step, to oneself. */
   testMailsPerUser: { limit: 30, windowSeconds: HOUR },
+  challengeCheckInsPerUser: { limit: 60, windowSeconds: HOUR },
+  challengeJoinsPerUser: { limit: 30, windowSeconds: HOUR },
   stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
   /** Each tells a whole group. */
   leaderMessagesPerUser: { limit: 10, windowSeconds: HOUR },

@@ -53,6 +53,9 @@ export type NotificationContents = {
   'leader-message': { by: string; text: string };
   'people-assigned': { by: string; count: number };
   'group-joined': { group: string };
+  'challenge-group': { group: string; startsOn: ManilaDay | null };
+  'challenge-nudged': { by: string; day: number };
+  'challenge-day': { day: number; title: string };
   'password-changed': Record<never, never>;
   'email-changed': { email: string };
   /** From a browser that had not been signed in before: `Chrome on Android phone`. */
@@ -311,6 +314,33 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       lead: `You are now in ${group}.`,
       rest: 'Say hi to your group!',
       path: pathTo('community'),
+    }),
+  },
+  'challenge-group': {
+    topic: 'challenge',
+    words: ({ group, startsOn }) => ({
+      lead: `You are in Group ${group}.`,
+      rest: startsOn === null ? 'Meet your buddies!' : `The challenge starts on ${formatDay(startsOn)}.`,
+      path: pathTo('challengeBuddies'),
+      action: 'Meet your buddies',
+    }),
+  },
+  'challenge-nudged': {
+    topic: 'challenge',
+    words: ({ by, day }) => ({
+      lead: by,
+      rest: `is cheering for you. Day ${day} of the challenge is waiting.`,
+      path: pathTo('challengeBuddies'),
+      action: 'Open my day',
+    }),
+  },
+  'challenge-day': {
+    topic: 'challenge',
+    words: ({ day, title }) => ({
+      lead: `Day ${day} is open:`,
+      rest: title,
+      path: pathTo('challengeBuddies'),
+      action: 'Open my day',
     }),
   },
   'password-changed': {

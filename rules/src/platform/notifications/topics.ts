@@ -14,6 +14,7 @@ export const topics = [
   'events',
   'moveUps',
   'assignments',
+  'challenge',
   'security',
   'proofs',
   'promises',
@@ -97,6 +98,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     help: 'A new group, people given to you',
     of: 'events',
     start: { app: true, push: true, mail: false },
+  },
+  challenge: {
+    label: 'Challenge',
+    help: 'The task of the day, your group, nudges',
+    of: 'events',
+    start: { app: true, push: true, mail: true },
   },
   security: {
     label: 'Security',

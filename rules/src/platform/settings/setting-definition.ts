@@ -18,13 +18,14 @@ export const secretIsSet = '••••••••';
 export type SettingGroup = keyof typeof settingGroups;
 
 /** The things that a setting can name. */
-export const settingReferences = ['course', 'batch'] as const;
+export const settingReferences = ['course', 'batch', 'funnel'] as const;
 export type SettingReference = (typeof settingReferences)[number];
 
 /** How people read a value whose thing is not there: deleted, renamed, or not made yet. */
 export const goneTexts: Record<SettingReference, (value: string) => string> = {
   course: (id) => `Course ${id} does not exist. Choose another one.`,
   batch: (name) => `No batch is called “${name}”. Choose another one.`,
+  funnel: (id) => `The funnel ${id} does not exist, or is archived. Choose another one.`,
 };
 
 /** A row of the table that `/default-settings` draws and `api` seeds. Values are stored as text. */

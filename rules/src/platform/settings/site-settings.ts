@@ -112,11 +112,61 @@ export const siteSettings = {
     { group: 'community', label: 'Challenge thank-you page', help: 'Where people go after they join the challenge.' },
     { visitor: true, default: '/thank-you' },
   ),
+  'challenge-invitation-until': define(
+    'text',
+    {
+      group: 'community',
+      label: 'Challenge invitation ends on',
+      help: 'Members are invited to the challenge before this day (YYYY-MM-DD, Manila).',
+    },
+    { default: '2025-08-01', pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, limit: 10 },
+  ),
+  'challenge-opens-at-hour': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Challenge days open at',
+      help: 'The hour in Manila at which the task of the day opens: 6 is 6:00 AM.',
+    },
+    { default: '6', range: [0, 12] },
+  ),
+  'challenge-finish-days': define(
+    'number',
+    { group: 'community', label: 'Days to finish the challenge', help: 'Of twelve tasks, as many finish the challenge.' },
+    { visitor: true, default: '10', range: [1, 12] },
+  ),
+  'challenge-points': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP for a challenge day',
+      help: 'For a task that is done on its day; half of it later.',
+    },
+    { default: '20', range: [0, 1_000] },
+  ),
+  'challenge-silent-days': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Silent in the challenge after',
+      help: 'Days without a check-in after which somebody counts as silent.',
+    },
+    { default: '3', range: [1, 12] },
+  ),
 
   'fast-track-url': define(
     'url',
     { group: 'marketing', label: 'Fast-track link', help: 'Where /fast-track leads. Empty: the fast-track funnel.' },
     { visitor: true },
+  ),
+  'free-lessons-offer': define(
+    'text',
+    {
+      group: 'marketing',
+      label: 'Offer after the free lessons',
+      help: 'The funnel that visitors see when they finished. Empty: your open membership.',
+    },
+    { refersTo: 'funnel', limit: 80 },
   ),
   // The server writes the picture and the pixels into its pages itself, so that browsers need not ask for these.
   'social-preview-image': define('image', {

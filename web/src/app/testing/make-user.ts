@@ -39,6 +39,7 @@ export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partia
     showReturneeModal: false,
     is20205Enrollees: false,
     isChallenger: false,
+    isInvitedToChallenge: false,
     mustSetPassword: false,
     isImpersonating: false,
     originalUserId: null,

@@ -10,6 +10,7 @@ import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { afterOptIn } from './after-opt-in.ts';
 import { currentVisitor, markBrowser } from './visitors.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function optIn(ctx: Context, body: unknown): Promise<void> {
     const leadId = await keepLead(tx, { ...typed, email });
     await holdBrowser(tx, leadId);
     await beginSequence(tx, { leadId, sequence: typed.source });
+    await afterOptIn(tx, { source: typed.source, name: typed.name, email });
     if (!tx.viewer) await enqueueJob(tx.db, 'follow-opt-in', { leadId }, { key: `follow-opt-in:${leadId}` });
   });
 }

@@ -44,7 +44,11 @@ export async function openingsOfLessons(ctx: Context, lessonIds: readonly number
       .select({
         ...facts,
         unit: { availableAfterDays: units.availableAfterDays },
-        lesson: { status: lessons.status, isFreePreview: lessons.isFreePreview },
+        lesson: {
+          status: lessons.status,
+          isFreePreview: lessons.isFreePreview,
+          isFreeLesson: lessons.isFreeLesson,
+        },
       })
       .from(lessons)
       .innerJoin(units, eq(units.id, lessons.unitId))

@@ -1,8 +1,9 @@
 import { fileCategories, redrawnImages } from '@app/rules/platform/files/file-categories';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
 import type { Viewer } from '#viewer.ts';
 import { openingsOfLessons } from '#features/learning/courses/course-opening.ts';
-import type { PurposeRules, SignedIn } from '#features/platform/files/file-purpose.ts';
+import type { PurposeRules } from '#features/platform/files/file-purpose.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
 import { lessonFiles, lessonPictures, lessons } from '#tables/learning/lessons.table.ts';
 
@@ -13,21 +14,26 @@ import { lessonFiles, lessonPictures, lessons } from '#tables/learning/lessons.t
 function lessonPurpose(rules: {
   accepts: PurposeRules['accepts'];
   mayUpload: PurposeRules['mayUpload'];
-  lessonsWith: (ctx: SignedIn, file: StoredFile) => Promise<{ lessonId: number }[]>;
+  lessonsWith: (ctx: Context, file: StoredFile) => Promise<{ lessonId: number }[]>;
   isInUse: SQL;
 }): PurposeRules {
+  const isOpenSomewhere = async (ctx: Context, file: StoredFile) => {
+    const found = await rules.lessonsWith(ctx, file);
+    const gates = await openingsOfLessons(
+      ctx,
+      found.map(({ lessonId }) => lessonId),
+    );
+    return gates.some(({ isOpen }) => isOpen);
+  };
   return {
     accepts: rules.accepts,
     mayUpload: rules.mayUpload,
     async mayRead(ctx, file) {
       if (file.ownerId === ctx.viewer.userId || ctx.viewer.pages.has('lesson')) return true;
-      const found = await rules.lessonsWith(ctx, file);
-      const gates = await openingsOfLessons(
-        ctx,
-        found.map(({ lessonId }) => lessonId),
-      );
-      return gates.some(({ isOpen }) => isOpen);
+      return isOpenSomewhere(ctx, file);
     },
+    // Of free lessons.
+    mayVisitorRead: isOpenSomewhere,
     isInUse: rules.isInUse,
   };
 }
@@ -37,7 +43,7 @@ const isVideoOrCaptions = or(eq(lessons.videoFileId, files.id), eq(lessons.capti
 
 const besideLesson = {
   mayUpload: writesLessons,
-  lessonsWith: ({ db }: SignedIn, { id }: StoredFile) =>
+  lessonsWith: ({ db }: Context, { id }: StoredFile) =>
     db
       .select({ lessonId: lessons.id })
       .from(lessons)

@@ -66,6 +66,7 @@ const LessonDetailType = builder.objectRef<OutlineLesson>('Lesson').implement({
     type: t.expose('type', { type: LessonTypeEnum }),
     status: t.expose('status', { type: ContentStatusType }),
     isFreePreview: t.exposeBoolean('isFreePreview'),
+    isFreeLesson: t.exposeBoolean('isFreeLesson', { description: 'Open to visitors, on the page of free lessons' }),
     videoUrl: t.exposeString('videoUrl', { nullable: true }),
     videoFile: t.loadable({
       type: AttachedFileType,
@@ -142,6 +143,7 @@ const LessonInput = builder.inputType('LessonInput', {
     content: t.field({ type: 'JSON' }),
     durationSeconds: t.int(),
     isFreePreview: t.boolean({ required: true }),
+    isFreeLesson: t.boolean(),
     quiz: t.field({ type: QuizInput, description: 'Left out, it stays as it is; null takes it away' }),
   }),
 });

@@ -177,7 +177,7 @@ type Facts = Omit<z.output<typeof lessonInput>, 'content' | 'captionsFileId' | '
 };
 
 function factsOf({ name, shortDescription, type, videoUrl, videoFileId, captionsFileId, ...rest }: Facts) {
-  const { durationSeconds, isFreePreview } = rest;
+  const { durationSeconds, isFreePreview, isFreeLesson } = rest;
   return {
     name,
     shortDescription,
@@ -187,5 +187,6 @@ function factsOf({ name, shortDescription, type, videoUrl, videoFileId, captions
     captionsFileId,
     durationSeconds,
     isFreePreview,
+    ...(isFreeLesson !== undefined && { isFreeLesson }),
   };
 }

@@ -19,6 +19,7 @@ export const lessonColumns = {
   durationSeconds: lessons.durationSeconds,
   position: lessons.position,
   isFreePreview: lessons.isFreePreview,
+  isFreeLesson: lessons.isFreeLesson,
   status: lessons.status,
   draftSavedAt: lessons.draftSavedAt,
   createdAt: lessons.createdAt,

@@ -1,5 +1,7 @@
+import { lastDateOf } from '@app/rules/growth/challenges/challenge-time';
 import { rolesOf } from '@app/rules/people/access/roles';
 import { isLive, membershipStatus } from '@app/rules/money/subscriptions/entitlement';
+import { settingValue } from '@app/rules/platform/settings/setting-value';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { type CurrentUserRow, readCurrentUser } from '#db/hot/current-user.ts';
@@ -11,7 +13,6 @@ type SubscriptionRow = CurrentUserRow['ownSubscriptions'][number];
 const notYet = {
   accountabilityAsLeaderId: null,
   accountabilityGroupId: null,
-  isChallenger: false,
 };
 
 export async function loadCurrentUser({
@@ -22,12 +23,13 @@ export async function loadCurrentUser({
   if (!viewer) return null;
   const row = await readCurrentUser(pool, [viewer.userId]);
   if (!row) return null;
-  const { ownSubscriptions, supportUrl, ...user } = row;
+  const { ownSubscriptions, supportUrl, challenges, challengeInvitationUntil, ...user } = row;
   const isOpen = !viewer.mustSetPassword;
   const status = statusOf(ownSubscriptions, manilaDay(now));
   return {
     ...user,
     ...notYet,
+    ...challengeFacts(challenges, challengeInvitationUntil, manilaDay(now)),
     managedGroup: user.managedGroups[0] ?? null,
     ...status,
     // An invitation to a closed community: only for its members.
@@ -39,6 +41,15 @@ export async function loadCurrentUser({
     mustSetPassword: viewer.mustSetPassword,
     isImpersonating: viewer.impersonatorId !== null,
     originalUserId: viewer.impersonatorId,
+  };
+}
+
+/** Whoever is in no challenge that goes on is invited, until the day that staff name. */
+function challengeFacts(own: CurrentUserRow['challenges'], until: string | null, today: string) {
+  const isIn = own.some(({ startsOn }) => startsOn === null || lastDateOf({ startsOn }) >= today);
+  return {
+    isChallenger: own.length > 0,
+    isInvitedToChallenge: !isIn && today < settingValue('challenge-invitation-until', until),
   };
 }
 

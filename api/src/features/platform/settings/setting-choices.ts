@@ -1,12 +1,13 @@
 import { goneTexts, type SettingReference } from '@app/rules/platform/settings/setting-definition';
 import { isSettingName, type SettingName, settingNames, settingOf } from '@app/rules/platform/settings/settings';
-import { asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { containing } from '#db/paging.ts';
 import { BadUserInput, NotFound, parseInput } from '#errors.ts';
 import { courses } from '#tables/learning/courses.table.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
@@ -26,6 +27,8 @@ type Lock = 'kept' | 'free';
 const MOST = 20;
 
 const courseColumns = { id: courses.id, name: courses.name, status: courses.status };
+
+const funnelColumns = { id: funnels.id, name: funnels.name };
 
 const sources: Record<SettingReference, Source> = {
   course: {
@@ -62,7 +65,31 @@ const sources: Record<SettingReference, Source> = {
       return batch ? batchChoice(batch) : null;
     },
   },
+  funnel: {
+    search: async (db, text) =>
+      (
+        await db
+          .select(funnelColumns)
+          .from(funnels)
+          .where(and(isNull(funnels.archivedAt), text ? ilike(funnels.name, containing(text)) : undefined))
+          .orderBy(asc(funnels.name), asc(funnels.id))
+          .limit(MOST)
+      ).map(funnelChoice),
+    find: async (db, value, lock) => {
+      const isIt = db
+        .select(funnelColumns)
+        .from(funnels)
+        .where(and(eq(funnels.id, value), isNull(funnels.archivedAt)))
+        .$dynamic();
+      const [funnel] = await (lock === 'kept' ? isIt.for('key share') : isIt);
+      return funnel ? funnelChoice(funnel) : null;
+    },
+  },
 };
+
+function funnelChoice({ id, name }: { id: string; name: string }): SettingChoice {
+  return { value: id, label: name, isDraft: false };
+}
 
 function courseChoice({ id, name, status }: { id: number; name: string; status: string }): SettingChoice {
   return { value: String(id), label: name, isDraft: status === 'draft' };

@@ -14,6 +14,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { broadcastRecipients, broadcasts } from '#tables/growth/campaigns.table.ts';
+import { challengeGroups, challengeParticipants, challengeRuns } from '#tables/growth/challenges.table.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
@@ -100,6 +101,16 @@ async function fillTables(kept: User, folded: User): Promise<void> {
       createdAt: at,
     })
     .returning();
+  const [run] = await db.insert(challengeRuns).values({ name: 'Run', startsOn: '2026-01-05', groupSize: 5 }).returning();
+  const runId = run?.id ?? 0;
+  await db.insert(challengeGroups).values({ runId, name: `Group ${folded.id}`, size: 5, leadId: folded.id });
+  await db.insert(challengeParticipants).values({
+    runId,
+    personKey: `lead-${folded.id}@example.com`,
+    email: `lead-${folded.id}@example.com`,
+    name: 'Ana Reyes',
+    userId: folded.id,
+  });
   await db.insert(visitors).values(both.map(({ id }) => ({ userId: id, leadId: lead?.id ?? null, createdAt: at })));
   const [broadcast] = await db
     .insert(broadcasts)

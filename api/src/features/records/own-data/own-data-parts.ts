@@ -15,6 +15,7 @@ import { notifications, notificationSettings, pushSubscriptions } from '#tables/
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
+import { challengeParts } from '#features/growth/challenges/own-challenges.ts';
 import { optInParts } from '#features/growth/leads/own-opt-ins.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -140,6 +141,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .from(commentCheers)
       .where(eq(commentCheers.userId, userId)),
   ...optInParts,
+  ...challengeParts,
   ...learningParts,
   ...moneyParts,
   events: ({ db }, userId) =>

@@ -19,6 +19,7 @@ const lesson = {
   type: 'video',
   status: 'draft',
   isFreePreview: false,
+  isFreeLesson: false,
   videoUrl: null,
   videoFile: null,
   captionsFile: null,

@@ -67,6 +67,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
     content: text as unknown,
     durationSeconds: lesson.durationSeconds ? durationText(lesson.durationSeconds) : '',
     isFreePreview: lesson.isFreePreview,
+    isFreeLesson: lesson.isFreeLesson,
     quiz: quizOf(lesson),
   });
   const { failure, save } = useSave(async (input: z.output<typeof lessonForm>) => {
@@ -96,6 +97,11 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
             label="Free preview"
             help="Open to everyone with an account, even when the course is not."
             {...form.getInputProps('isFreePreview', { type: 'checkbox' })}
+          />
+          <CheckboxField
+            label="Free lesson"
+            help="Shown on /free-lessons to everyone who leaves their name, even without an account."
+            {...form.getInputProps('isFreeLesson', { type: 'checkbox' })}
           />
         </div>
       </Card>

@@ -106,6 +106,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
               { label: 'Duration', value: durationSeconds ? formatDuration(durationSeconds) : null },
               { label: 'Quiz', value: lesson.quiz ? quizText(lesson.quiz) : null },
               { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
+              { label: 'Free lesson', value: lesson.isFreeLesson ? 'Yes, on /free-lessons' : 'No' },
               { label: 'Captions', value: lesson.captionsFile?.name },
               { label: 'Transcript', value: body.transcript ? `${body.transcript.length} characters` : null },
             ]}

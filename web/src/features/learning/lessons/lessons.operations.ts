@@ -10,6 +10,7 @@ export const LessonDetail = graphql(`
       type
       status
       isFreePreview
+      isFreeLesson
       videoUrl
       videoFile {
         id

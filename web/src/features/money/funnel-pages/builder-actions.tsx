@@ -125,9 +125,10 @@ export function BuilderActions(props: BuilderActionsProps) {
   );
 }
 
-type SavedTextProps = { saving: SaveState; state: FunnelPageStateFragment; onRetry: () => void };
+type SavedState = Pick<FunnelPageStateFragment, 'updatedAt' | 'hasChanges' | 'published'>;
+type SavedTextProps = { saving: SaveState; state: SavedState; onRetry: () => void };
 
-function SavedText({ saving, state, onRetry }: SavedTextProps) {
+export function SavedText({ saving, state, onRetry }: SavedTextProps) {
   if (saving.kind === 'conflict' || saving.kind === 'failed') {
     const isConflict = saving.kind === 'conflict';
     return (
@@ -146,7 +147,7 @@ function SavedText({ saving, state, onRetry }: SavedTextProps) {
   );
 }
 
-function savedWords({ kind }: SaveState, { updatedAt, hasChanges, published }: FunnelPageStateFragment): string {
+function savedWords({ kind }: SaveState, { updatedAt, hasChanges, published }: SavedState): string {
   if (kind === 'saving' || kind === 'waiting') return 'Saving…';
   if (!updatedAt) return 'Nothing saved yet';
   const saved = `Saved ${formatTimeOfDay(new Date(updatedAt))}`;

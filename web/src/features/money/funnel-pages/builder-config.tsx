@@ -158,6 +158,23 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
       getItemSummary: ({ question }) => question,
     },
   },
+  welcome: {
+    eyebrow: line('Small line above', '{lessons} counts them'),
+    title: lines('Title. Words between *asterisks* stand out.'),
+    text: lines('Text'),
+    coachName: line('Name of the coach', 'Empty: no coach'),
+    coachText: lines('What the coach says'),
+    picture: pictureField('Picture of the coach', 'Empty: a drawing'),
+  },
+  optIn: {
+    title,
+    text: lines('Text under the title'),
+    help: line('Help under the mobile number'),
+    buttonLabel: line('Button'),
+    note: lines('Small print'),
+  },
+  lessons: { menu, title, lead },
+  people: { text: line('Text', '{members} is the number of members') },
   form: { title, text: lines('Text'), formSlug: formField, buttonLabel: line('Button') },
   checkout: { title, text: lines('Text'), buttonLabel: line('Button') },
   footer: {
@@ -173,6 +190,10 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
 };
 
 const labels: Record<BlockType, string> = {
+  welcome: 'Opening with a coach',
+  optIn: 'Opt-in form and lesson',
+  lessons: 'Free lessons',
+  people: 'How many are inside',
   hero: 'Opening',
   numbers: 'Numbers',
   video: 'Video',
@@ -192,8 +213,15 @@ export type BuilderConfig = Config<BlockProps, RootProps>;
 
 export const useBuilder = createUsePuck<BuilderConfig>();
 
+type ConfigInput = {
+  facts: PageFacts;
+  host: string;
+  /** Whether it is a page like `/free-lessons`, with its own blocks. */
+  isPublic?: boolean;
+};
+
 /** The blocks as the library wants them: the page's own components, and a field for each of their properties. */
-export function builderConfig({ facts, host }: { facts: PageFacts; host: string }): BuilderConfig {
+export function builderConfig({ facts, host, isPublic = false }: ConfigInput): BuilderConfig {
   const component = <Type extends BlockType>(type: Type) => ({
     label: labels[type],
     fields: fields[type],
@@ -205,9 +233,14 @@ export function builderConfig({ facts, host }: { facts: PageFacts; host: string 
   });
   return {
     categories: {
+      ...(isPublic && {
+        open: { title: 'Open', components: ['welcome', 'optIn', 'lessons', 'people'] satisfies BlockType[] },
+      }),
       sell: { title: 'Sell', components: ['hero', 'price', 'checkout', 'countdown', 'form'] },
       tell: { title: 'Explain', components: ['text', 'bullets', 'video', 'image', 'numbers'] },
       trust: { title: 'Trust', components: ['testimonials', 'faq', 'footer'] },
+      // The blocks of other pages are known, and not offered.
+      other: { visible: false },
     },
     root: {
       label: 'Page',
@@ -229,6 +262,10 @@ export function builderConfig({ facts, host }: { facts: PageFacts; host: string 
       form: component('form'),
       checkout: component('checkout'),
       footer: component('footer'),
+      welcome: component('welcome'),
+      optIn: component('optIn'),
+      lessons: component('lessons'),
+      people: component('people'),
     },
   };
 }

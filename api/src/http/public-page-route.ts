@@ -1,0 +1,153 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib';
+import { mobileFromField } from '@app/rules/growth/landing-pages/opt-in-form';
+import { withQueryOf } from '@app/rules/growth/landing-pages/fast-track';
+import { type PublicPageName, publicPageNames, publicPages } from '@app/rules/growth/landing-pages/public-pages';
+import { campaignOf } from '@app/rules/growth/leads/campaign-words';
+import { addressOf, pathTo, routeEntry, type RouteMatch, type RouteName } from '@app/rules/navigation/route-table';
+import { affiliateCodeIn } from '@app/rules/people/affiliate-codes/affiliate-code';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Platform } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { finishFreeLesson } from '#features/growth/landing-pages/free-lessons.ts';
+import { RenderedPublicPages } from '#features/growth/landing-pages/rendered-public-pages.ts';
+import { optIn } from '#features/growth/leads/opt-in.ts';
+import { isJson } from './body.ts';
+import type { Caches } from './caches.ts';
+import { type CookieNames, sessionToken } from './cookies.ts';
+import { findFonts } from './funnel-page-route.ts';
+import type { MarkImpersonation } from './impersonation-strip.ts';
+import type { CountVisit } from './page-visits.ts';
+import type { Recognise } from './viewer.ts';
+
+export type PublicPageOptions = {
+  platform: Platform;
+  webFolder: string | null;
+  names: CookieNames;
+  context: (request: FastifyRequest, reply: FastifyReply) => Context;
+  recognise: Recognise;
+  markImpersonation: MarkImpersonation;
+  countVisit: CountVisit;
+  caches?: Caches;
+};
+
+export type PublicDocuments = {
+  /** Answers the addresses of the public pages; false leaves the answer to others. */
+  open: (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => Promise<boolean>;
+};
+
+/** `/free-lessons`, `/freelancing`, `/fast`, `/fast-track` and `/12-day-challenge`: finished documents, as light as those of funnels. */
+export function publicDocuments(options: PublicPageOptions): PublicDocuments {
+  const { platform, webFolder, names, context, recognise, markImpersonation, countVisit, caches } = options;
+  const pages = new RenderedPublicPages(platform, findFonts(webFolder));
+  caches?.add('landing pages', () => pages.forget());
+
+  return {
+    async open(request, reply, route) {
+      if (!route) return false;
+      const search = request.url.split('?')[1] ?? '';
+      if (route.name === 'challenge') {
+        // The registration of the challenge opens over the free lessons.
+        const { redirectQuery = {} } = routeEntry('challenge');
+        void reply.redirect(withQueryOf(addressOf('freeLessons', redirectQuery), search), 302);
+        return true;
+      }
+      if (route.name === 'fastTrack') {
+        countVisit(request, reply, 'fast-track');
+        await sendDocument(request, reply, (await pages.fastTrack(request.now, search))(request.nonce));
+        return true;
+      }
+      const page = pageOfRoute.get(route.name);
+      if (!page) return false;
+      // Who it is matters only to browsers that carry something.
+      if (sessionToken(request, names)) await recognise(request);
+      const query = new URLSearchParams(search);
+      countVisit(request, reply, query.get('source') === 'challenge' ? 'challenge' : page);
+      const drawn = await pages.open(context(request, reply), page, {
+        asked: lessonIn(query.get('lesson')),
+        wasRefused: query.get('form') === 'check',
+      });
+      await sendDocument(request, reply, await markImpersonation(request, drawn(request.nonce)));
+      return true;
+    },
+  };
+}
+
+const pageOfRoute = new Map<RouteName, PublicPageName>(publicPageNames.map((name) => [publicPages[name].route, name]));
+
+function lessonIn(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+const gzip = promisify(gzipWithCallback);
+const brotli = promisify(brotliCompress);
+
+/** As small as the browser can take it: people pay for their data. */
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
+  void reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding')
+    // What it shows depends on the browser; going back to it must still be instant, which `no-store` would forbid.
+    .header('cache-control', 'private, no-cache');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    void reply.header('content-encoding', 'br').send(await brotli(html, { params }));
+  } else if (/\bgzip\b/.test(accepted)) {
+    void reply.header('content-encoding', 'gzip').send(await gzip(html));
+  } else void reply.send(html);
+}
+
+type RouteOptions = Pick<PublicPageOptions, 'context' | 'recognise'>;
+
+const largestForm = 8 * 1024;
+
+/**
+ * What the pages send: a finished lesson, and the forms of browsers without script, which come back to their page. In its own
+ * scope, because only here such forms are read.
+ */
+export async function addPublicPageRoutes(app: FastifyInstance, { context, recognise }: RouteOptions): Promise<void> {
+  app.post('/api/free-lessons', { config: { access: 'public', ownAccount: true } }, async (request, reply) => {
+    if (!isJson(request)) return reply.code(415).send({ error: 'This content type is not accepted here.' });
+    await finishFreeLesson(context(request, reply), request.body);
+    return { ok: true };
+  });
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestForm },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  for (const name of publicPageNames) {
+    const path = pathTo(publicPages[name].route);
+    app.post(path, { config: { ownAccount: true }, bodyLimit: largestForm }, async (request, reply) => {
+      await recognise(request);
+      const search = request.url.split('?')[1] ?? '';
+      const back = async (act: () => Promise<void>) => {
+        try {
+          await act();
+          return reply.redirect(`${withQueryOf(path, search)}#start`, 303);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          return reply.redirect(`${withQueryOf(`${path}?form=check`, search)}#start`, 303);
+        }
+      };
+      const ctx = context(request, reply);
+      const sent = formOf(request.body);
+      if (sent['lesson'] !== undefined) return back(() => finishFreeLesson(ctx, { lessonId: sent['lesson'] }));
+      const query = new URLSearchParams(search);
+      const source = query.get('source') === 'challenge' ? 'challenge' : 'free-lessons';
+      const { utmSource, utmMedium, utmCampaign } = campaignOf(search);
+      const mobile = mobileFromField(sent['mobile'] ?? '');
+      const affCode = affiliateCodeIn(search) ?? undefined;
+      return back(() => optIn(ctx, { ...sent, mobile, source, affCode, utmSource, utmMedium, utmCampaign }));
+    });
+  }
+}
+
+function formOf(body: unknown): Record<string, string | undefined> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+}
