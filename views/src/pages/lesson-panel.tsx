@@ -68,16 +68,8 @@ function OpenLesson({ lesson, visitor, setting, total }: OpenLessonProps) {
           </small>
         </div>
         <div className="between">
-          <div
-            className="bar"
-            role="progressbar"
-            aria-label="Finished lessons"
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={done}
-          >
-            <i style={{ width: `${Math.max(3, Math.round((done / total) * 100))}%` }} />
-          </div>
+          {/* Not a width in a style: the content policy refuses it in what the script draws again. */}
+          <progress className="bar" aria-label="Finished lessons" max={total} value={done || total * 0.03} />
           <small>
             {done} of {total} finished
           </small>
