@@ -53,6 +53,16 @@ const cases: Case[] = [
     '₱1,500.00 was due on Friday, 11/13/2026. | ',
   ],
   [
+    'calamity-pause',
+    { name: 'Typhoon Uwan', days: 14, count: 2, pauseId: 1 },
+    'Typhoon Uwan: your next 2 payments are due 14 days later. | Ingat po. You can also keep your old dates.',
+  ],
+  [
+    'calamity-reversed',
+    { name: 'Typhoon Uwan', count: 2 },
+    'The later due dates because of Typhoon Uwan were taken back. | Your payments are due as before.',
+  ],
+  [
     'membership-ending',
     { productName: 'Tribe', expiresOn: '2026-12-04', subscriptionId: 4 },
     'Tribe ends on Fri, Dec 4 2026. | ',

@@ -452,6 +452,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   expect(movingColumns.map(({ name }) => name).filter((name) => !touched.has(name))).toEqual([]);
   expect(Object.keys(removed).toSorted()).toEqual([
     'affiliate_codes.user_id',
+    'calamity_pause_people.user_id',
     'collection_owners.user_id',
     'comment_cheers.user_id',
     'comment_mentions.user_id',
