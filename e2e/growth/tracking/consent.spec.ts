@@ -46,7 +46,7 @@ async function setPixel(page: Page, value: string): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('nothing is requests and nothing is loaded while no tracker is set', async ({ page }) => {
+test('nothing is asked and nothing is loaded while no tracker is set', async ({ page }) => {
   const answer = await page.goto(funnel);
   expect(answer?.headers()['content-security-policy']).not.toContain('facebook');
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeHidden();
@@ -110,7 +110,7 @@ test('accepting at once loads the tracker without another page load', async ({ p
   await expect.poll(() => requests).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
 });
 
-test('a browser that asks for privacy is not requests and not tracked', async ({ browser }) => {
+test('a browser that asks for privacy is not asked and not tracked', async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } });
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const page = await context.newPage();
