@@ -84,7 +84,7 @@ test('AZ-01: every scope is one of ours, and every flag exists', () => {
 const secretNames = /password|hash|salt|token|otp|secret|session_?id|deviceHash|code$/i;
 
 /**
- * A generated password that staff see once, whether one is still to be chosen, the verification code of certificates,
+ * A generated password that staff see once, whether one is still to be chosen, the verification code of certificates, the HTTP status of a redirect,
  * coupons for those who see funnels or typed them, payment codes for those who owe, and the key of an order for its
  * buyer.
  */
@@ -110,6 +110,7 @@ const shownOnPurpose = [
   'PersonCourse.certificateCode',
   'PlacedCheckoutOrder.token',
   'ProofDetail.code',
+  'RedirectRule.statusCode',
   'StatementLineEntry.paymentCode',
   'User.mustSetPassword',
   'UserSubscription.affiliateCode',

@@ -56,8 +56,8 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
       const page = await pages.find(route.params.slug, request.now);
       if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
       note(request, reply, 'page', page.funnelId);
-      const asked = await askConsent(request, reply, page.html(request.nonce));
-      await sendPublicDocument(request, reply, await markImpersonation(request, asked));
+      const withQuestion = await askConsent(request, reply, page.html(request.nonce));
+      await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion));
       return 'answered';
     },
   };

@@ -29,12 +29,12 @@ test.afterAll(async () => {
 
 /** The provider, answered here; every address that the page asks of it is noted. */
 async function standIn(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/connect\.facebook\.net|www\.facebook\.com/, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: 'window.pixelRan = true;' });
   });
-  return asked;
+  return requests;
 }
 
 async function setPixel(page: Page, value: string): Promise<void> {
@@ -55,7 +55,7 @@ test('nothing is asked and nothing is loaded while no tracker is set', async ({ 
 
 test('a tracker waits for consent, which is kept and can be taken back', async ({ page, expectAccessible }) => {
   await setPixel(page, '1234567890');
-  const asked = await standIn(page);
+  const requests = await standIn(page);
   const recorded: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/consent')) recorded.push(request.postDataJSON());
@@ -71,7 +71,7 @@ test('a tracker waits for consent, which is kept and can be taken back', async (
   expect(refuse?.width).toBe(accept?.width);
   await expectAccessible();
   await page.waitForTimeout(1_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   // Refused: it stays refused, and the page is closed to the provider.
   await question.getByRole('button', { name: 'Refuse' }).click();
@@ -80,17 +80,17 @@ test('a tracker waits for consent, which is kept and can be taken back', async (
   expect(again?.headers()['content-security-policy']).not.toContain('facebook');
   await page.waitForTimeout(1_000);
   await expect(question).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   // Changed: now it loads, here and on the next page.
   await page.getByRole('button', { name: 'Cookie choices' }).click();
   await expect(question).toContainText('You refused.');
   await question.getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => asked).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
+  await expect.poll(() => requests).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
   await expect.poll(() => page.evaluate(() => (globalThis as { pixelRan?: boolean }).pixelRan)).toBe(true);
   await expect(question).toBeHidden();
   await page.reload();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
 
   // Taken back: nothing more is loaded.
   await page.getByRole('button', { name: 'Cookie choices' }).click();
@@ -99,38 +99,38 @@ test('a tracker waits for consent, which is kept and can be taken back', async (
   await reloaded;
   await expect.poll(() => page.evaluate(() => (globalThis as { pixelRan?: boolean }).pixelRan)).toBeUndefined();
   await page.waitForTimeout(1_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(recorded).toMatchObject([{ choice: 'refuse' }, { choice: 'accept' }, { choice: 'refuse' }]);
 });
 
 test('accepting at once loads the tracker without another page load', async ({ page }) => {
-  const asked = await standIn(page);
+  const requests = await standIn(page);
   await page.goto(funnel);
   await page.getByRole('region', { name: 'Cookie choices' }).getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => asked).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
+  await expect.poll(() => requests).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
 });
 
 test('a browser that asks for privacy is not asked and not tracked', async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } });
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const page = await context.newPage();
-  const asked = await standIn(page);
+  const requests = await standIn(page);
   const answer = await page.goto(funnel);
   expect(answer?.headers()['content-security-policy']).not.toContain('facebook');
   await page.waitForTimeout(1_000);
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeHidden();
   await page.getByRole('button', { name: 'Cookie choices' }).click();
   await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await context.close();
 });
 
 test('XS-10: pages to sign in, to pay and of staff have nothing of it', async ({ page }) => {
-  const asked = await standIn(page);
+  const requests = await standIn(page);
   for (const path of ['/login', '/signup', '/forgot-password', '/checkout/tribe-membership']) {
     const answer = await page.goto(`${site}${path}`);
     expect(answer?.headers()['content-security-policy']).not.toContain('facebook');
     await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeHidden();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

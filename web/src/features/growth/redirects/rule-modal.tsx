@@ -119,15 +119,15 @@ type Problem = NonNullable<CheckRedirectRuleQuery['checkRedirectRule']>;
 function useProblem(values: z.input<typeof redirectRuleInput>, id: number | null) {
   const { from, to, statusCode, isOn } = values;
   const typed = JSON.stringify({ from, to, statusCode, isOn });
-  const [asked] = useDebouncedValue(typed, 300);
-  const input: typeof values = { ...JSON.parse(asked), note: null };
+  const [settled] = useDebouncedValue(typed, 300);
+  const input: typeof values = { ...JSON.parse(settled), note: null };
   const isEmpty = input.from.trim() === '' || input.to.trim() === '';
   const { data } = useQuery(CheckRedirectRule, {
     variables: { input, id },
     skip: isEmpty,
     fetchPolicy: 'network-only',
   });
-  return { problem: isEmpty ? null : (data?.checkRedirectRule ?? null), isChecking: !isEmpty && typed !== asked };
+  return { problem: isEmpty ? null : (data?.checkRedirectRule ?? null), isChecking: !isEmpty && typed !== settled };
 }
 
 function ChainDrawing({ problem, onOpenOther }: { problem: Problem; onOpenOther: (rule: Rule) => void }) {

@@ -13,10 +13,10 @@ import classes from './redirects.module.css';
 /** Shows what the server would do at an address; nothing is counted. */
 export function TestAddress() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [submitted, setSubmitted] = useState('');
   const { data, error } = useQuery(TestRedirect, {
-    variables: { address: asked },
-    skip: asked === '',
+    variables: { address: submitted },
+    skip: submitted === '',
     fetchPolicy: 'network-only',
   });
   return (
@@ -26,7 +26,7 @@ export function TestAddress() {
         className={classes.test}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(typed.trim());
+          setSubmitted(typed.trim());
         }}
       >
         <p className={classes.dim}>Nothing is counted as a hit.</p>
@@ -38,7 +38,7 @@ export function TestAddress() {
           spellCheck={false}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={asked !== '' && error ? errorText(error) : undefined}
+          error={submitted !== '' && error ? errorText(error) : undefined}
           rightSection={
             <IconButton type="submit" aria-label="Test">
               <IconCornerDownLeft size={18} />
@@ -46,7 +46,7 @@ export function TestAddress() {
           }
         />
       </form>
-      <div aria-live="polite">{asked !== '' && data && <Hops test={data.testRedirect} />}</div>
+      <div aria-live="polite">{submitted !== '' && data && <Hops test={data.testRedirect} />}</div>
     </Card>
   );
 }
