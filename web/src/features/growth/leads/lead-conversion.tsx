@@ -2,7 +2,7 @@ import { leadBuckets } from '@app/rules/growth/leads/lead-buckets';
 import { conversion } from '@app/rules/growth/leads/lead-filter';
 import { type LeadSource, leadSourceLabels } from '@app/rules/growth/leads/lead-sources';
 import { type LeadStep, leadStepLabels, leadSteps } from '@app/rules/growth/leads/lead-steps';
-import { formatDay } from '@app/rules/time/manila';
+import { addDays, formatDay } from '@app/rules/time/manila';
 import { shortDay } from '@app/rules/time/manila-clock';
 import type { LeadFiguresQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
@@ -36,7 +36,7 @@ export function LeadConversion({ figures, scope, period }: { figures: Figures; s
       <Card title="By source" padding="none">
         <Sources figures={figures} scope={scope} />
       </Card>
-      <Card title="Opt-ins by day" className={classes.wide}>
+      <Card title={dayTitle(period)} className={classes.wide}>
         <Days figures={figures} scope={scope} period={period} />
       </Card>
     </div>
@@ -64,7 +64,8 @@ function Figure({ value, scope, reached, source, range, label }: FigureProps) {
 
 function Steps({ figures, scope }: { figures: Figures; scope: Scope }) {
   const { visits, counts } = figures;
-  const most = Math.max(1, visits ?? 0, counts.optedIn);
+  // Visits are so many more that their bar would leave nothing of the others.
+  const most = Math.max(1, counts.optedIn);
   const before = (index: number) => {
     const earlier = leadSteps[index - 1];
     return earlier ? countOf(counts, earlier) : visits;
@@ -75,10 +76,6 @@ function Steps({ figures, scope }: { figures: Figures; scope: Scope }) {
         <li>
           <span className={classes.stepName}>Visits</span>
           <b className={classes.stepCount}>{number(visits)}</b>
-          <span className={classes.track} aria-hidden>
-            <i style={{ width: `${(visits / most) * 100}%` }} data-step="visits" />
-          </span>
-          <span className={classes.rate} />
         </li>
       )}
       {leadSteps.map((step, index) => {
@@ -91,7 +88,7 @@ function Steps({ figures, scope }: { figures: Figures; scope: Scope }) {
               <Figure value={count} scope={scope} reached={step} label={leadStepLabels[step]} />
             </b>
             <span className={classes.track} aria-hidden>
-              <i style={{ width: `${(count / most) * 100}%` }} data-step={step} />
+              <i style={{ width: `${(count / most) * 100}%` }} />
             </span>
             <span className={classes.rate}>{earlier === null ? '' : percent(conversion(earlier, count))}</span>
           </li>
@@ -146,6 +143,13 @@ function Sources({ figures, scope }: { figures: Figures; scope: Scope }) {
       </table>
     </section>
   );
+}
+
+/** Bars are days, weeks or months, by the length of the period. */
+function dayTitle(period: Range): string {
+  const [first] = leadBuckets(period).slice(1);
+  if (!first || first.from === first.to) return 'Opt-ins by day';
+  return first.from.endsWith('-01') && first.to > addDays(first.from, 7) ? 'Opt-ins by month' : 'Opt-ins by week';
 }
 
 function Days({ figures, scope, period }: { figures: Figures; scope: Scope; period: Range }) {
