@@ -252,7 +252,7 @@ async function addVisits(tx: SeedContext, made: readonly Made[]): Promise<void> 
         page: source === 'challenge' ? '12-day-challenge' : source,
         source: utm?.[0] ?? '',
         campaign: utm?.[2] ?? '',
-        visits: Math.max(1, weight + newer + wave) + came * (3 + (index % 3)),
+        visits: Math.max(1, Math.round((weight + newer + wave) / 4)) + came * (3 + (index % 3)),
       };
     }),
   );

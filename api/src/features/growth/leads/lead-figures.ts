@@ -1,6 +1,6 @@
 import { type LeadCounts, reachedCounts } from '@app/rules/growth/leads/lead-filter';
 import { type LeadSource, leadSources, sourceOfPage } from '@app/rules/growth/leads/lead-sources';
-import { addDays, daysBetween, type ManilaDay } from '@app/rules/time/manila';
+import { addDays, daysBetween, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { and, count, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
@@ -17,7 +17,7 @@ export type LeadFigures = {
   days: { day: ManilaDay; visits: number | null; counts: LeadCounts }[];
 };
 
-type Asked = {
+type Scope = {
   from: ManilaDay;
   to: ManilaDay;
   source?: string | null | undefined;
@@ -28,9 +28,9 @@ const mostDays = 400;
 const campaignField = z.string().max(80).nullish();
 
 /** How many of those who opted in on these days came how far, and the visits of these days, by source and by day. */
-export async function leadFigures(ctx: Context, asked: Asked): Promise<LeadFigures> {
-  const isListed = listedLeads(ctx, asked);
-  const length = daysBetween(asked.from, asked.to) + 1;
+export async function leadFigures(ctx: Context, scope: Scope): Promise<LeadFigures> {
+  const isListed = listedLeads(ctx, scope);
+  const length = daysBetween(scope.from, scope.to) + 1;
   if (length < 1 || length > mostDays) throw new BadUserInput({ to: `Choose at most ${mostDays} days` });
   const day = sql<ManilaDay>`(${leads.createdAt} at time zone 'Asia/Manila')::date::text`;
   const [standing, visited] = await Promise.all([
@@ -39,19 +39,19 @@ export async function leadFigures(ctx: Context, asked: Asked): Promise<LeadFigur
       .from(leads)
       .where(isListed)
       .groupBy(day, leads.source, leads.step),
-    limitedToOwner(ctx) === null ? visitsOf(ctx, asked) : null,
+    limitedToOwner(ctx) === null ? visitsOf(ctx, scope) : null,
   ]);
 
   const visits = (isHere: (row: Visits) => boolean) =>
     visited && visited.filter(isHere).reduce((all, row) => all + row.visits, 0);
 
-  const days = Array.from({ length }, (_, index) => addDays(asked.from, index));
+  const days = Array.from({ length }, (_, index) => addDays(scope.from, index));
   const byDay = Map.groupBy(standing, (row) => row.day);
   return {
     visits: visits(() => true),
     counts: countsOf(standing),
     sources: leadSources
-      .filter((source) => !asked.source || asked.source === source)
+      .filter((source) => !scope.source || scope.source === source)
       .map((source) => ({
         source,
         visits: visits((row) => row.source === source),
@@ -74,7 +74,7 @@ function countsOf(rows: readonly { step: keyof LeadCounts; count: number }[]): L
 type Visits = { day: ManilaDay; source: LeadSource; visits: number };
 
 /** Visits of the pages on which people opt in. */
-async function visitsOf({ db }: Context, { from, to, source, campaign }: Asked): Promise<Visits[]> {
+async function visitsOf({ db }: Context, { from, to, source, campaign }: Scope): Promise<Visits[]> {
   const named = parseInput(campaignField, campaign);
   const rows = await db
     .select({ day: pageVisits.day, page: pageVisits.page, visits: sql<number>`sum(${pageVisits.visits})::int` })
@@ -88,13 +88,14 @@ async function visitsOf({ db }: Context, { from, to, source, campaign }: Asked):
 }
 
 const mostCampaigns = 50;
+const campaignDays = 365;
 
 /** Campaigns that brought leads lately, the largest first: the choices of the filter. */
 export async function leadCampaigns(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: leads.utmCampaign })
     .from(leads)
-    .where(and(isNotNull(leads.utmCampaign), listedLeads(ctx, {})))
+    .where(and(isNotNull(leads.utmCampaign), listedLeads(ctx, { from: addDays(manilaDay(ctx.now), -campaignDays) })))
     .groupBy(leads.utmCampaign)
     .orderBy(desc(count()), leads.utmCampaign)
     .limit(mostCampaigns);

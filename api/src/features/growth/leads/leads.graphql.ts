@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
       source: t.arg.string(),
       campaign: t.arg.string(),
     },
-    resolve: (_root, asked, ctx) => leadFigures(ctx, asked),
+    resolve: (_root, scope, ctx) => leadFigures(ctx, scope),
   }),
   leadCampaigns: t.stringList({
     authScopes: { pageFlag: 'leads' },

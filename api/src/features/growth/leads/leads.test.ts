@@ -87,7 +87,7 @@ test.each([
   expect(await named(staff, filter)).toBe(names);
 });
 
-test('the oldest come first when asked', async () => {
+test('the oldest come first when wanted', async () => {
   expect(await named(staff, { source: 'free-lessons' }, 'oldest')).toBe('Ana Ben Dan');
 });
 
@@ -111,8 +111,8 @@ type Answer = {
   sources: { source: string; visits: number; counts: object }[];
   days: { day: string; visits: number; counts: object }[];
 };
-const figuresOf = async (browser: Browser | undefined, asked: object) =>
-  ((await browser?.graphql(figures, { ...november, ...asked }))?.data as { leadFigures: Answer } | undefined)
+const figuresOf = async (browser: Browser | undefined, scope: object) =>
+  ((await browser?.graphql(figures, { ...november, ...scope }))?.data as { leadFigures: Answer } | undefined)
     ?.leadFigures;
 
 test('the figures say how far those of a period came, by source and by day', async () => {

@@ -2,7 +2,7 @@ import { leadBuckets } from '@app/rules/growth/leads/lead-buckets';
 import { conversion } from '@app/rules/growth/leads/lead-filter';
 import { type LeadSource, leadSourceLabels } from '@app/rules/growth/leads/lead-sources';
 import { type LeadStep, leadStepLabels, leadSteps } from '@app/rules/growth/leads/lead-steps';
-import { formatDay } from '@app/rules/time/manila';
+import { addDays, formatDay } from '@app/rules/time/manila';
 import { shortDay } from '@app/rules/time/manila-clock';
 import type { LeadFiguresQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
@@ -14,7 +14,7 @@ import classes from './leads.module.css';
 type Figures = LeadFiguresQuery['leadFigures'];
 type Counts = Figures['counts'];
 /** What the figures are about; their links say the same. */
-type Asked = { days: number; source: string | null; campaign: string | null };
+type Scope = { days: number; source: string | null; campaign: string | null };
 
 const countNames: Record<LeadStep, keyof Omit<Counts, '__typename'>> = {
   'opted-in': 'optedIn',
@@ -27,31 +27,31 @@ const number = (value: number) => value.toLocaleString('en-PH');
 const percent = (value: number | null) => (value === null ? '' : `${value.toLocaleString('en-PH')}%`);
 
 /** From the visit to the payment: drawn, by source, and by day. Every figure leads to its leads. */
-export function LeadConversion({ figures, asked, period }: { figures: Figures; asked: Asked; period: Range }) {
+export function LeadConversion({ figures, scope, period }: { figures: Figures; scope: Scope; period: Range }) {
   return (
     <div className={classes.figures}>
       <Card title="From visit to payment">
-        <Steps figures={figures} asked={asked} />
+        <Steps figures={figures} scope={scope} />
       </Card>
       <Card title="By source" padding="none">
-        <Sources figures={figures} asked={asked} />
+        <Sources figures={figures} scope={scope} />
       </Card>
-      <Card title="Opt-ins by day" className={classes.wide}>
-        <Days figures={figures} asked={asked} period={period} />
+      <Card title={dayTitle(period)} className={classes.wide}>
+        <Days figures={figures} scope={scope} period={period} />
       </Card>
     </div>
   );
 }
 
-type FigureProps = { value: number; asked: Asked; reached: LeadStep; source?: string; range?: Range; label: string };
+type FigureProps = { value: number; scope: Scope; reached: LeadStep; source?: string; range?: Range; label: string };
 
 /** A number that leads to exactly its leads. */
-function Figure({ value, asked, reached, source, range, label }: FigureProps) {
+function Figure({ value, scope, reached, source, range, label }: FigureProps) {
   if (value === 0) return <span className={classes.none}>0</span>;
   const query = {
-    days: String(asked.days),
-    ...(asked.campaign && { campaign: asked.campaign }),
-    ...((source ?? asked.source) && { source: source ?? asked.source ?? '' }),
+    days: String(scope.days),
+    ...(scope.campaign && { campaign: scope.campaign }),
+    ...((source ?? scope.source) && { source: source ?? scope.source ?? '' }),
     ...(reached !== 'opted-in' && { reached }),
     ...(range && { range: rangeText(range) }),
   };
@@ -62,9 +62,10 @@ function Figure({ value, asked, reached, source, range, label }: FigureProps) {
   );
 }
 
-function Steps({ figures, asked }: { figures: Figures; asked: Asked }) {
+function Steps({ figures, scope }: { figures: Figures; scope: Scope }) {
   const { visits, counts } = figures;
-  const most = Math.max(1, visits ?? 0, counts.optedIn);
+  // Visits are so many more that their bar would leave nothing of the others.
+  const most = Math.max(1, counts.optedIn);
   const before = (index: number) => {
     const earlier = leadSteps[index - 1];
     return earlier ? countOf(counts, earlier) : visits;
@@ -75,10 +76,6 @@ function Steps({ figures, asked }: { figures: Figures; asked: Asked }) {
         <li>
           <span className={classes.stepName}>Visits</span>
           <b className={classes.stepCount}>{number(visits)}</b>
-          <span className={classes.track} aria-hidden>
-            <i style={{ width: `${(visits / most) * 100}%` }} data-step="visits" />
-          </span>
-          <span className={classes.rate} />
         </li>
       )}
       {leadSteps.map((step, index) => {
@@ -88,10 +85,10 @@ function Steps({ figures, asked }: { figures: Figures; asked: Asked }) {
           <li key={step}>
             <span className={classes.stepName}>{leadStepLabels[step]}</span>
             <b className={classes.stepCount}>
-              <Figure value={count} asked={asked} reached={step} label={leadStepLabels[step]} />
+              <Figure value={count} scope={scope} reached={step} label={leadStepLabels[step]} />
             </b>
             <span className={classes.track} aria-hidden>
-              <i style={{ width: `${(count / most) * 100}%` }} data-step={step} />
+              <i style={{ width: `${(count / most) * 100}%` }} />
             </span>
             <span className={classes.rate}>{earlier === null ? '' : percent(conversion(earlier, count))}</span>
           </li>
@@ -101,7 +98,7 @@ function Steps({ figures, asked }: { figures: Figures; asked: Asked }) {
   );
 }
 
-function Sources({ figures, asked }: { figures: Figures; asked: Asked }) {
+function Sources({ figures, scope }: { figures: Figures; scope: Scope }) {
   const hasVisits = figures.visits !== null;
   return (
     // It scrolls sideways on a phone, so the keyboard has to reach it.
@@ -131,7 +128,7 @@ function Sources({ figures, asked }: { figures: Figures; asked: Asked }) {
                   <td key={step}>
                     <Figure
                       value={countOf(counts, step)}
-                      asked={asked}
+                      scope={scope}
                       reached={step}
                       source={source}
                       label={`${name}, ${leadStepLabels[step]}`}
@@ -148,7 +145,14 @@ function Sources({ figures, asked }: { figures: Figures; asked: Asked }) {
   );
 }
 
-function Days({ figures, asked, period }: { figures: Figures; asked: Asked; period: Range }) {
+/** Bars are days, weeks or months, by the length of the period. */
+function dayTitle(period: Range): string {
+  const [first] = leadBuckets(period).slice(1);
+  if (!first || first.from === first.to) return 'Opt-ins by day';
+  return first.from.endsWith('-01') && first.to > addDays(first.from, 7) ? 'Opt-ins by month' : 'Opt-ins by week';
+}
+
+function Days({ figures, scope, period }: { figures: Figures; scope: Scope; period: Range }) {
   const bars = leadBuckets(period).map((range, index, all) => {
     const days = figures.days.filter(({ day }) => range.from <= day && day <= range.to);
     const total = (read: (day: Figures['days'][number]) => number | null) =>
@@ -178,9 +182,9 @@ function Days({ figures, asked, period }: { figures: Figures; asked: Asked; peri
         const range = ranges.get(bar.key);
         if (!range || bar.value === 0) return shape;
         const query = {
-          days: String(asked.days),
-          ...(asked.campaign && { campaign: asked.campaign }),
-          ...(asked.source && { source: asked.source }),
+          days: String(scope.days),
+          ...(scope.campaign && { campaign: scope.campaign }),
+          ...(scope.source && { source: scope.source }),
           range: rangeText(range),
         };
         return (

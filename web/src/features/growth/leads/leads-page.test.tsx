@@ -75,15 +75,15 @@ test('the figures say the share of the step before, and lead to their rows', asy
   expect(paid.getAttribute('href')).toBe('/leads?days=30&campaign=payday&source=free-lessons&reached=paid');
 });
 
-test('filters, search and days of the address are asked of the server', async () => {
+test('filters, search and days of the address reach the server', async () => {
   const { server } = renderApp({
     at: '/leads?q=ana&source=challenge&reached=paid&owner=0&contacted=no&range=2026-11-02..2026-11-08',
     user: staff,
     answers,
   });
   await waitFor(() => {
-    const asked = server.calls.findLast(({ body }) => body.operationName === 'Leads')?.body.variables;
-    expect(asked).toMatchObject({
+    const variables = server.calls.findLast(({ body }) => body.operationName === 'Leads')?.body.variables;
+    expect(variables).toMatchObject({
       filter: {
         search: 'ana',
         source: 'challenge',

@@ -100,7 +100,7 @@ export default function LeadsPage() {
   const owners = choices.data?.leadOwners ?? [];
   const filters = filtersOf({ owners, campaigns: choices.data?.leadCampaigns ?? [], range: query.filters.range?.[0] });
   const { actions, rowActions, assigning } = useLeadActions(filter);
-  const asked = { days: period.days, source: filter.source ?? null, campaign: filter.campaign ?? null };
+  const scope = { days: period.days, source: filter.source ?? null, campaign: filter.campaign ?? null };
   const choosePeriod = (days: string) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -121,9 +121,9 @@ export default function LeadsPage() {
       </div>
       <DataView
         query={LeadFigures}
-        variables={{ from: period.from, to: period.to, source: asked.source, campaign: asked.campaign }}
+        variables={{ from: period.from, to: period.to, source: scope.source, campaign: scope.campaign }}
         loading={<SkeletonCard />}
-        ready={({ leadFigures }) => <LeadConversion figures={leadFigures} asked={asked} period={period} />}
+        ready={({ leadFigures }) => <LeadConversion figures={leadFigures} scope={scope} period={period} />}
       />
       <DataTable
         label="Leads"
