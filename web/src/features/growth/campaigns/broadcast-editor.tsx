@@ -37,10 +37,10 @@ type BroadcastDetails = BroadcastDetailQuery['broadcast'];
 
 /** A field holds text. */
 const draftForm = z.object({
-  name: broadcastInput.in.shape.name,
-  subject: broadcastInput.in.shape.subject,
-  buttonLabel: broadcastInput.in.shape.buttonLabel,
-  buttonAddress: broadcastInput.in.shape.buttonAddress,
+  name: broadcastInput.shape.name,
+  subject: broadcastInput.shape.subject,
+  buttonLabel: broadcastInput.shape.buttonLabel,
+  buttonAddress: broadcastInput.shape.buttonAddress,
   pace: z
     .string()
     .trim()
@@ -131,7 +131,7 @@ function RemoveButton({ broadcast: { id, name } }: { broadcast: BroadcastDetails
     const isGone = await attempt(remove({ variables: { id } }), 'Draft deleted');
     if (isGone) navigate(pathTo('broadcasts'));
   };
-  return <DeleteButton onClick={() => void ask()} />;
+  return <DeleteButton onDelete={ask} />;
 }
 
 type SendCardProps = { broadcast: BroadcastDetails; isSaved: boolean; onChanged: () => void };

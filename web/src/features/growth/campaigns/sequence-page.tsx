@@ -31,7 +31,7 @@ export default function SequencePage() {
         if (!sequence) {
           return (
             <Page title="Email sequence">
-              <EmptyState drawing="search" title="We could not find this page." />
+              <EmptyState title="We could not find this page." />
             </Page>
           );
         }

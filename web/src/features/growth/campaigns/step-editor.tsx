@@ -27,9 +27,9 @@ type Step = Sequence['steps'][number];
 
 /** A field holds text. */
 const stepForm = z.object({
-  subject: stepInput.in.shape.subject,
-  buttonLabel: stepInput.in.shape.buttonLabel,
-  buttonAddress: stepInput.in.shape.buttonAddress,
+  subject: stepInput.shape.subject,
+  buttonLabel: stepInput.shape.buttonLabel,
+  buttonAddress: stepInput.shape.buttonAddress,
   dayOffset: z
     .string()
     .trim()
@@ -124,5 +124,5 @@ function RemoveButton({ step: { id, subject }, onGone }: { step: Step; onGone: (
     const isSure = await confirmDeletion(`“${subject}”`, 'Emails that went out stay on each person’s page.');
     if (isSure && (await attempt(remove({ variables: { id } }), 'Email deleted'))) onGone();
   };
-  return <DeleteButton onClick={() => void ask()} />;
+  return <DeleteButton onDelete={ask} />;
 }
