@@ -44,8 +44,8 @@ export async function remindOfTrainings(ctx: JobContext): Promise<void> {
 
 async function tellAll(ctx: JobContext, due: Due): Promise<void> {
   for (;;) {
-    const told = await transaction(ctx, async (tx) => tellSome(tx, due));
-    if (told < batch) return;
+    const count = await transaction(ctx, async (tx) => tellSome(tx, due));
+    if (count < batch) return;
   }
 }
 
