@@ -1,7 +1,7 @@
 import type { DayNumber, TrainingLevel } from '@app/rules/growth/trainings/training-levels';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context, Platform } from '#context.ts';
+import { type Context, type Platform, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput } from '#errors.ts';
 import { currentVisitor, ensureVisitor } from '#features/growth/leads/visitors.ts';
@@ -15,6 +15,7 @@ type ReminderInput = { level: TrainingLevel; day: DayNumber; push: unknown };
 
 /** "Remind me": by mail, and on this browser when it gave a way to ring it. ReminderInput again, it is the same reminder. */
 export async function remindOf(ctx: Context, { level, day, push }: ReminderInput): Promise<void> {
+  refuseImpersonators(ctx);
   await requireOptedIn(ctx);
   const browser = push == null ? null : checkedBrowser(ctx, push);
   await transaction(ctx, async (tx) => {
@@ -36,6 +37,7 @@ export async function remindOf(ctx: Context, { level, day, push }: ReminderInput
 
 /** Takes a reminder back, in every browser of a signed-in person. */
 export async function forgetReminder(ctx: Context, { level, day }: Omit<ReminderInput, 'push'>): Promise<void> {
+  refuseImpersonators(ctx);
   const visitor = await currentVisitor(ctx);
   const isTheirs = or(
     visitor ? eq(visitors.id, visitor.id) : undefined,
