@@ -38,12 +38,12 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
       if (name !== 'freeTraining') return false;
       // A session that cannot be read makes a visitor; the page is there for both.
       await recognise(request);
-      const asked = new URLSearchParams(request.url.split('?')[1]);
-      const level = keptLevel(request, reply, asked.get('level'), isHttps);
-      const day = Number(asked.get('day'));
+      const query = new URLSearchParams(request.url.split('?')[1]);
+      const level = keptLevel(request, reply, query.get('level'), isHttps);
+      const day = Number(query.get('day'));
       const html = await documents.draw(
         context(request, reply),
-        { level, day: isDayNumber(day) ? day : null, stop: asked.get('stop') },
+        { level, day: isDayNumber(day) ? day : null, stop: query.get('stop') },
         request.nonce,
       );
       void reply
@@ -58,10 +58,10 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
 }
 
 /** The choice of the address, else the one this browser made before. No credential: it says nothing about anyone. */
-function keptLevel(request: FastifyRequest, reply: FastifyReply, asked: string | null, secure: boolean): TrainingLevel {
-  if (isTrainingLevel(asked)) {
-    void reply.setCookie(levelCookie, asked, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: year });
-    return asked;
+function keptLevel(request: FastifyRequest, reply: FastifyReply, query: string | null, secure: boolean): TrainingLevel {
+  if (isTrainingLevel(query)) {
+    void reply.setCookie(levelCookie, query, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: year });
+    return query;
   }
   const kept = request.cookies[levelCookie];
   return isTrainingLevel(kept) ? kept : 'beginner';

@@ -41,14 +41,14 @@ export function addTrainingRoutes(app: FastifyInstance, { context, board, rateLi
   }));
 
   app.post('/api/training/watched', own, async (request, reply) => {
-    const asked = parseInput(ofDay, bodyOf(request));
-    await watchDay(context(request, reply), await board.training(asked.level), asked.day);
+    const input = parseInput(ofDay, bodyOf(request));
+    await watchDay(context(request, reply), await board.training(input.level), input.day);
     return { ok: true };
   });
   app.post('/api/training/remind', own, async (request, reply) => {
-    const { isOn, ...asked } = parseInput(reminder, bodyOf(request));
+    const { isOn, ...input } = parseInput(reminder, bodyOf(request));
     const ctx = context(request, reply);
-    await (isOn ? remindOf(ctx, asked) : forgetReminder(ctx, asked));
+    await (isOn ? remindOf(ctx, input) : forgetReminder(ctx, input));
     return { ok: true };
   });
   // The link of a mail leads to the page, whose button comes here: programs that look at links switch nothing off.
@@ -59,15 +59,15 @@ export function addTrainingRoutes(app: FastifyInstance, { context, board, rateLi
   });
 
   app.get('/api/training/freebie', open, async (request, reply) => {
-    const asked = parseInput(ofDay, request.query);
+    const input = parseInput(ofDay, request.query);
     const ctx = context(request, reply);
-    return orBack(reply, asked.level, async () => freebieAddress(ctx, await board.training(asked.level), asked.day));
+    return orBack(reply, input.level, async () => freebieAddress(ctx, await board.training(input.level), input.day));
   });
   app.get('/api/training/join', open, async (request, reply) => {
-    const asked = parseInput(ofLevel, request.query);
+    const input = parseInput(ofLevel, request.query);
     const ctx = context(request, reply);
-    return orBack(reply, asked.level, async () => {
-      const address = await meetingAddress(ctx, await board.training(asked.level));
+    return orBack(reply, input.level, async () => {
+      const address = await meetingAddress(ctx, await board.training(input.level));
       if (address === null) throw new NotFound('Workshop');
       return address;
     });
@@ -75,13 +75,13 @@ export function addTrainingRoutes(app: FastifyInstance, { context, board, rateLi
 }
 
 /** These are links of a page: whoever may not go there goes back to it, not to a text for programs. */
-async function orBack(reply: FastifyReply, asked: TrainingLevel, find: () => Promise<string>): Promise<FastifyReply> {
+async function orBack(reply: FastifyReply, input: TrainingLevel, find: () => Promise<string>): Promise<FastifyReply> {
   void reply.header('referrer-policy', 'no-referrer');
   try {
     return await reply.redirect(await find(), 302);
   } catch (error) {
     if (!(error instanceof Forbidden || error instanceof NotFound)) throw error;
-    return reply.redirect(pathTo('freeTraining', {}, { level: asked }), 302);
+    return reply.redirect(pathTo('freeTraining', {}, { level: input }), 302);
   }
 }
 

@@ -20,7 +20,7 @@ const servers = 2;
 const limit = 3_000;
 
 /** Milliseconds. */
-type Turn = { first: number; median: number; last: number; told: number };
+type Turn = { first: number; median: number; last: number; reached: number };
 
 /** A page that follows the training; each tells when it last heard of another state. */
 type Watcher = { isLive: boolean; heardAt: number };
@@ -46,8 +46,8 @@ try {
     turns.push(await turn(staff, watchers, true));
     await turn(staff, watchers, false);
   }
-  // Everything that all servers asked for meanwhile: reading the settings and counting the people, never one for each page.
-  const asked = (await statements(staff)) - before;
+  // Everything that all servers transactions for meanwhile: reading the settings and counting the people, never one for each page.
+  const transactions = (await statements(staff)) - before;
   const usage = await Promise.all(running.map((server) => server.usage()));
   await staff.end();
   const result = {
@@ -60,8 +60,8 @@ try {
     worstMs: Math.max(...turns.map(({ last }) => last)),
     firstMs: middle(turns.map(({ first }) => first)),
     medianMs: middle(turns.map((each) => each.median)),
-    missed: people * rounds - turns.reduce((sum, { told }) => sum + told, 0),
-    transactionsOfAllServers: asked,
+    missed: people * rounds - turns.reduce((sum, { reached }) => sum + reached, 0),
+    transactionsOfAllServers: transactions,
     rssMb: usage.map(({ rss }) => Math.round(rss / 1024 / 1024)),
     load: loadavg().map((each) => Math.round(each * 10) / 10),
   };
@@ -127,13 +127,13 @@ async function turn(staff: pg.Client, watchers: readonly Watcher[], isLive: bool
   const until = startedAt + 4 * limit;
   while (watchers.some((each) => each.isLive !== isLive) && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  const told = watchers.filter((each) => each.isLive === isLive);
-  const times = told.map(({ heardAt }) => heardAt - startedAt).toSorted((one, other) => one - other);
+  const reached = watchers.filter((each) => each.isLive === isLive);
+  const times = reached.map(({ heardAt }) => heardAt - startedAt).toSorted((one, other) => one - other);
   return {
     first: Math.round(times[0] ?? 0),
     median: Math.round(middle(times)),
     last: Math.round(times.at(-1) ?? 0),
-    told: told.length,
+    reached: reached.length,
   };
 }
 

@@ -41,7 +41,7 @@ export type TrainingVisitor = {
   watched: (day: DayNumber) => boolean;
   isReminded: (day: DayNumber) => boolean;
   /** The day that the address names. */
-  asked: DayNumber | null;
+  requestedDay: DayNumber | null;
 };
 
 type Moment = { now: number; liveSince: number | null; watching: number; watchedPercent: number };
@@ -57,7 +57,7 @@ export function trainingPage(training: Training, visitor: TrainingVisitor, momen
     liveDay: currentDay(training, now),
     watching,
     days: training.days.map((day) => shownDay(day, visitor, now)),
-    openDay: visitor.asked ?? firstShownDay(training, visitor.watched, now),
+    openDay: visitor.requestedDay ?? firstShownDay(training, visitor.watched, now),
     coach: training.coach,
     watchedPercent,
     now,

@@ -81,7 +81,7 @@ test('the page opens on the live day, else on what is not watched', () => {
 
 describe('what a browser is told', () => {
   const moment = { now: tuesday, liveSince: null, watching: 0, watchedPercent: 90 };
-  const visitor = { hasOptedIn: true, watched: () => false, isReminded: () => false, asked: null };
+  const visitor = { hasOptedIn: true, watched: () => false, isReminded: () => false, requestedDay: null };
 
   test('before the opt-in no video, and never the address of a meeting or a freebie', () => {
     const live = training({ 'workshop-is-live': 'true' });

@@ -135,6 +135,16 @@ const cases: Case[] = [
     'Group call | starts today at 8:00 PM. Are you going?',
   ],
   ['leader-message', { by: 'Ramon Dizon', text: 'Kita tayo mamaya!' }, 'Ramon Dizon | wrote to you'],
+  [
+    'training',
+    { isLive: true, day: 2, title: 'Build a sample in one hour', level: 'beginner' },
+    'We are live: Join now. | Build a sample in one hour',
+  ],
+  [
+    'training',
+    { isLive: false, day: 3, title: 'Your first client message', level: 'beginner' },
+    'Day 3 of the free training is open. | Your first client message',
+  ],
   ['announcement', { title: 'New payment accounts' }, 'New payment accounts | '],
   ['people-assigned', { by: 'Grace', count: 1 }, 'Grace | gave you 1 person to look after'],
   ['people-assigned', { by: 'Grace', count: 3 }, 'Grace | gave you 3 people to look after'],

@@ -18,7 +18,7 @@ export function DayPanel({ day, page, isPreview }: DayPanelProps) {
           <PlayMark />
         </a>
       )}
-      {day.freebie !== null && <Freebie day={day} page={page} isPreview={isPreview} />}
+      {page.hasOptedIn && day.freebie !== null && <Freebie day={day} page={page} isPreview={isPreview} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ export const liveActions = ['start', 'end'] as const;
 
 /**
  * Goes live, or ends it. At once, and once: a second press of the same switch changes nothing. Everyone on the page sees it
- * through the announcement of the setting; those who asked for a reminder get theirs.
+ * through the announcement of the setting; those who reminded for a reminder get theirs.
  */
 export async function switchWorkshop(ctx: Context, level: TrainingLevel, isLive: boolean): Promise<Workshop> {
   requireWorkshop(ctx, level);
@@ -83,7 +83,7 @@ export type DayCounts = { day: number; watched: number; downloaded: number; remi
 export async function dayCounts({ db }: Pick<Context, 'db'>, level: TrainingLevel): Promise<DayCounts[]> {
   const watched = (day: number) => visitorStep.day(day, level);
   const steps = trainingDays.flatMap((day) => [watched(day), visitorStep.freebie(watched(day))]);
-  const [done, asked] = await Promise.all([
+  const [done, reminded] = await Promise.all([
     db
       .select({ step: visitorSteps.step, count: sql<number>`count(*)::int` })
       .from(visitorSteps)
@@ -100,7 +100,7 @@ export async function dayCounts({ db }: Pick<Context, 'db'>, level: TrainingLeve
     day,
     watched: ofStep(watched(day)),
     downloaded: ofStep(visitorStep.freebie(watched(day))),
-    reminders: asked.find((each) => each.day === day)?.count ?? 0,
+    reminders: reminded.find((each) => each.day === day)?.count ?? 0,
   }));
 }
 

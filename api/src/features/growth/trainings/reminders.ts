@@ -1,7 +1,7 @@
 import type { DayNumber, TrainingLevel } from '@app/rules/growth/trainings/training-levels';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context, Platform } from '#context.ts';
+import { type Context, type Platform, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput } from '#errors.ts';
 import { currentVisitor, ensureVisitor } from '#features/growth/leads/visitors.ts';
@@ -11,10 +11,11 @@ import { visitors } from '#tables/growth/leads.table.ts';
 import { trainingReminders } from '#tables/growth/trainings.table.ts';
 import { requireOptedIn } from './visitor-training.ts';
 
-type Asked = { level: TrainingLevel; day: DayNumber; push: unknown };
+type ReminderInput = { level: TrainingLevel; day: DayNumber; push: unknown };
 
-/** "Remind me": by mail, and on this browser when it gave a way to ring it. Asked again, it is the same reminder. */
-export async function remindOf(ctx: Context, { level, day, push }: Asked): Promise<void> {
+/** "Remind me": by mail, and on this browser when it gave a way to ring it. ReminderInput again, it is the same reminder. */
+export async function remindOf(ctx: Context, { level, day, push }: ReminderInput): Promise<void> {
+  refuseImpersonators(ctx);
   await requireOptedIn(ctx);
   const browser = push == null ? null : checkedBrowser(ctx, push);
   await transaction(ctx, async (tx) => {
@@ -35,7 +36,8 @@ export async function remindOf(ctx: Context, { level, day, push }: Asked): Promi
 }
 
 /** Takes a reminder back, in every browser of a signed-in person. */
-export async function forgetReminder(ctx: Context, { level, day }: Omit<Asked, 'push'>): Promise<void> {
+export async function forgetReminder(ctx: Context, { level, day }: Omit<ReminderInput, 'push'>): Promise<void> {
+  refuseImpersonators(ctx);
   const visitor = await currentVisitor(ctx);
   const isTheirs = or(
     visitor ? eq(visitors.id, visitor.id) : undefined,

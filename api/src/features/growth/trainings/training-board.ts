@@ -47,7 +47,7 @@ export class TrainingBoard {
   #reading: Promise<SetTrainings> | null = null;
   #listening: AbortController | null = null;
   #counter: NodeJS.Timeout | null = null;
-  #told: Record<TrainingLevel, string> = { beginner: '', experienced: '' };
+  #lastSent: Record<TrainingLevel, string> = { beginner: '', experienced: '' };
 
   constructor(options: Options) {
     this.#options = options;
@@ -149,8 +149,8 @@ export class TrainingBoard {
     const training = this.#trainings?.[level];
     if (!training) return;
     const state = this.#stateOf(training);
-    if (state === this.#told[level]) return;
-    this.#told[level] = state;
+    if (state === this.#lastSent[level]) return;
+    this.#lastSent[level] = state;
     for (const watcher of this.#watchers[level]) watcher(state);
   }
 

@@ -14,7 +14,7 @@ import { readStopToken } from './reminders.ts';
 import type { TrainingBoard } from './training-board.ts';
 import { visitorProgress } from './visitor-training.ts';
 
-type Asked = {
+type PageInput = {
   level: TrainingLevel;
   day: DayNumber | null;
   /** The token of the link under a reminder. */
@@ -44,7 +44,7 @@ export class TrainingDocuments {
     this.#board.forget();
   }
 
-  async draw(ctx: Context, { level, day, stop }: Asked, nonce: string): Promise<string> {
+  async draw(ctx: Context, { level, day, stop }: PageInput, nonce: string): Promise<string> {
     const [training, progress, firstName] = await Promise.all([
       this.#board.training(level),
       visitorProgress(ctx, level),
@@ -57,7 +57,7 @@ export class TrainingDocuments {
         hasOptedIn: progress.hasOptedIn,
         watched: (each) => progress.steps.has(visitorStep.day(each, level)),
         isReminded: (each) => progress.reminded.has(each),
-        asked: day,
+        requestedDay: day,
       },
       {
         now,

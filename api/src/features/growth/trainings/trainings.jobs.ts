@@ -3,7 +3,7 @@ import { trainingLevels } from '@app/rules/growth/trainings/training-levels';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { usualQuietHours, ringsAt } from '@app/rules/platform/notifications/quiet-hours';
 import { formatInstant } from '@app/rules/time/manila';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '#db/transaction.ts';
 import { enqueueJob } from '#jobs.ts';
@@ -12,7 +12,7 @@ import { mailedPeople } from '#features/platform/notifications/mailed-people.ts'
 import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { sendPush } from '#features/platform/notifications/push/send-push.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
-import { trainingReminders } from '#tables/growth/trainings.table.ts';
+import { trainingReminders, trainingWatchers } from '#tables/growth/trainings.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { JobContext, Task } from '#worker/task.ts';
 import { dueReminders, type Due } from './due-reminders.ts';
@@ -27,6 +27,7 @@ const batch = 300;
 export async function remindOfTrainings(ctx: JobContext): Promise<void> {
   const trainings = await loadTrainings(ctx);
   const now = ctx.now.getTime();
+  await forgetStoppedServers(ctx);
   for (const level of trainingLevels) {
     const training = trainings[level];
     if (!training.isShown) continue;
@@ -42,10 +43,16 @@ export async function remindOfTrainings(ctx: JobContext): Promise<void> {
   }
 }
 
+const countsFor = 24 * 3_600_000;
+
+async function forgetStoppedServers({ db, now }: JobContext): Promise<void> {
+  await db.delete(trainingWatchers).where(lt(trainingWatchers.at, new Date(now.getTime() - countsFor)));
+}
+
 async function tellAll(ctx: JobContext, due: Due): Promise<void> {
   for (;;) {
-    const told = await transaction(ctx, async (tx) => tellSome(tx, due));
-    if (told < batch) return;
+    const count = await transaction(ctx, async (tx) => tellSome(tx, due));
+    if (count < batch) return;
   }
 }
 

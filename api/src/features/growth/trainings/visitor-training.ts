@@ -2,7 +2,7 @@ import { visitorStep } from '@app/rules/growth/leads/steps';
 import { type DayNumber, isDayNumber, type TrainingLevel } from '@app/rules/growth/trainings/training-levels';
 import { isDayOpen, joinLink } from '@app/rules/growth/trainings/training';
 import { and, eq, or } from 'drizzle-orm';
-import type { Context } from '#context.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound } from '#errors.ts';
 import { currentVisitor, ensureVisitor, keepStep, stepsOf } from '#features/growth/leads/visitors.ts';
@@ -57,6 +57,7 @@ const dayOf = (training: SetTraining, day: DayNumber) => {
 
 /** The player says that the day was watched. A day that has not opened, or has no video, cannot have been. */
 export async function watchDay(ctx: Context, training: SetTraining, day: DayNumber): Promise<void> {
+  refuseImpersonators(ctx);
   await requireOptedIn(ctx);
   const found = dayOf(training, day);
   if (!training.isShown || !isDayOpen(found, ctx.now.getTime()) || found.recording === '') throw new NotFound('Day');
@@ -73,7 +74,8 @@ export async function freebieAddress(ctx: Context, training: SetTraining, day: D
   const watched = visitorStep.day(day, training.level);
   const steps = await stepsOf(ctx, visitor);
   if (freebie === '' || !steps.has(watched)) throw new NotFound('Freebie');
-  if (visitor) await keepStep(ctx, visitor.id, visitorStep.freebie(watched));
+  const isOwn = ctx.viewer?.impersonatorId == null;
+  if (visitor && isOwn) await keepStep(ctx, visitor.id, visitorStep.freebie(watched));
   return freebie;
 }
 

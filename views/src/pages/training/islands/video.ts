@@ -96,9 +96,9 @@ function playFrame(address: string, link: HTMLElement, tell: Tell): HTMLElement 
     if (from !== player.contentWindow) return;
     const message = read(data);
     if (message.event === 'ready') ask();
-    const told = message.info ?? message.data;
-    if (typeof told?.duration === 'number') length = told.duration;
-    const seconds = told?.currentTime ?? told?.seconds;
+    const time = message.info ?? message.data;
+    if (typeof time?.duration === 'number') length = time.duration;
+    const seconds = time?.currentTime ?? time?.seconds;
     if (typeof seconds === 'number') tell(seconds, length);
   });
   return player;

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Input } from '#ui/inputs/input.tsx';
 import classes from './live-workshop.module.css';
-import type { WorkshopData } from './live-workshop-settings.tsx';
+import type { WorkshopData } from './workshop-data.ts';
 import type { WorkshopFormState } from './use-workshop-form.ts';
 
 type FreebieFieldProps = {

@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { WorkshopData } from './live-workshop-settings.tsx';
+import type { WorkshopData } from './workshop-data.ts';
 import classes from './live-workshop.module.css';
 import { SwitchLiveWorkshop } from './trainings.operations.ts';
 

@@ -3,7 +3,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from '#router/router.ts';
-import type { LiveWorkshopQuery } from '#gql/graphql.ts';
+import type { WorkshopData } from './workshop-data.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -18,8 +18,6 @@ import { useWorkshopForm } from './use-workshop-form.ts';
 import { WorkshopForm } from './workshop-form.tsx';
 import { WorkshopPreview } from './workshop-preview.tsx';
 import { LiveWorkshop, LiveWorkshopChanged } from './trainings.operations.ts';
-
-export type WorkshopData = LiveWorkshopQuery['liveWorkshop'];
 
 /** The free training of one level: the switch, its links, and what visitors see of it. */
 export function LiveWorkshopSettings({ level }: { level: TrainingLevel }) {

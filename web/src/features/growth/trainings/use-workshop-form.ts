@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { WorkshopData } from './live-workshop-settings.tsx';
+import type { WorkshopData } from './workshop-data.ts';
 import { SaveLiveWorkshop } from './trainings.operations.ts';
 
 type Texts = Record<string, string>;

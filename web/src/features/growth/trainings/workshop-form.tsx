@@ -17,7 +17,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import { FreebieField } from './freebie-field.tsx';
-import type { WorkshopData } from './live-workshop-settings.tsx';
+import type { WorkshopData } from './workshop-data.ts';
 import classes from './live-workshop.module.css';
 import { labelOf, type WorkshopFormState } from './use-workshop-form.ts';
 
@@ -71,7 +71,7 @@ export function WorkshopForm({ workshop, level, form, mayChange }: WorkshopFormP
   );
 }
 
-type Named = {
+type SettingTextProps = {
   form: WorkshopFormState;
   name: SettingName;
   label?: string;
@@ -80,7 +80,7 @@ type Named = {
   type?: string;
 };
 
-function Text({ form, name, label = labelOf(name), ...rest }: Named) {
+function Text({ form, name, label = labelOf(name), ...rest }: SettingTextProps) {
   return (
     <TextField
       name={name}

@@ -7,7 +7,7 @@ import { TrainingBody } from '@app/views/training-body';
 import { useState } from 'react';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import type { WorkshopData } from './live-workshop-settings.tsx';
+import type { WorkshopData } from './workshop-data.ts';
 import classes from './live-workshop.module.css';
 
 const states = ['before', 'live', 'recording', 'hidden'] as const;
@@ -25,7 +25,7 @@ export function WorkshopPreview({ workshop, level, values }: WorkshopPreviewProp
   const state = chosen ?? (workshop.isLive ? 'live' : training.isShown ? 'recording' : 'hidden');
   const page = trainingPage(
     inState(training, state, now),
-    { hasOptedIn: true, watched: (each) => each < day, isReminded: () => false, asked: day },
+    { hasOptedIn: true, watched: (each) => each < day, isReminded: () => false, requestedDay: day },
     {
       now,
       liveSince: now - 12 * 60_000,

@@ -1,0 +1,3 @@
+import type { LiveWorkshopQuery } from '#gql/graphql.ts';
+
+export type WorkshopData = LiveWorkshopQuery['liveWorkshop'];
