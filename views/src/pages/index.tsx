@@ -6,7 +6,8 @@ import { FAST_TRACK_SECONDS } from '@app/rules/growth/landing-pages/fast-track';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FastTrackBody } from './fast-track.tsx';
-import { islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
+import { ChallengeSheet, type ChallengeSheetFacts, sheetStyles } from './challenge-sheet.tsx';
+import { challengeScript, islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
 import { PageBody } from './page-body.tsx';
 import { PublicBody } from './public-body.tsx';
 
@@ -71,6 +72,17 @@ export function renderPublicPage(input: PublicPageInput): string {
     script: publicScript,
     body: <PublicBody content={content} facts={facts} appTitle={appTitle} now={now} />,
   });
+}
+
+/** The sheet of the challenge with all it needs, for the end of the document of `/free-lessons`. */
+export function renderChallengeSheet(facts: ChallengeSheetFacts, nonce: string): string {
+  return renderToStaticMarkup(
+    <>
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheetStyles }} />
+      <ChallengeSheet facts={facts} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: challengeScript }} />
+    </>,
+  );
 }
 
 export type FastTrackInput = Pick<PublicPageInput, 'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'> & {

@@ -1,12 +1,6 @@
 import { plural } from '../../text/plural.ts';
 import { challengeLength } from './challenge-days.ts';
 
-/** Verbatim from the specification. */
-export const challengeMessages = {
-  joined: "Congrats! You're IN!",
-  failed: 'Something went wrong',
-} as const;
-
 type Situation = { opened: number; done: number; needed: number; firstName: string };
 
 /** The line under the title of the day: it looks ahead, whatever was missed. */

@@ -1,5 +1,5 @@
 import { challengeLength } from '@app/rules/growth/challenges/challenge-days';
-import { challengeMessages } from '@app/rules/growth/challenges/challenge-words';
+import { challengeMessages } from '@app/rules/growth/challenges/challenge-messages';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { displayName } from '@app/rules/people/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';

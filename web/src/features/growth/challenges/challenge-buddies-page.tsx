@@ -1,4 +1,5 @@
-import { cheerOf, challengeMessages } from '@app/rules/growth/challenges/challenge-words';
+import { challengeMessages } from '@app/rules/growth/challenges/challenge-messages';
+import { cheerOf } from '@app/rules/growth/challenges/challenge-words';
 import { errorText } from '@app/rules/errors/error-text';
 import { formatDay } from '@app/rules/time/manila';
 import { useState } from 'react';
