@@ -75,14 +75,20 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
         asked: lessonIn(query.get('lesson')),
         wasRefused: query.get('form') === 'check',
       });
-      const html = drawn(request.nonce) + (door ? await challengeSheet(ctx, door, request.nonce) : '');
+      const plain = drawn(request.nonce);
+      const html = door ? withinBody(plain, await challengeSheet(ctx, door, request.nonce)) : plain;
       await sendDocument(request, reply, await markImpersonation(request, html));
       return true;
     },
   };
 }
 
-/** After the document, where browsers read it as the end of the body. */
+const endOfBody = '</body></html>';
+
+function withinBody(html: string, part: string): string {
+  return html.endsWith(endOfBody) ? html.slice(0, -endOfBody.length) + part + endOfBody : html + part;
+}
+
 async function challengeSheet(ctx: Context, door: ChallengeDoor, nonce: string): Promise<string> {
   const { renderChallengeSheet } = await import('@app/views/pages');
   return renderChallengeSheet(await sheetFacts(ctx, door), nonce);

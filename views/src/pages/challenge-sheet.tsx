@@ -47,7 +47,9 @@ export function ChallengeSheet({ facts }: { facts: ChallengeSheetFacts }) {
           </button>
           {startsOn && <span className="ch-when">Starts {shortDay(startsOn)}</span>}
           <h2 id="ch-title">Join the 12-day challenge</h2>
-          <p className="lead">One small task a day, 20 minutes. A group of {groupSize} to keep you going. Libre lahat.</p>
+          <p className="lead">
+            One small task a day, 20 minutes. A group of {groupSize} to keep you going. Libre lahat.
+          </p>
           <ul className="rules">
             {promises.map((promise) => (
               <li key={promise} className="ok">

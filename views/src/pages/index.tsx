@@ -85,7 +85,10 @@ export function renderChallengeSheet(facts: ChallengeSheetFacts, nonce: string):
   );
 }
 
-export type FastTrackInput = Pick<PublicPageInput, 'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'> & {
+export type FastTrackInput = Pick<
+  PublicPageInput,
+  'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'
+> & {
   target: string;
 };
 

@@ -13,7 +13,21 @@ export function cheerOf({ opened, done, needed, firstName }: Situation): string 
   return `Kaya pa! ${capital(inWords(left))} ${left === 1 ? 'day' : 'days'} to go, ${firstName}.`;
 }
 
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const small = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const inWords = (count: number) => small[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -52,7 +52,9 @@ async function makeRun(people: readonly { id: number; email: string }[], startsO
   const database = server.database.db;
   const [run] = await database.insert(challengeRuns).values({ name: 'November', startsOn, groupSize: 5 }).returning();
   if (!run) throw new Error('no run');
-  await database.insert(challengeDays).values(firstTasks.map((task, place) => ({ runId: run.id, day: place + 1, ...task })));
+  await database
+    .insert(challengeDays)
+    .values(firstTasks.map((task, place) => ({ runId: run.id, day: place + 1, ...task })));
   const [group] = await database
     .insert(challengeGroups)
     .values({ runId: run.id, name: `Narra ${run.id}`, size: 5 })
@@ -83,7 +85,9 @@ test('a member joins once, and is a challenger from then on', async () => {
   const browser = await signedIn(server, ana);
   const known = async () => (await browser.graphql(asks, { email: ana.email })).data;
   expect(await known()).toEqual({ isChallengeParticipant: { id: ana.id, isChallengeParticipant: false } });
-  const [first, second] = await Promise.all([1, 2].map(() => browser.graphql(register, { email: 'AnaReyes+x@gmail.com' })));
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => browser.graphql(register, { email: 'AnaReyes+x@gmail.com' })),
+  );
   expect(first?.data).toEqual({ registerToChallenge: { email: 'AnaReyes+x@gmail.com' } });
   expect(second?.errors).toBeUndefined();
   expect(await known()).toEqual({ isChallengeParticipant: { id: ana.id, isChallengeParticipant: true } });
@@ -151,12 +155,17 @@ test('an opt-in takes a place for the address, and shows nothing in the account 
 
 test('the account that an opt-in made has its place as soon as its owner logs in', async () => {
   const email = 'fresh@example.com';
-  await server.browser('127.9.1.2').post('/api/opt-in', { name: 'Fe', mobile: '0917 123 4567', source: 'challenge', email });
+  await server
+    .browser('127.9.1.2')
+    .post('/api/opt-in', { name: 'Fe', mobile: '0917 123 4567', source: 'challenge', email });
   const [lead] = await server.database.db.select().from(leads).where(eq(leads.email, email));
   await followOptIn(jobContext(server), { leadId: lead?.id });
   const [user] = await server.database.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error('no account');
-  await server.database.db.update(users).set({ passwordHash: 'x', passwordChangedAt: new Date() }).where(eq(users.id, user.id));
+  await server.database.db
+    .update(users)
+    .set({ passwordHash: 'x', passwordChangedAt: new Date() })
+    .where(eq(users.id, user.id));
   const browser = await signedIn(server, user);
   expect((await browser.graphql(asks, { email })).data).toEqual({
     isChallengeParticipant: { id: user.id, isChallengeParticipant: true },
@@ -215,7 +224,9 @@ test('a picture is proof only of its owner, and is seen by the group and nobody 
   await makeRun([ana, ben]);
   const [ofAna, ofBen, ofEve] = await Promise.all([ana, ben, eve].map((person) => signedIn(server, person)));
   if (!ofAna || !ofBen || !ofEve) throw new Error('no browsers');
-  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#f59e0b' } }).png().toBuffer();
+  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#f59e0b' } })
+    .png()
+    .toBuffer();
   const sent = await upload(server, ofAna, { purpose: 'challenge-proof', name: 'a.png', content });
   const picture = sent.json<{ id: number; url: string }>();
   const see = (browser: Browser) => browser.send({ method: 'GET', url: picture.url });

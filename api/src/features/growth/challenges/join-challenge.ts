@@ -35,7 +35,11 @@ export async function isChallengeParticipant(ctx: Context, email: string): Promi
   const self = await selfBehind(ctx, email);
   if (!self) return { id: null, email, isChallengeParticipant: false };
   await takeOver(ctx, self.id);
-  return { id: self.id, email, isChallengeParticipant: await takesPart(ctx, eq(challengeParticipants.userId, self.id)) };
+  return {
+    id: self.id,
+    email,
+    isChallengeParticipant: await takesPart(ctx, eq(challengeParticipants.userId, self.id)),
+  };
 }
 
 /**

@@ -94,7 +94,9 @@ type OpenProps = { open: MyChallengeQuery['openChallenge'] };
 function JoinAgain({ open }: OpenProps) {
   return (
     <div className={classes.again}>
-      <span>{open.startsOn ? `The next challenge starts ${formatDay(open.startsOn)}.` : 'Ready for another round?'}</span>
+      <span>
+        {open.startsOn ? `The next challenge starts ${formatDay(open.startsOn)}.` : 'Ready for another round?'}
+      </span>
       <JoinButton />
     </div>
   );
