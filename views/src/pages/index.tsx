@@ -73,7 +73,10 @@ export function renderPublicPage(input: PublicPageInput): string {
   });
 }
 
-export type FastTrackInput = Pick<PublicPageInput, 'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'> & {
+export type FastTrackInput = Pick<
+  PublicPageInput,
+  'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'
+> & {
   target: string;
 };
 

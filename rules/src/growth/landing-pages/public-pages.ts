@@ -235,7 +235,8 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
             },
             {
               question: 'Wala pa akong skill. Para sa akin ba ito?',
-              answer: 'Start with the free lessons first. They help you choose a skill; come back when you have samples.',
+              answer:
+                'Start with the free lessons first. They help you choose a skill; come back when you have samples.',
             },
             {
               question: 'Ilang oras sa isang araw?',

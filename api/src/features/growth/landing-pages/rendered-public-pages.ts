@@ -57,7 +57,8 @@ export class RenderedPublicPages {
   /** `/fast-track`, with where it leads for this visit. */
   async fastTrack(now: Date, search: string): Promise<Drawn> {
     const settings = await publicSettings(this.#drawing);
-    const target = settings['fast-track-url'] || (await fastTrackPath({ ...this.#drawing, now })) || pathTo('freeLessons');
+    const target =
+      settings['fast-track-url'] || (await fastTrackPath({ ...this.#drawing, now })) || pathTo('freeLessons');
     const { renderFastTrack } = await import('@app/views/pages');
     const place = randomUUID();
     const html = renderFastTrack({
