@@ -63,7 +63,7 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       const query = new URLSearchParams(search);
       countVisit(request, reply, query.get('source') === 'challenge' ? 'challenge' : page);
       const drawn = await pages.open(context(request, reply), page, {
-        asked: lessonIn(query.get('lesson')),
+        requested: lessonIn(query.get('lesson')),
         wasRefused: query.get('form') === 'check',
       });
       await sendPublicDocument(request, reply, await markImpersonation(request, drawn(request.nonce)));

@@ -10,7 +10,7 @@ import { passwordChecklist } from '@app/rules/people/auth/password';
 import { videoLink } from '@app/rules/text/video-link';
 import { Icon } from './icons.tsx';
 import { type PageSetting, sellsNow } from './page-setting.ts';
-import { lengthOf } from './public-blocks.tsx';
+import { lengthOf } from './lesson-length.ts';
 import { drawNode } from './text-block.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
