@@ -52,6 +52,16 @@ test('a slug answers with a finished document: title, description, preview tags 
   expect(body).not.toContain('noindex');
 });
 
+test('a page is compressed on its way to the phone', async () => {
+  const funnel = await makeFunnel(server.database);
+  await publish(funnel, [hero('x'), price]);
+  for (const encoding of ['gzip', 'br']) {
+    const answer = await get(`/${funnel.slug}`, { 'accept-encoding': encoding });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan(22_000);
+  }
+});
+
 test.each([
   ['Design sa\n  phone mo.', 'Design sa phone mo.'],
   [null, 'Learn more about Canva for VAs on Tribe.'],

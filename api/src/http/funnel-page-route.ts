@@ -10,6 +10,7 @@ import { networkOf } from '#limits/network-of.ts';
 import type { Caches } from './caches.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { isLookAhead } from './look-ahead.ts';
+import { sendPublicDocument } from './public-document.ts';
 
 type Options = {
   platform: Platform;
@@ -53,12 +54,7 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
       if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
       note(request, reply, 'page', page.funnelId);
       const html = await markImpersonation(request, page.html(request.nonce));
-      void reply
-        .code(200)
-        .type('text/html; charset=utf-8')
-        // Prices and seats change; going back to the page must still be instant, which `no-store` would forbid.
-        .header('cache-control', 'private, no-cache')
-        .send(html);
+      await sendPublicDocument(request, reply, html);
       return 'answered';
     },
   };

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib';
 import { mobileFromField } from '@app/rules/growth/landing-pages/opt-in-form';
 import { withQueryOf } from '@app/rules/growth/landing-pages/fast-track';
 import { type PublicPageName, publicPageNames, publicPages } from '@app/rules/growth/landing-pages/public-pages';
@@ -19,6 +17,7 @@ import { type CookieNames, sessionToken } from './cookies.ts';
 import { findFonts } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import type { CountVisit } from './page-visits.ts';
+import { sendPublicDocument } from './public-document.ts';
 import type { Recognise } from './viewer.ts';
 
 export type PublicPageOptions = {
@@ -55,7 +54,7 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       }
       if (route.name === 'fastTrack') {
         countVisit(request, reply, 'fast-track');
-        await sendDocument(request, reply, (await pages.fastTrack(request.now, search))(request.nonce));
+        await sendPublicDocument(request, reply, (await pages.fastTrack(request.now, search))(request.nonce));
         return true;
       }
       const page = pageOfRoute.get(route.name);
@@ -72,12 +71,12 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
         return true;
       }
       const drawn = await pages.open(ctx, page, {
-        asked: lessonIn(query.get('lesson')),
+        requested: lessonIn(query.get('lesson')),
         wasRefused: query.get('form') === 'check',
       });
       const plain = drawn(request.nonce);
       const html = door ? withinBody(plain, await challengeSheet(ctx, door, request.nonce)) : plain;
-      await sendDocument(request, reply, await markImpersonation(request, html));
+      await sendPublicDocument(request, reply, await markImpersonation(request, html));
       return true;
     },
   };
@@ -99,26 +98,6 @@ const pageOfRoute = new Map<RouteName, PublicPageName>(publicPageNames.map((name
 function lessonIn(text: string | null): number | null {
   const id = Number(text);
   return Number.isInteger(id) && id > 0 ? id : null;
-}
-
-const gzip = promisify(gzipWithCallback);
-const brotli = promisify(brotliCompress);
-
-/** As small as the browser can take it: people pay for their data. */
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
-  void reply
-    .code(200)
-    .type('text/html; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    // What it shows depends on the browser; going back to it must still be instant, which `no-store` would forbid.
-    .header('cache-control', 'private, no-cache');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    void reply.header('content-encoding', 'br').send(await brotli(html, { params }));
-  } else if (/\bgzip\b/.test(accepted)) {
-    void reply.header('content-encoding', 'gzip').send(await gzip(html));
-  } else void reply.send(html);
 }
 
 type RouteOptions = Pick<PublicPageOptions, 'context' | 'recognise'>;

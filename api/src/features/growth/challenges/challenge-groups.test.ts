@@ -84,15 +84,13 @@ test('the split is seen before it is done, groups people by the time of day, and
   expect((await staff.graphql(split, { ...wish, expectedPeople: 23 })).data).toEqual({ splitChallengeGroups: 3 });
   expect(await sizes(run.id)).toEqual([7, 8, 8]);
   // Whoever joins later takes a free seat of a group of the same time.
-  await server.database.db
-    .insert(challengeParticipants)
-    .values({
-      runId: run.id,
-      personKey: `late-${run.id}`,
-      email: 'late@example.com',
-      name: 'Late',
-      joinedAt: new Date('2026-11-11T09:00:00+08:00'),
-    });
+  await server.database.db.insert(challengeParticipants).values({
+    runId: run.id,
+    personKey: `late-${run.id}`,
+    email: 'late@example.com',
+    name: 'Late',
+    joinedAt: new Date('2026-11-11T09:00:00+08:00'),
+  });
   expect((await staff.graphql(split, { ...wish, expectedPeople: 1 })).errors).toBeUndefined();
   expect((await sizes(run.id)).reduce((sum, each) => sum + each, 0)).toBe(24);
   expect(await sizes(run.id)).toHaveLength(3);
