@@ -34,7 +34,6 @@ export const arrows = [
   ['growth', 'platform', 'workshops are settings, campaigns are mails'],
   ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
   ['growth', 'journey', 'a day of the challenge gives points'],
-  ['growth', 'learning', 'free lessons are lessons'],
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],

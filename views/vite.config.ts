@@ -31,6 +31,7 @@ const pageAssets: Plugin = {
       'export { pageStyles, publicStyles };',
       `export const islandScript = ${await scriptOf('index.ts')};`,
       `export const publicScript = ${await scriptOf('public.ts')};`,
+      `export const challengeScript = ${await scriptOf('challenge.ts')};`,
     ].join('\n');
   },
 };

@@ -192,7 +192,12 @@ test('without a script the form is posted and comes back; something wrong is sai
   const sent = await send('/free-lessons?utm_source=fb&aff=miguel-01', { name: 'Ana', email, mobile: '917 555 0123' });
   expect(sent.statusCode).toBe(303);
   const [lead] = await server.database.db.select().from(leads).where(eq(leads.email, email));
-  expect(lead).toMatchObject({ mobile: '+639175550123', utmSource: 'fb', affCode: 'miguel-01', source: 'free-lessons' });
+  expect(lead).toMatchObject({
+    mobile: '+639175550123',
+    utmSource: 'fb',
+    affCode: 'miguel-01',
+    source: 'free-lessons',
+  });
   expect((await send('/free-lessons', { lesson: String(free[0]) })).headers.location).toBe('/free-lessons#start');
   expect(plain(await open(browser))).toContain('1 of 3 finished');
 });
@@ -215,7 +220,9 @@ test('a published version is seen at once, and a reset brings the default back',
     seo: { title: 'Own title', description: '', imageKey: null },
   };
   const add = (number: number, shown: typeof content | null) =>
-    db.insert(publicPageVersions).values({ page: 'freelancing', number, content: shown, publishedAt: server.clock.now() });
+    db
+      .insert(publicPageVersions)
+      .values({ page: 'freelancing', number, content: shown, publishedAt: server.clock.now() });
   await add(1, content);
   const { body } = await get('/freelancing');
   expect(body).toContain('Bagong pahina');
@@ -226,8 +233,7 @@ test('a published version is seen at once, and a reset brings the default back',
 
 test('visits are counted by page and campaign, programs are not', async () => {
   const app = await buildBeside(server);
-  const ask = (url: string, agent = phone) =>
-    app.inject({ method: 'GET', url, headers: { 'user-agent': agent } });
+  const ask = (url: string, agent = phone) => app.inject({ method: 'GET', url, headers: { 'user-agent': agent } });
   await ask('/fast?utm_source=fb');
   await ask('/fast?utm_source=fb', 'Googlebot/2.1');
   await ask('/free-lessons?source=challenge&utm_source=fb');

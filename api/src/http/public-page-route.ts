@@ -7,6 +7,7 @@ import { affiliateCodeIn } from '@app/rules/people/affiliate-codes/affiliate-cod
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
 import { AppError } from '#errors.ts';
+import { type ChallengeDoor, challengeDoor, sheetFacts } from '#features/growth/challenges/challenge-door.ts';
 import { finishFreeLesson } from '#features/growth/landing-pages/free-lessons.ts';
 import { RenderedPublicPages } from '#features/growth/landing-pages/rendered-public-pages.ts';
 import { optIn } from '#features/growth/leads/opt-in.ts';
@@ -62,14 +63,34 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       if (sessionToken(request, names)) await recognise(request);
       const query = new URLSearchParams(search);
       countVisit(request, reply, query.get('source') === 'challenge' ? 'challenge' : page);
-      const drawn = await pages.open(context(request, reply), page, {
-        asked: lessonIn(query.get('lesson')),
+      const ctx = context(request, reply);
+      const asksForChallenge = page === 'free-lessons' && query.get('source') === 'challenge';
+      const door = asksForChallenge ? await challengeDoor(ctx) : null;
+      if (door?.takesPart) {
+        void reply.redirect(door.thankYouUrl, 302);
+        return true;
+      }
+      const drawn = await pages.open(ctx, page, {
+        requested: lessonIn(query.get('lesson')),
         wasRefused: query.get('form') === 'check',
       });
-      await sendPublicDocument(request, reply, await markImpersonation(request, drawn(request.nonce)));
+      const plain = drawn(request.nonce);
+      const html = door ? withinBody(plain, await challengeSheet(ctx, door, request.nonce)) : plain;
+      await sendPublicDocument(request, reply, await markImpersonation(request, html));
       return true;
     },
   };
+}
+
+const endOfBody = '</body></html>';
+
+function withinBody(html: string, part: string): string {
+  return html.endsWith(endOfBody) ? html.slice(0, -endOfBody.length) + part + endOfBody : html + part;
+}
+
+async function challengeSheet(ctx: Context, door: ChallengeDoor, nonce: string): Promise<string> {
+  const { renderChallengeSheet } = await import('@app/views/pages');
+  return renderChallengeSheet(await sheetFacts(ctx, door), nonce);
 }
 
 const pageOfRoute = new Map<RouteName, PublicPageName>(publicPageNames.map((name) => [publicPages[name].route, name]));

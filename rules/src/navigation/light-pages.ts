@@ -31,7 +31,13 @@ export function isLightRoute(name: RouteName): name is LightRoute {
 }
 
 /** Pages that the server draws as finished documents. */
-const drawnByServer = ['freeLessons', 'freelancing', 'fast', 'fastTrack', 'challenge'] as const satisfies readonly RouteName[];
+const drawnByServer = [
+  'freeLessons',
+  'freelancing',
+  'fast',
+  'fastTrack',
+  'challenge',
+] as const satisfies readonly RouteName[];
 const serverPages: ReadonlySet<RouteName> = new Set<RouteName>(drawnByServer);
 
 /** Whether a link leaves the application for a document of its own. */

@@ -60,7 +60,10 @@ const pictures = [
   </>,
   <>
     <path d="M0 0h96v64H0z" fill="#0c5d57" />
-    <path d="M0 0h16v16H0zM32 0h16v16H32zM64 0h16v16H64zM16 16h16v16H16zM48 16h16v16H48zM80 16h16v16H80zM0 32h16v16H0zM32 32h16v16H32zM64 32h16v16H64zM16 48h16v16H16zM48 48h16v16H48zM80 48h16v16H80z" fill="#0f766e" />
+    <path
+      d="M0 0h16v16H0zM32 0h16v16H32zM64 0h16v16H64zM16 16h16v16H16zM48 16h16v16H48zM80 16h16v16H80zM0 32h16v16H0zM32 32h16v16H32zM64 32h16v16H64zM16 48h16v16H16zM48 48h16v16H48zM80 48h16v16H80z"
+      fill="#0f766e"
+    />
     <path d="M28 32l20-20 20 20-20 20z" fill="#d5efeb" />
     <path d="M38 32l10-10 10 10-10 10z" fill="#f9b531" />
   </>,

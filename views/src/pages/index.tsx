@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FastTrackBody } from './fast-track.tsx';
 import { fontFaces } from './font-faces.ts';
-import { islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
+import { ChallengeSheet, type ChallengeSheetFacts, sheetStyles } from './challenge-sheet.tsx';
+import { challengeScript, islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
 import { PageBody } from './page-body.tsx';
 import { PublicBody } from './public-body.tsx';
 
@@ -76,7 +77,21 @@ export function renderPublicPage(input: PublicPageInput): string {
   });
 }
 
-export type FastTrackInput = Pick<PublicPageInput, 'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'> & {
+/** The sheet of the challenge with all it needs, for the end of the document of `/free-lessons`. */
+export function renderChallengeSheet(facts: ChallengeSheetFacts, nonce: string): string {
+  return renderToStaticMarkup(
+    <>
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheetStyles }} />
+      <ChallengeSheet facts={facts} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: challengeScript }} />
+    </>,
+  );
+}
+
+export type FastTrackInput = Pick<
+  PublicPageInput,
+  'appTitle' | 'baseUrl' | 'nonce' | 'fonts' | 'head' | 'sharedPicture'
+> & {
   target: string;
 };
 

@@ -10,7 +10,7 @@ import { passwordChecklist } from '@app/rules/people/auth/password';
 import { videoLink } from '@app/rules/text/video-link';
 import { Icon } from './icons.tsx';
 import { type PageSetting, sellsNow } from './page-setting.ts';
-import { lengthOf } from './public-blocks.tsx';
+import { lengthOf } from './lesson-length.ts';
 import { drawNode } from './text-block.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -49,7 +49,9 @@ export function LessonPanel({ visitor, setting }: LessonPanelProps) {
 function greeting({ doneIds, isOfferDue, mayChoosePassword }: FreeVisitor): string {
   if (isOfferDue) return 'Ang galing! You finished your free lessons.';
   if (doneIds.length > 0) return 'Continue where you stopped.';
-  return mayChoosePassword ? 'Set a password so you can come back on any phone.' : 'Your place is kept. Start when you are ready.';
+  return mayChoosePassword
+    ? 'Set a password so you can come back on any phone.'
+    : 'Your place is kept. Start when you are ready.';
 }
 
 type OpenLessonProps = LessonPanelProps & { lesson: OpenFreeLesson; total: number };

@@ -8,3 +8,6 @@ export const islandScript: string = '';
 /** What the public pages have besides: opt-in form and lessons. The script holds the other one. */
 export const publicStyles: string = '';
 export const publicScript: string = '';
+
+/** The sheet of the challenge, where the address asks for it. */
+export const challengeScript: string = '';

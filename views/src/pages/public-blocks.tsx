@@ -1,8 +1,8 @@
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
-import type { FreeLesson } from '@app/rules/money/funnel-pages/page-facts';
 import { CoachDrawing, LessonDrawing } from './drawings.tsx';
 import { Icon } from './icons.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { lengthOf } from './lesson-length.ts';
 import { liveText, type PageSetting } from './page-setting.ts';
 import { Missing, Picture } from './parts.tsx';
 
@@ -178,12 +178,6 @@ export function LessonsBlock({ id, props, setting }: LessonsProps) {
       </ol>
     </section>
   );
-}
-
-/** `11 min · about 28 MB`: people pay for their data. */
-export function lengthOf({ minutes, megabytes }: Pick<FreeLesson, 'minutes' | 'megabytes'>): string {
-  if (minutes === null) return 'A short read';
-  return megabytes === null ? `${minutes} min` : `${minutes} min · about ${megabytes} MB`;
 }
 
 export function PeopleBlock({ props: { text }, setting }: { props: BlockProps['people']; setting: PageSetting }) {

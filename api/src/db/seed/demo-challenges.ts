@@ -46,9 +46,11 @@ async function joinersOf({ db }: SeedContext, people: readonly ActivePerson[]): 
   const { id, email, firstName, lastName, suffix } = users;
   const rows = await db.select({ id, email, firstName, lastName, suffix }).from(users).where(inArray(users.id, ids));
   // The account that everyone tries first takes part; these two can still be invited.
-  const sorted = rows.filter((row) => !stillOutside.includes(row.email)).toSorted(
-    (a, b) => Number(b.email === 'member@tribe.test') - Number(a.email === 'member@tribe.test') || a.id - b.id,
-  );
+  const sorted = rows
+    .filter((row) => !stillOutside.includes(row.email))
+    .toSorted(
+      (a, b) => Number(b.email === 'member@tribe.test') - Number(a.email === 'member@tribe.test') || a.id - b.id,
+    );
   return sorted.map((row) => ({ userId: row.id, email: row.email, name: displayName(row) }));
 }
 
@@ -66,7 +68,10 @@ function newFaces(word: string, count: number): Joiner[] {
 async function addRun({ db, now }: SeedContext, { opened, ...run }: Run) {
   const [made] = await db
     .insert(challengeRuns)
-    .values({ ...run, createdAt: new Date(Math.min(now.getTime(), startOfManilaDay(addDays(run.startsOn, -20)).getTime())) })
+    .values({
+      ...run,
+      createdAt: new Date(Math.min(now.getTime(), startOfManilaDay(addDays(run.startsOn, -20)).getTime())),
+    })
     .returning();
   if (!made) throw new Error('the challenge was not made');
   await db.insert(challengeDays).values(firstTasks.map((task, place) => ({ runId: made.id, day: place + 1, ...task })));
@@ -90,7 +95,9 @@ async function addPeople(
   const groups = count
     ? await tx.db
         .insert(challengeGroups)
-        .values(newGroupNames(count, []).map((name) => ({ runId: run.id, name, size: groupSize, createdAt: run.createdAt })))
+        .values(
+          newGroupNames(count, []).map((name) => ({ runId: run.id, name, size: groupSize, createdAt: run.createdAt })),
+        )
         .returning()
     : [];
   const joinedAt = new Date(Math.min(tx.now.getTime(), startOfManilaDay(addDays(run.startsOn, -3)).getTime()));
@@ -111,11 +118,23 @@ async function addPeople(
     )
     .returning();
   const done = rows.flatMap(({ id, userId, groupId }, place) =>
-    userId === null ? [] : daysDone(place, run.opened).map((day) => ({ id, day, userId, hour: hourOf(groups, groupId, place) })),
+    userId === null
+      ? []
+      : daysDone(place, run.opened).map((day) => ({ id, day, userId, hour: hourOf(groups, groupId, place) })),
   );
   const checkIns = done.map(({ id, day, hour }) => {
-    const at = new Date(startOfManilaDay(addDays(run.startsOn, day - 1)).getTime() + hour * 3_600_000 + ((id * 7 + day * 13) % 55) * 60_000);
-    return { participantId: id, day, words: wordsOf(day, id), link: day === 9 ? 'https://example.com/my-page' : null, at };
+    const at = new Date(
+      startOfManilaDay(addDays(run.startsOn, day - 1)).getTime() +
+        hour * 3_600_000 +
+        ((id * 7 + day * 13) % 55) * 60_000,
+    );
+    return {
+      participantId: id,
+      day,
+      words: wordsOf(day, id),
+      link: day === 9 ? 'https://example.com/my-page' : null,
+      at,
+    };
   });
   const past = checkIns.filter(({ at }) => at <= tx.now);
   if (past.length > 0) await tx.db.insert(challengeCheckIns).values(past);
@@ -137,11 +156,23 @@ function daysDone(place: number, opened: number): number[] {
 }
 
 const spoken: Readonly<Record<number, readonly string[]>> = {
-  1: ['Hi! I am from Iloilo, two kids, and I want to pay for their school from home.', 'Taga-Cavite here. My first online peso goes to Nanay.'],
-  2: ['Typing, Canva, calming angry customers, Excel, cooking for twenty. Ten was easier than I thought.', 'Ten things! My husband added three that I forgot.'],
+  1: [
+    'Hi! I am from Iloilo, two kids, and I want to pay for their school from home.',
+    'Taga-Cavite here. My first online peso goes to Nanay.',
+  ],
+  2: [
+    'Typing, Canva, calming angry customers, Excel, cooking for twenty. Ten was easier than I thought.',
+    'Ten things! My husband added three that I forgot.',
+  ],
   3: ['Inbox support for small shops. I like answering people.', 'Canva posts. I already do them for our barangay.'],
-  4: ['I could do the calendar and the follow-up mails tomorrow. The video took 18 minutes.', 'Surprised that half of it is just answering mail on time.'],
-  5: ['I help small bakeries with their posts so that people know what is fresh.', 'I help busy shop owners with their inbox so that no customer waits.'],
+  4: [
+    'I could do the calendar and the follow-up mails tomorrow. The video took 18 minutes.',
+    'Surprised that half of it is just answering mail on time.',
+  ],
+  5: [
+    'I help small bakeries with their posts so that people know what is fresh.',
+    'I help busy shop owners with their inbox so that no customer waits.',
+  ],
   6: ['Five owners from Cebu and Davao. Two follow me back already!', 'Five agencies. Screenshot added.'],
   7: ['My first sample: a menu card for a milk tea shop.', 'A content calendar for one week. Not perfect, but done.'],
   8: ['Posted it and asked Ate Grace. She would make the letters larger.', 'Three comments! One asked for my price.'],
@@ -155,7 +186,11 @@ function wordsOf(day: number, id: number): string {
 const colours = ['#0f766e', '#f59e0b', '#7c3aed'];
 
 /** A few samples that people made on the seventh day. */
-async function addPictures(tx: SeedContext, run: MadeRun, rows: readonly { id: number; userId: number | null }[]): Promise<void> {
+async function addPictures(
+  tx: SeedContext,
+  run: MadeRun,
+  rows: readonly { id: number; userId: number | null }[],
+): Promise<void> {
   const makers = rows.filter(({ userId }) => userId !== null).slice(0, 12);
   const pictures = await Promise.all(
     makers.map(async ({ userId }, place) => ({

@@ -1,6 +1,8 @@
-import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
+import { publicPages } from '@app/rules/growth/landing-pages/public-pages';
+import type { FunnelPageContent, PageBlock } from '@app/rules/money/funnel-pages/page-content';
 import { blockDefaults } from '@app/rules/money/funnel-pages/block-defaults';
 import { eq, inArray } from 'drizzle-orm';
+import { publicPageVersions } from '#tables/growth/landing-pages.table.ts';
 import { funnelPages, funnelPageVersions } from '#tables/money/funnel-pages.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -24,6 +26,8 @@ const membershipPage = (claims: DemoClaims): FunnelPageContent => ({
       type: 'hero',
       props: {
         ...blockDefaults.hero,
+        secondLabel: 'Try the free lessons',
+        secondLink: '/free-lessons',
         eyebrow: `${claims.batch} is open`,
         title: 'Learn a skill. Land a client. Work from home.',
         text: 'Tribe takes you from no experience to your first paying online client in clear stages, kasama ang coach at maliit na grupo.',
@@ -256,6 +260,28 @@ const demoPages = (claims: DemoClaims) =>
 
 const publishedDaysAgo = 10;
 
+/** The free lessons with the story of somebody who took them. */
+function freeLessonsPage(): FunnelPageContent {
+  const { blocks, seo } = publicPages['free-lessons'].content;
+  const story = {
+    quote: '“Nanay ako ng dalawa. Natapos ko lahat habang tulog sila. After six weeks may client na ako sa Perth.”',
+    name: 'Rowena Castillo',
+    role: 'Social media manager, Iloilo',
+    win: '',
+    picture: '',
+  };
+  const coachText = 'From call center agent to VA in five months. I’ll walk you through it.';
+  return {
+    seo,
+    blocks: blocks.flatMap((block): PageBlock[] => {
+      if (block.type === 'welcome') return [{ ...block, props: { ...block.props, coachText } }];
+      if (block.type !== 'people') return [block];
+      const props = { menu: '', title: '', lead: '', items: [story] };
+      return [{ id: 'story', type: 'testimonials', props }, block];
+    }),
+  };
+}
+
 /**
  * Landing pages of the demo funnels. They are seeded last and claim only what exists: lessons, stages, the size of
  * groups.
@@ -269,6 +295,8 @@ export async function seedDemoFunnelPages(tx: SeedContext, walks: readonly DemoJ
     .from(funnels)
     .where(inArray(funnels.id, [...pages.keys()]));
   const publishedAt = new Date(now.getTime() - publishedDaysAgo * day);
+  const free = { page: 'free-lessons' as const, number: 1, content: freeLessonsPage(), publishedAt };
+  await db.insert(publicPageVersions).values({ ...free, publishedById: author?.id ?? null });
   const rows = known.flatMap(({ id }) => {
     const page = pages.get(id);
     return page ? [{ ...page, funnelId: id, kind: 'landing' as const }] : [];

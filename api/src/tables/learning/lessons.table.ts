@@ -55,7 +55,9 @@ export const lessons = snakeCase.table(
     index('lessons_search').using('gin', lesson.searchVector),
     index('lessons_title').using('gin', sql`lower(${lesson.name}) gin_trgm_ops`),
     // The few lessons of `/free-lessons`.
-    index('lessons_free').on(lesson.id).where(sql`${lesson.isFreeLesson}`),
+    index('lessons_free')
+      .on(lesson.id)
+      .where(sql`${lesson.isFreeLesson}`),
     // Access to a file depends on its lesson.
     index().on(lesson.videoFileId),
     index().on(lesson.captionsFileId),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { challengeState, checkInPoints, checkInRefusal, dayState, dayStreak, isSilent, openedDays } from './challenge-time.ts';
+import {
+  challengeState,
+  checkInPoints,
+  checkInRefusal,
+  dayState,
+  dayStreak,
+  isSilent,
+  openedDays,
+} from './challenge-time.ts';
 
 const time = { startsOn: '2026-11-09', opensAtHour: 6 };
 const at = (text: string) => new Date(`${text}+08:00`);

@@ -65,7 +65,11 @@ export function checkInRefusal(
 }
 
 /** Points for a task: all of them on its day, half of them later. */
-export function checkInPoints(time: ScheduledChallenge, { day, each }: { day: number; each: number }, now: Date): number {
+export function checkInPoints(
+  time: ScheduledChallenge,
+  { day, each }: { day: number; each: number },
+  now: Date,
+): number {
   return manilaDay(now) <= dateOfDay(time, day) ? each : Math.floor(each / 2);
 }
 
@@ -78,7 +82,13 @@ export function dayStreak(done: ReadonlySet<number>, opened: number): number {
 }
 
 /** People may join until the day before the start, or until the day that staff name. */
-export function joinsUntil({ startsOn, joinsUntil: named }: { startsOn: ManilaDay; joinsUntil: ManilaDay | null }): ManilaDay {
+export function joinsUntil({
+  startsOn,
+  joinsUntil: named,
+}: {
+  startsOn: ManilaDay;
+  joinsUntil: ManilaDay | null;
+}): ManilaDay {
   return named ?? addDays(startsOn, -1);
 }
 

@@ -1,12 +1,6 @@
 import { plural } from '../../text/plural.ts';
 import { challengeLength } from './challenge-days.ts';
 
-/** Verbatim from the specification. */
-export const challengeMessages = {
-  joined: "Congrats! You're IN!",
-  failed: 'Something went wrong',
-} as const;
-
 type Situation = { opened: number; done: number; needed: number; firstName: string };
 
 /** The line under the title of the day: it looks ahead, whatever was missed. */
@@ -19,7 +13,21 @@ export function cheerOf({ opened, done, needed, firstName }: Situation): string 
   return `Kaya pa! ${capital(inWords(left))} ${left === 1 ? 'day' : 'days'} to go, ${firstName}.`;
 }
 
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const small = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const inWords = (count: number) => small[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -48,7 +48,9 @@ function fillSeats(people: readonly Unplaced[], seats: readonly Seats[], { anyTi
   const rest: Unplaced[] = [];
   for (const person of people) {
     const part = dayPartOf(person.hour);
-    const fitting = seats.filter((group) => group.ids.length < group.free && (anyTime || (group.part ?? part) === part));
+    const fitting = seats.filter(
+      (group) => group.ids.length < group.free && (anyTime || (group.part ?? part) === part),
+    );
     // The emptiest first, so that they fill evenly.
     const [group] = fitting.toSorted((a, b) => b.free - b.ids.length - (a.free - a.ids.length) || a.id - b.id);
     if (group) group.ids.push(person.id);

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { isOfferDue, lessonToOpen, megabytesOf, membersShown, minutesOf } from './free-lessons.ts';
 
 test.each([
-  { ids: [], done: [], asked: null, opens: null },
-  { ids: [7, 8, 9], done: [], asked: null, opens: 7 },
-  { ids: [7, 8, 9], done: [7], asked: null, opens: 8 },
-  { ids: [7, 8, 9], done: [7, 9], asked: null, opens: 8 },
-  { ids: [7, 8, 9], done: [7, 8, 9], asked: null, opens: 9 },
-  { ids: [7, 8, 9], done: [7], asked: 7, opens: 7 },
-  { ids: [7, 8, 9], done: [7], asked: 99, opens: 8 },
-  { ids: [8, 9], done: [7], asked: null, opens: 8 },
-])('of $ids with $done finished and $asked asked for, $opens opens', ({ ids, done, asked, opens }) => {
-  expect(lessonToOpen(ids, new Set(done), asked)).toBe(opens);
+  { ids: [], done: [], requested: null, opens: null },
+  { ids: [7, 8, 9], done: [], requested: null, opens: 7 },
+  { ids: [7, 8, 9], done: [7], requested: null, opens: 8 },
+  { ids: [7, 8, 9], done: [7, 9], requested: null, opens: 8 },
+  { ids: [7, 8, 9], done: [7, 8, 9], requested: null, opens: 9 },
+  { ids: [7, 8, 9], done: [7], requested: 7, opens: 7 },
+  { ids: [7, 8, 9], done: [7], requested: 99, opens: 8 },
+  { ids: [8, 9], done: [7], requested: null, opens: 8 },
+])('of $ids with $done finished and $requested asked for, $opens opens', ({ ids, done, requested, opens }) => {
+  expect(lessonToOpen(ids, new Set(done), requested)).toBe(opens);
 });
 
 test.each([

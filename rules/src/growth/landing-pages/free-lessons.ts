@@ -2,8 +2,12 @@
 export const LESSONS_BEFORE_OFFER = 3;
 
 /** The lesson that opens: the one asked for, else the first that is not finished, else the last. Null without lessons. */
-export function lessonToOpen(ids: readonly number[], done: ReadonlySet<number>, asked: number | null): number | null {
-  if (asked !== null && ids.includes(asked)) return asked;
+export function lessonToOpen(
+  ids: readonly number[],
+  done: ReadonlySet<number>,
+  requested: number | null,
+): number | null {
+  if (requested !== null && ids.includes(requested)) return requested;
   return ids.find((id) => !done.has(id)) ?? ids.at(-1) ?? null;
 }
 

@@ -53,7 +53,7 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
         block('people', 'people'),
         block('questions', 'faq', {
           menu: '',
-          title: '',
+          title: 'Mga tanong',
           lead: '',
           items: [
             {
@@ -194,7 +194,7 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
             {
               icon: 'message',
               title: 'Your message is about you',
-              text: 'Clients read about their own problem. We rewrite your pitch with you.',
+              text: 'Clients read about their own problem. Learn to write about it.',
             },
             {
               icon: 'briefcase',
@@ -204,20 +204,20 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
             {
               icon: 'calendar',
               title: 'You stop too early',
-              text: 'Most yeses come after the second or third message. You get a plan for each day.',
+              text: 'Most yeses come after the second or third message. Have a plan for each day.',
             },
           ],
         }),
         block('plan', 'bullets', {
           menu: 'The plan',
-          title: 'Four weeks, one clear plan',
+          title: 'One clear plan',
           lead: '',
           style: 'steps',
           items: [
             { icon: 'check', title: 'Your offer in one sentence', text: 'Who you help, with what, and what changes.' },
             { icon: 'check', title: 'A list of 50 people', text: 'Where to find them, and who to leave alone.' },
-            { icon: 'check', title: 'Five messages a day', text: 'A coach reads yours before you send them.' },
-            { icon: 'check', title: 'The call and the price', text: 'Practise with a buddy until it feels normal.' },
+            { icon: 'check', title: 'Five messages a day', text: 'Short, about them, and always with one question.' },
+            { icon: 'check', title: 'The call and the price', text: 'Say it aloud until it feels normal.' },
           ],
         }),
         block('price', 'price', {
@@ -231,11 +231,12 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
             {
               question: 'Sigurado ba na magkaka-client ako?',
               answer:
-                'Nobody can promise you a client. We promise the plan, the practice and a coach who looks at your work. The messages you send yourself.',
+                'Nobody can promise you a client. We promise the plan and the practice. The messages you send yourself.',
             },
             {
               question: 'Wala pa akong skill. Para sa akin ba ito?',
-              answer: 'Start with the free lessons first. They help you choose a skill; come back when you have samples.',
+              answer:
+                'Start with the free lessons first. They help you choose a skill; come back when you have samples.',
             },
             {
               question: 'Ilang oras sa isang araw?',

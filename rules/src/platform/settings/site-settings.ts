@@ -132,7 +132,11 @@ export const siteSettings = {
   ),
   'challenge-finish-days': define(
     'number',
-    { group: 'community', label: 'Days to finish the challenge', help: 'Of twelve tasks, as many finish the challenge.' },
+    {
+      group: 'community',
+      label: 'Days to finish the challenge',
+      help: 'Of twelve tasks, as many finish the challenge.',
+    },
     { visitor: true, default: '10', range: [1, 12] },
   ),
   'challenge-points': define(

@@ -26,11 +26,11 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.disabled = true;
   const query = new URLSearchParams(location.search);
   const words = Object.entries(campaign).map(([key, name]) => [key, query.get(name) ?? undefined]);
-  const asked = query.get('source');
+  const isChallenge = query.get('source') === 'challenge';
   const { ok, body } = await post('/api/opt-in', {
     ...typed,
     mobile: mobileFromField(typed.mobile),
-    source: asked === 'challenge' ? asked : form.dataset['source'],
+    source: isChallenge ? 'challenge' : form.dataset['source'],
     affCode: readAffiliateCode() ?? undefined,
     ...Object.fromEntries(words),
   });

@@ -35,7 +35,9 @@ export function startPassword(root: ParentNode): void {
       if (!ok) return say(body['error'] ?? 'That did not work. Please try again.');
       dialog.close();
       const sent = document.querySelector('[data-sent]');
-      if (sent) sent.textContent = 'Your password is saved. Open the link in your email on this phone once; after that you can log in anywhere.';
+      if (sent)
+        sent.textContent =
+          'Your password is saved. Open the link in your email on this phone once; after that you can log in anywhere.';
       root.querySelector('[data-password]')?.remove();
     });
   });

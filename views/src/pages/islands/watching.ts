@@ -1,7 +1,7 @@
 /** A lesson is watched at this share of its video. */
 const watchedShare = 0.9;
 
-type Told = {
+type WatchHandlers = {
   /** Nine tenths were seen; the video goes on. */
   watched: (lessonId: number) => void;
   ended: (lessonId: number) => void;
@@ -11,7 +11,7 @@ type Told = {
  * Keeps how far each lesson was watched, in this browser, from the first second on. Videos of YouTube and Vimeo say it by
  * messages, uploads by themselves.
  */
-export function keepWatching(root: ParentNode, told: Told): void {
+export function keepWatching(root: ParentNode, handlers: WatchHandlers): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-video]')) {
     const id = Number(place.dataset['video']);
     let isTold = false;
@@ -19,13 +19,13 @@ export function keepWatching(root: ParentNode, told: Told): void {
       keep(id, time);
       if (isTold || !(length > 0) || time < length * watchedShare) return;
       isTold = true;
-      told.watched(id);
+      handlers.watched(id);
     };
     if (place instanceof HTMLVideoElement) {
       place.addEventListener('loadedmetadata', () => (place.currentTime = keptTime(id)), { once: true });
       place.addEventListener('timeupdate', () => note(place.currentTime, place.duration));
-      place.addEventListener('ended', () => told.ended(id));
-    } else listen(place, note, () => told.ended(id));
+      place.addEventListener('ended', () => handlers.ended(id));
+    } else listen(place, note, () => handlers.ended(id));
   }
 }
 

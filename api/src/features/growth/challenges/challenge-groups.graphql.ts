@@ -5,12 +5,7 @@ import { listedType } from '#graphql/listed.ts';
 import { listenToAny } from '#live/listen-to-any.ts';
 import { ChallengeStateType, ProofKindType } from './challenges.graphql.ts';
 import { challengeRunTopic } from './live-challenge.ts';
-import {
-  createChallengeGroup,
-  deleteChallengeGroup,
-  moveChallengers,
-  updateChallengeGroup,
-} from './manage-groups.ts';
+import { createChallengeGroup, deleteChallengeGroup, moveChallengers, updateChallengeGroup } from './manage-groups.ts';
 import { createChallengeRun, updateChallengeDay, updateChallengeRun } from './manage-runs.ts';
 import {
   type GroupView,

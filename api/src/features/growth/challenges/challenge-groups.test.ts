@@ -37,7 +37,13 @@ async function makeRun(count: number, { startsOn = '2026-11-30', hours = [9] } =
       Array.from({ length: count }, (_, place) => {
         const email = `challenger-${++made}@example.com`;
         const hour = String(hours[place % hours.length]).padStart(2, '0');
-        return { runId: run.id, personKey: email, email, name: `Person ${place}`, joinedAt: new Date(`2026-11-10T${hour}:30:00+08:00`) };
+        return {
+          runId: run.id,
+          personKey: email,
+          email,
+          name: `Person ${place}`,
+          joinedAt: new Date(`2026-11-10T${hour}:30:00+08:00`),
+        };
       }),
     )
     .returning();
@@ -62,7 +68,12 @@ test('the split is seen before it is done, groups people by the time of day, and
   const { run } = await makeRun(23, { hours: [9, 20] });
   const wish = { runId: run.id, size: 10, mode: 'rest' };
   const seen = z
-    .object({ challengeSplit: z.object({ people: z.int(), groups: z.array(z.object({ part: z.string(), people: z.array(z.string()) })) }) })
+    .object({
+      challengeSplit: z.object({
+        people: z.int(),
+        groups: z.array(z.object({ part: z.string(), people: z.array(z.string()) })),
+      }),
+    })
     .parse((await staff.graphql(preview, wish)).data).challengeSplit;
   expect(seen.people).toBe(23);
   expect(seen.groups.map(({ people }) => people.length)).toEqual([7, 8, 8]);
@@ -73,7 +84,13 @@ test('the split is seen before it is done, groups people by the time of day, and
   expect((await staff.graphql(split, { ...wish, expectedPeople: 23 })).data).toEqual({ splitChallengeGroups: 3 });
   expect(await sizes(run.id)).toEqual([7, 8, 8]);
   // Whoever joins later takes a free seat of a group of the same time.
-  await server.database.db.insert(challengeParticipants).values({ runId: run.id, personKey: `late-${run.id}`, email: 'late@example.com', name: 'Late', joinedAt: new Date('2026-11-11T09:00:00+08:00') });
+  await server.database.db.insert(challengeParticipants).values({
+    runId: run.id,
+    personKey: `late-${run.id}`,
+    email: 'late@example.com',
+    name: 'Late',
+    joinedAt: new Date('2026-11-11T09:00:00+08:00'),
+  });
   expect((await staff.graphql(split, { ...wish, expectedPeople: 1 })).errors).toBeUndefined();
   expect((await sizes(run.id)).reduce((sum, each) => sum + each, 0)).toBe(24);
   expect(await sizes(run.id)).toHaveLength(3);
@@ -89,7 +106,9 @@ test('twenty staff at once never fill a group beyond its size, and nobody is in 
       staff.graphql(move, { participantIds: [id], groupId: molave.id }),
     ]),
   );
-  expect(answers.filter(({ errors }) => errors && !['CONFLICT', 'UNAVAILABLE'].includes(String(codeOf({ errors }))))).toEqual([]);
+  expect(
+    answers.filter(({ errors }) => errors && !['CONFLICT', 'UNAVAILABLE'].includes(String(codeOf({ errors })))),
+  ).toEqual([]);
   const counts = await sizes(run.id);
   expect(Math.max(...counts)).toBeLessThanOrEqual(3);
   expect(counts.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
@@ -107,7 +126,10 @@ test('the database itself refuses a seat beyond the size and a second person on 
   const { run, ids } = await makeRun(2);
   const group = await makeGroup(run.id, 'Narra');
   const sit = (id: number | undefined, seat: number, groupSize = 3) =>
-    db.update(challengeParticipants).set({ groupId: group.id, groupSize, seat }).where(eq(challengeParticipants.id, id ?? 0));
+    db
+      .update(challengeParticipants)
+      .set({ groupId: group.id, groupSize, seat })
+      .where(eq(challengeParticipants.id, id ?? 0));
   await expect(sit(ids[0], 4)).rejects.toThrow();
   await expect(sit(ids[0], 4, 4)).rejects.toThrow();
   await sit(ids[0], 1);
@@ -121,13 +143,22 @@ test('those who are moved are told, their check-ins go along, and the log knows'
   const staff = await browserWith(server, ['tribe-team-fa']);
   const ana = await makeUser(server.database);
   const { run, ids } = await makeRun(2);
-  await db.update(challengeParticipants).set({ userId: ana.id, doneCount: 4 }).where(eq(challengeParticipants.id, ids[0] ?? 0));
+  await db
+    .update(challengeParticipants)
+    .set({ userId: ana.id, doneCount: 4 })
+    .where(eq(challengeParticipants.id, ids[0] ?? 0));
   const [narra, molave] = [await makeGroup(run.id, 'Narra'), await makeGroup(run.id, 'Molave')];
   await staff.graphql(move, { participantIds: ids, groupId: narra.id });
   await staff.graphql(move, { participantIds: ids, groupId: narra.id });
-  expect((await staff.graphql(updateGroup, { id: narra.id, input: { name: 'Narra', size: 2, leadId: ana.id } })).errors).toBeUndefined();
+  expect(
+    (await staff.graphql(updateGroup, { id: narra.id, input: { name: 'Narra', size: 2, leadId: ana.id } })).errors,
+  ).toBeUndefined();
   await staff.graphql(move, { participantIds: [ids[0]], groupId: molave.id });
-  const groups = await db.select().from(challengeGroups).where(eq(challengeGroups.runId, run.id)).orderBy(challengeGroups.id);
+  const groups = await db
+    .select()
+    .from(challengeGroups)
+    .where(eq(challengeGroups.runId, run.id))
+    .orderBy(challengeGroups.id);
   expect(groups).toMatchObject([{ doneCount: 0, leadId: null }, { doneCount: 4 }]);
   expect(await db.select().from(notifications).where(eq(notifications.userId, ana.id))).toMatchObject([
     { kind: 'challenge-group', content: { group: 'Narra' } },
@@ -144,14 +175,17 @@ test('a group is not made smaller than its people, nor led by somebody else, nor
   await makeGroup(run.id, 'Molave');
   await staff.graphql(move, { participantIds: ids, groupId: narra.id });
   await staff.graphql(move, { participantIds: [ids[0]], groupId: null });
-  const change = (input: object) => staff.graphql(updateGroup, { id: narra.id, input: { name: 'Narra', size: 5, ...input } });
+  const change = (input: object) =>
+    staff.graphql(updateGroup, { id: narra.id, input: { name: 'Narra', size: 5, ...input } });
   expect((await change({ size: 2 })).errors).toBeUndefined();
   expect(codeOf(await change({ size: 1 }))).toBe('BAD_USER_INPUT');
   await staff.graphql(move, { participantIds: [ids[0]], groupId: null });
   const outsider = await makeUser(server.database);
   expect(codeOf(await change({ leadId: outsider.id }))).toBe('BAD_USER_INPUT');
   expect(codeOf(await change({ name: 'MOLAVE' }))).toBe('BAD_USER_INPUT');
-  expect(codeOf(await staff.graphql('mutation ($id: Int!) { deleteChallengeGroup(id: $id) }', { id: narra.id }))).toBe('CONFLICT');
+  expect(codeOf(await staff.graphql('mutation ($id: Int!) { deleteChallengeGroup(id: $id) }', { id: narra.id }))).toBe(
+    'CONFLICT',
+  );
 });
 
 test('everyone is split anew only before the first day', async () => {
@@ -173,8 +207,12 @@ test('only those who hold the flags see and change groups', async () => {
     const other = await browserWith(server, [level]);
     expect(codeOf(await other.graphql(list, { runId: run.id }))).toBe('FORBIDDEN');
     expect(codeOf(await other.graphql(move, { participantIds: ids, groupId: group.id }))).toBe('FORBIDDEN');
-    expect(codeOf(await other.graphql(split, { runId: run.id, size: 5, mode: 'rest', expectedPeople: 2 }))).toBe('FORBIDDEN');
-    expect((await other.send({ method: 'GET', url: `/api/export/challenge-participants/${run.id}` })).statusCode).toBe(403);
+    expect(codeOf(await other.graphql(split, { runId: run.id, size: 5, mode: 'rest', expectedPeople: 2 }))).toBe(
+      'FORBIDDEN',
+    );
+    expect((await other.send({ method: 'GET', url: `/api/export/challenge-participants/${run.id}` })).statusCode).toBe(
+      403,
+    );
   }
   const reader = await browserWith(server, ['tribe-team-ro']);
   expect((await reader.graphql(list, { runId: run.id })).errors).toBeUndefined();

@@ -19,9 +19,11 @@ export type ChallengeSettings = {
 };
 
 export async function challengeSettings({ db }: Pick<Context, 'db'>): Promise<ChallengeSettings> {
-  const rows = await db.select().from(settings).where(inArray(settings.name, [...names]));
-  const valueOf = (name: (typeof names)[number]) =>
-    settingValue(name, rows.find((row) => row.name === name)?.value);
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, [...names]));
+  const valueOf = (name: (typeof names)[number]) => settingValue(name, rows.find((row) => row.name === name)?.value);
   return {
     opensAtHour: valueOf('challenge-opens-at-hour'),
     finishDays: valueOf('challenge-finish-days'),

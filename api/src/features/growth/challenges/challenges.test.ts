@@ -52,7 +52,9 @@ async function makeRun(people: readonly { id: number; email: string }[], startsO
   const database = server.database.db;
   const [run] = await database.insert(challengeRuns).values({ name: 'November', startsOn, groupSize: 5 }).returning();
   if (!run) throw new Error('no run');
-  await database.insert(challengeDays).values(firstTasks.map((task, place) => ({ runId: run.id, day: place + 1, ...task })));
+  await database
+    .insert(challengeDays)
+    .values(firstTasks.map((task, place) => ({ runId: run.id, day: place + 1, ...task })));
   const [group] = await database
     .insert(challengeGroups)
     .values({ runId: run.id, name: `Narra ${run.id}`, size: 5 })
@@ -83,7 +85,9 @@ test('a member joins once, and is a challenger from then on', async () => {
   const browser = await signedIn(server, ana);
   const known = async () => (await browser.graphql(asks, { email: ana.email })).data;
   expect(await known()).toEqual({ isChallengeParticipant: { id: ana.id, isChallengeParticipant: false } });
-  const [first, second] = await Promise.all([1, 2].map(() => browser.graphql(register, { email: 'AnaReyes+x@gmail.com' })));
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => browser.graphql(register, { email: 'AnaReyes+x@gmail.com' })),
+  );
   expect(first?.data).toEqual({ registerToChallenge: { email: 'AnaReyes+x@gmail.com' } });
   expect(second?.errors).toBeUndefined();
   expect(await known()).toEqual({ isChallengeParticipant: { id: ana.id, isChallengeParticipant: true } });
@@ -151,12 +155,17 @@ test('an opt-in takes a place for the address, and shows nothing in the account 
 
 test('the account that an opt-in made has its place as soon as its owner logs in', async () => {
   const email = 'fresh@example.com';
-  await server.browser('127.9.1.2').post('/api/opt-in', { name: 'Fe', mobile: '0917 123 4567', source: 'challenge', email });
+  await server
+    .browser('127.9.1.2')
+    .post('/api/opt-in', { name: 'Fe', mobile: '0917 123 4567', source: 'challenge', email });
   const [lead] = await server.database.db.select().from(leads).where(eq(leads.email, email));
   await followOptIn(jobContext(server), { leadId: lead?.id });
   const [user] = await server.database.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error('no account');
-  await server.database.db.update(users).set({ passwordHash: 'x', passwordChangedAt: new Date() }).where(eq(users.id, user.id));
+  await server.database.db
+    .update(users)
+    .set({ passwordHash: 'x', passwordChangedAt: new Date() })
+    .where(eq(users.id, user.id));
   const browser = await signedIn(server, user);
   expect((await browser.graphql(asks, { email })).data).toEqual({
     isChallengeParticipant: { id: user.id, isChallengeParticipant: true },
@@ -177,7 +186,7 @@ test('a day is handed in once, gives its points once, and counts for the group',
   expect(again.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
   // Twice at the same moment: one of them.
   const both = await Promise.all([1, 2].map(() => browser.graphql(checkIn, { day: 2, input: words })));
-  expect(both.map(codeOf).toSorted()).toEqual(['CONFLICT', undefined]);
+  expect(both.map(codeOf).filter((code) => code !== undefined)).toEqual(['CONFLICT']);
   expect(await server.database.db.select().from(pointEntries).where(eq(pointEntries.kind, 'challenge'))).toMatchObject([
     { points: 10, cause: `challenge:${group.runId}:3` },
     { points: 10, cause: `challenge:${group.runId}:2` },
@@ -215,7 +224,9 @@ test('a picture is proof only of its owner, and is seen by the group and nobody 
   await makeRun([ana, ben]);
   const [ofAna, ofBen, ofEve] = await Promise.all([ana, ben, eve].map((person) => signedIn(server, person)));
   if (!ofAna || !ofBen || !ofEve) throw new Error('no browsers');
-  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#f59e0b' } }).png().toBuffer();
+  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#f59e0b' } })
+    .png()
+    .toBuffer();
   const sent = await upload(server, ofAna, { purpose: 'challenge-proof', name: 'a.png', content });
   const picture = sent.json<{ id: number; url: string }>();
   const see = (browser: Browser) => browser.send({ method: 'GET', url: picture.url });
@@ -266,11 +277,11 @@ test('the task of the day is told once, to those who have not done it', async ()
   await makeRun([ana, ben]);
   await (await signedIn(server, ana)).graphql(checkIn, { day: 1, input: words });
   server.clock.set('2026-11-08T23:00:00Z');
-  const told = async () =>
+  const hearers = async () =>
     (await server.database.db.select().from(notifications).where(eq(notifications.kind, 'challenge-day'))).map(
       ({ userId }) => userId,
     );
   await tellChallengeDay.run(jobContext(server), {});
   await tellChallengeDay.run(jobContext(server), {});
-  expect(await told()).toEqual([ben.id]);
+  expect(await hearers()).toEqual([ben.id]);
 });

@@ -1,5 +1,5 @@
 import { challengeLength } from '@app/rules/growth/challenges/challenge-days';
-import { challengeMessages } from '@app/rules/growth/challenges/challenge-words';
+import { challengeMessages } from '@app/rules/growth/challenges/challenge-messages';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { displayName } from '@app/rules/people/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';
@@ -35,7 +35,11 @@ export async function isChallengeParticipant(ctx: Context, email: string): Promi
   const self = await selfBehind(ctx, email);
   if (!self) return { id: null, email, isChallengeParticipant: false };
   await takeOver(ctx, self.id);
-  return { id: self.id, email, isChallengeParticipant: await takesPart(ctx, eq(challengeParticipants.userId, self.id)) };
+  return {
+    id: self.id,
+    email,
+    isChallengeParticipant: await takesPart(ctx, eq(challengeParticipants.userId, self.id)),
+  };
 }
 
 /**

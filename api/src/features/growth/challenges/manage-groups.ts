@@ -23,14 +23,14 @@ import { leaveSeats, lockGroups, recount, takeSeats } from './seats.ts';
 
 /** People into a group, or out of theirs. All of them or none: a group is never larger than its size. */
 export async function moveChallengers(ctx: Context, ids: readonly number[], groupId: number | null): Promise<number> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0 || wanted.length > MAX_MOVED_CHALLENGERS) {
+  const chosen = [...new Set(ids)];
+  if (chosen.length === 0 || chosen.length > MAX_MOVED_CHALLENGERS) {
     throw new BadUserInput({ participantIds: `Move 1 to ${MAX_MOVED_CHALLENGERS} people at once.` });
   }
   return transaction(ctx, async (tx) => {
-    const people = await lockPeople(tx, wanted);
+    const people = await lockPeople(tx, chosen);
     const [first] = people;
-    if (!first || people.length !== wanted.length) throw new NotFound('Participant');
+    if (!first || people.length !== chosen.length) throw new NotFound('Participant');
     const run = await lockRun(tx, first.runId);
     const left = people.flatMap((person) => (person.groupId === null ? [] : [person.groupId]));
     const groups = await lockGroups(tx, groupId === null ? left : [...left, groupId]);

@@ -51,7 +51,10 @@ export async function updateChallengeRun(ctx: Context, id: number, input: Challe
     const { name, startsOn, joinsUntil, groupSize } = await lockRun(tx, id);
     if (values.startsOn !== startsOn) await refuseBegun(tx, id);
     if (values.startsOn === null && startsOn !== null) {
-      const [other] = await tx.db.select().from(challengeRuns).where(sql`${challengeRuns.startsOn} is null`);
+      const [other] = await tx.db
+        .select()
+        .from(challengeRuns)
+        .where(sql`${challengeRuns.startsOn} is null`);
       if (other) throw new BadUserInput(secondWithoutDay);
     }
     await tx.db.update(challengeRuns).set(values).where(eq(challengeRuns.id, id));

@@ -93,10 +93,7 @@ export type MyChallenge = {
 export type OwnPlace = { participant: ChallengeParticipant; run: ChallengeRun };
 
 /** The challenge that a person is in: the one that goes on, or else the last. */
-export async function findOwnPlace(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  userId: number,
-): Promise<OwnPlace | null> {
+export async function findOwnPlace({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<OwnPlace | null> {
   const [own] = await db
     .select({ participant: challengeParticipants, run: challengeRuns })
     .from(challengeParticipants)

@@ -1,10 +1,5 @@
 import type { ProofKind } from '@app/rules/growth/challenges/challenge-days';
-import {
-  challengeState,
-  type ChallengeState,
-  isSilent,
-  openedDays,
-} from '@app/rules/growth/challenges/challenge-time';
+import { challengeState, type ChallengeState, isSilent, openedDays } from '@app/rules/growth/challenges/challenge-time';
 import type { ParticipantState } from '@app/rules/growth/challenges/run-input';
 import { type DayPart, usualPart } from '@app/rules/growth/challenges/split-groups';
 import { type ManilaDay, manilaDay, startOfManilaDay, addDays } from '@app/rules/time/manila';

@@ -38,8 +38,16 @@ export async function splitRun(ctx: Context, wish: SplitWish & { expectedPeople:
       tx,
       people.map(({ id }) => id),
     );
-    const existing = await lockGroups(tx, groups.map(({ id }) => id));
-    if (wish.mode === 'all') await clearGroups(tx, run.id, people.map(({ id }) => id));
+    const existing = await lockGroups(
+      tx,
+      groups.map(({ id }) => id),
+    );
+    if (wish.mode === 'all')
+      await clearGroups(
+        tx,
+        run.id,
+        people.map(({ id }) => id),
+      );
     const plan = planOf(people, groups, wish);
     const names = newGroupNames(plan.made.length, wish.mode === 'all' ? [] : existing.map(({ name }) => name));
     const made = plan.made.length
@@ -60,7 +68,10 @@ export async function splitRun(ctx: Context, wish: SplitWish & { expectedPeople:
       await tellGroup(tx, { run, group, people: locked.filter(({ id }) => ids.includes(id)) });
     }
     const touched = seated.flatMap(({ group }) => group ?? []);
-    await recount(tx, touched.map(({ id }) => id));
+    await recount(
+      tx,
+      touched.map(({ id }) => id),
+    );
     await recordAudit(tx, {
       action: 'challenge.split',
       objectType: 'challenge',
@@ -111,7 +122,9 @@ async function planSplit(ctx: Pick<Context, 'db' | 'now'>, run: ChallengeRun, wi
     groups: [
       ...plan.filled.map(({ groupId, ids }) => {
         const group = withMembers.find(({ id }) => id === groupId);
-        const hours = [...(group?.members ?? []), ...people.filter(({ id }) => ids.includes(id))].map(({ hour }) => hour);
+        const hours = [...(group?.members ?? []), ...people.filter(({ id }) => ids.includes(id))].map(
+          ({ hour }) => hour,
+        );
         return {
           groupId,
           name: group?.name ?? '',
@@ -132,7 +145,11 @@ async function planSplit(ctx: Pick<Context, 'db' | 'now'>, run: ChallengeRun, wi
   return { preview, people, groups: withMembers };
 }
 
-function planOf(people: readonly Person[], groups: readonly (Group & { members: readonly Person[] })[], wish: SplitWish) {
+function planOf(
+  people: readonly Person[],
+  groups: readonly (Group & { members: readonly Person[] })[],
+  wish: SplitWish,
+) {
   const open = groups.map(({ id, size, members }) => ({
     id,
     // Never beyond what staff ask for now, nor beyond the seats of the group.

@@ -10,7 +10,8 @@ const server = useTestServer();
 const state = 'revision hasChanges published { number isDefault }';
 const read = `query { publicPage(name: fast) { draft ${state} versions { number } } }`;
 const save = `mutation ($content: JSON!, $revision: Int!) { savePublicPageDraft(name: fast, content: $content, revision: $revision) { ${state} } }`;
-const act = (name: string) => `mutation ($revision: Int!) { ${name}(name: fast, revision: $revision) { ${state} draft } }`;
+const act = (name: string) =>
+  `mutation ($revision: Int!) { ${name}(name: fast, revision: $revision) { ${state} draft } }`;
 const restore = `mutation ($number: Int!, $revision: Int!) { restorePublicPageVersion(name: fast, number: $number, revision: $revision) { ${state} draft } }`;
 const content = (title: string) => ({ ...publicPages.fast.content, seo: { title, description: '', imageKey: null } });
 

@@ -78,10 +78,7 @@ function versionOf(row: typeof publicPageVersions.$inferSelect): PublicVersion {
 /** What the builder's preview shows beside the words of the draft. */
 export async function previewFacts(ctx: Context, { page, draft }: PublicPageState): Promise<PageFacts> {
   const { 'free-lessons-offer': chosen } = await publicSettings(ctx);
-  const [facts, pictures] = await Promise.all([
-    publicFacts(ctx, page, chosen),
-    pagePictures(ctx, picturesOf(draft)),
-  ]);
+  const [facts, pictures] = await Promise.all([publicFacts(ctx, page, chosen), pagePictures(ctx, picturesOf(draft))]);
   return { ...facts, pictures };
 }
 
@@ -125,7 +122,11 @@ async function lockDraft(tx: Context, page: PublicPageName, revision: number) {
   return row;
 }
 
-export async function publishPublicPage(ctx: Context, page: PublicPageName, revision: number): Promise<PublicPageState> {
+export async function publishPublicPage(
+  ctx: Context,
+  page: PublicPageName,
+  revision: number,
+): Promise<PublicPageState> {
   await transaction(ctx, async (tx) => {
     const { draft } = await lockDraft(tx, page, revision);
     await addVersion(tx, page, draft);
@@ -147,9 +148,7 @@ async function addVersion(tx: Context, page: PublicPageName, content: FunnelPage
   const { published } = await findPublicPage(tx, page);
   const number = (published?.number ?? 0) + 1;
   const { userId } = requireViewer(tx);
-  await tx.db
-    .insert(publicPageVersions)
-    .values({ page, number, content, publishedAt: tx.now, publishedById: userId });
+  await tx.db.insert(publicPageVersions).values({ page, number, content, publishedAt: tx.now, publishedById: userId });
   await tx.db
     .delete(publicPageVersions)
     .where(and(eq(publicPageVersions.page, page), lte(publicPageVersions.number, number - keptVersions)));
@@ -170,7 +169,12 @@ export async function restorePublicVersion(
       .where(and(eq(publicPageVersions.page, page), eq(publicPageVersions.number, number)));
     if (!version) throw new NotFound('Version');
     await writeDraft(tx, page, version.content ?? publicPages[page].content, revision);
-    await recordAudit(tx, { objectType: 'public-page', objectId: page, action: 'public-page.restore', after: { number } });
+    await recordAudit(tx, {
+      objectType: 'public-page',
+      objectId: page,
+      action: 'public-page.restore',
+      after: { number },
+    });
   });
   return findPublicPage(ctx, page);
 }

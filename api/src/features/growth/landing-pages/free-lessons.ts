@@ -40,10 +40,10 @@ export async function freeLessons({ db }: Pick<Context, 'db'>): Promise<FreeLess
 export async function openFreeLesson(
   { db }: Pick<Context, 'db'>,
   list: readonly FreeLesson[],
-  { done, asked }: { done: ReadonlySet<number>; asked: number | null },
+  { done, requested }: { done: ReadonlySet<number>; requested: number | null },
 ): Promise<OpenFreeLesson | null> {
   const ids = list.map(({ id }) => id);
-  const id = lessonToOpen(ids, done, asked);
+  const id = lessonToOpen(ids, done, requested);
   const listed = list.find((each) => each.id === id);
   if (id === null || !listed) return null;
   const [[content], attached] = await Promise.all([

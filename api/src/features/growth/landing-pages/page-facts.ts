@@ -82,7 +82,7 @@ async function countMembers({ pool }: Pick<PublicContext, 'pool'>): Promise<numb
 export async function visitorFacts(
   ctx: Context,
   lessons: FreeFacts['lessons'],
-  asked: number | null,
+  requested: number | null,
 ): Promise<FreeVisitor | null> {
   const visitor = await currentVisitor(ctx);
   if (!visitor && !ctx.viewer) return null;
@@ -93,7 +93,7 @@ export async function visitorFacts(
     isSignedIn: ctx.viewer !== null,
     mayChoosePassword: ctx.viewer === null && visitor !== null && visitor.passwordHash === null,
     doneIds: [...done],
-    lesson: await openFreeLesson(ctx, lessons, { done, asked }),
+    lesson: await openFreeLesson(ctx, lessons, { done, requested }),
     isOfferDue: isOfferDue(ids, done),
   };
 }

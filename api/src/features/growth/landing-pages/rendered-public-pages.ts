@@ -18,7 +18,7 @@ type Drawn = (nonce: string) => string;
 type Shared = { number: number | null; facts: PageFacts; sharedPicture: string | null };
 
 /** The lesson somebody asks for, and whether their form came back without a script. */
-type Asked = { asked: number | null; wasRefused: boolean };
+type PageRequest = { requested: number | null; wasRefused: boolean };
 
 const mostPages = 50;
 const minute = 60_000;
@@ -43,10 +43,10 @@ export class RenderedPublicPages {
   }
 
   /** The page for the person behind a request. */
-  async open(ctx: Context, page: PublicPageName, { asked, wasRefused }: Asked): Promise<Drawn> {
+  async open(ctx: Context, page: PublicPageName, { requested, wasRefused }: PageRequest): Promise<Drawn> {
     const shared = await this.#shared(page, ctx.now);
     if (shared.facts.free) shared.facts.free.wasRefused = wasRefused;
-    const visitor = await visitorFacts(ctx, shared.facts.free?.lessons ?? [], asked);
+    const visitor = await visitorFacts(ctx, shared.facts.free?.lessons ?? [], requested);
     const key = visitor ? null : JSON.stringify([page, Math.floor(ctx.now.getTime() / minute), shared]);
     const known = key === null ? undefined : this.#drawn.get(key);
     const parts = known ?? (await this.#draw(page, shared, ctx.now, visitor));
@@ -57,7 +57,8 @@ export class RenderedPublicPages {
   /** `/fast-track`, with where it leads for this visit. */
   async fastTrack(now: Date, search: string): Promise<Drawn> {
     const settings = await publicSettings(this.#drawing);
-    const target = settings['fast-track-url'] || (await fastTrackPath({ ...this.#drawing, now })) || pathTo('freeLessons');
+    const target =
+      settings['fast-track-url'] || (await fastTrackPath({ ...this.#drawing, now })) || pathTo('freeLessons');
     const { renderFastTrack } = await import('@app/views/pages');
     const place = randomUUID();
     const html = renderFastTrack({

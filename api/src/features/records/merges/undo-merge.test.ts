@@ -101,7 +101,10 @@ async function fillTables(kept: User, folded: User): Promise<void> {
       createdAt: at,
     })
     .returning();
-  const [run] = await db.insert(challengeRuns).values({ name: 'Run', startsOn: '2026-01-05', groupSize: 5 }).returning();
+  const [run] = await db
+    .insert(challengeRuns)
+    .values({ name: 'Run', startsOn: '2026-01-05', groupSize: 5 })
+    .returning();
   const runId = run?.id ?? 0;
   await db.insert(challengeGroups).values({ runId, name: `Group ${folded.id}`, size: 5, leadId: folded.id });
   await db.insert(challengeParticipants).values({

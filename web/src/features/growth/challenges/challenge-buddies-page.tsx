@@ -1,4 +1,5 @@
-import { cheerOf, challengeMessages } from '@app/rules/growth/challenges/challenge-words';
+import { challengeMessages } from '@app/rules/growth/challenges/challenge-messages';
+import { cheerOf } from '@app/rules/growth/challenges/challenge-words';
 import { errorText } from '@app/rules/errors/error-text';
 import { formatDay } from '@app/rules/time/manila';
 import { useState } from 'react';
@@ -93,7 +94,9 @@ type OpenProps = { open: MyChallengeQuery['openChallenge'] };
 function JoinAgain({ open }: OpenProps) {
   return (
     <div className={classes.again}>
-      <span>{open.startsOn ? `The next challenge starts ${formatDay(open.startsOn)}.` : 'Ready for another round?'}</span>
+      <span>
+        {open.startsOn ? `The next challenge starts ${formatDay(open.startsOn)}.` : 'Ready for another round?'}
+      </span>
       <JoinButton />
     </div>
   );

@@ -24,7 +24,13 @@ export function ChallengeFinished({ challenge, onClose }: { challenge: Challenge
           {challenge.finishDays} of 12 tasks: you finished the challenge.
           {left > 0 && ` ${plural(left, 'more day', 'more days')} if you like. Your group is proud of you.`}
         </p>
-        <RouteButton to="community" query={{ tab: 'wins', new: 'win' }} size="lg" fullWidth leftSection={<IconTrophy size={20} />}>
+        <RouteButton
+          to="community"
+          query={{ tab: 'wins', new: 'win' }}
+          size="lg"
+          fullWidth
+          leftSection={<IconTrophy size={20} />}
+        >
           Share as a win
         </RouteButton>
         <Button variant="default" size="lg" fullWidth onClick={onClose}>

@@ -1,4 +1,4 @@
-import { challengeMessages } from '@app/rules/growth/challenges/challenge-words';
+import { challengeMessages } from '@app/rules/growth/challenges/challenge-messages';
 import { formatDay } from '@app/rules/time/manila';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';

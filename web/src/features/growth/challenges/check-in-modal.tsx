@@ -94,7 +94,10 @@ function CheckInForm({ participantId, day, onDone, onFinished }: CheckInFormProp
       if (result.kind === 'sent') {
         const { points, isFinished } = result.data.checkInToChallenge;
         if (isFinished) onFinished();
-        else toast.success(points > 0 ? `Day ${day.day} is done. +${points} XP. Galing!` : `Day ${day.day} is done. Galing!`);
+        else
+          toast.success(
+            points > 0 ? `Day ${day.day} is done. +${points} XP. Galing!` : `Day ${day.day} is done. Galing!`,
+          );
       }
       return true;
     } catch (error) {

@@ -138,7 +138,9 @@ function OwnCheckIn({ checkIn }: { checkIn: NonNullable<ChallengeDayRowFragment[
           {checkIn.link}
         </a>
       )}
-      {checkIn.picture && <img src={`${checkIn.picture}?w=640`} alt={`Your proof of day ${checkIn.day}`} loading="lazy" />}
+      {checkIn.picture && (
+        <img src={`${checkIn.picture}?w=640`} alt={`Your proof of day ${checkIn.day}`} loading="lazy" />
+      )}
     </blockquote>
   );
 }
@@ -147,7 +149,9 @@ function DayText({ day, isEnded }: { day: ChallengeDayRowFragment; isEnded: bool
   const now = useNow();
   const { state, checkIn, date, opensAt } = day;
   if (state === 'done') {
-    return checkIn ? `Done ${shortDay(manilaDay(new Date(checkIn.at)))}` : 'Saved on this phone, sent when you are online';
+    return checkIn
+      ? `Done ${shortDay(manilaDay(new Date(checkIn.at)))}`
+      : 'Saved on this phone, sent when you are online';
   }
   if (!date) return 'Opens when the first day is set';
   if (state === 'missed') return isEnded ? shortDay(date) : `Missed ${shortDay(date)} · you can still do it`;

@@ -31,7 +31,6 @@ export const PublicPageDraft = graphql(`
       draft
     }
   }
-
 `);
 
 export const PublicPageHistory = graphql(`

@@ -18,7 +18,12 @@ import { StatGrid } from '#ui/figures/stat-grid.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { ChallengeGroups, ChallengeMembers, ChallengeRunChanged, ChallengeRuns } from './challenge-groups.operations.ts';
+import {
+  ChallengeGroups,
+  ChallengeMembers,
+  ChallengeRunChanged,
+  ChallengeRuns,
+} from './challenge-groups.operations.ts';
 import { DaysTab } from './days-tab.tsx';
 import { GroupsTab } from './groups-tab.tsx';
 import { ParticipantsTab } from './participants-tab.tsx';
@@ -40,7 +45,8 @@ export default function ChallengeGroupsPage() {
     );
   }
   const runs = data.challengeRuns;
-  const usual = runs.find(({ state }) => state === 'running') ?? runs.find(({ state }) => state === 'coming') ?? runs[0];
+  const usual =
+    runs.find(({ state }) => state === 'running') ?? runs.find(({ state }) => state === 'coming') ?? runs[0];
   const run = runs.find(({ id }) => String(id) === search.get('run')) ?? usual;
   return run ? <Run key={run.id} run={run} runs={runs} /> : <NoRuns />;
 }
@@ -107,7 +113,12 @@ function Run({ run, runs }: RunProps) {
         tabs={[
           { value: 'groups', label: 'Groups' },
           { value: 'participants', label: 'Participants', count: run.people },
-          { value: 'without', label: 'Without a group', count: run.withoutGroup, isBad: run.withoutGroup > 0 && !isOver },
+          {
+            value: 'without',
+            label: 'Without a group',
+            count: run.withoutGroup,
+            isBad: run.withoutGroup > 0 && !isOver,
+          },
           { value: 'silent', label: 'Silent', count: run.silent, isBad: run.silent > 0 },
           { value: 'days', label: 'Days' },
         ]}
@@ -159,9 +170,17 @@ function Figures({ run }: { run: ChallengeRunFieldsFragment }) {
       <StatCard
         label="Check-in rate"
         value={possible > 0 ? `${Math.round((run.done / possible) * 100)}%` : '–'}
-        former={possible > 0 ? `${run.done.toLocaleString('en-PH')} of ${possible.toLocaleString('en-PH')} tasks` : 'From the first day on'}
+        former={
+          possible > 0
+            ? `${run.done.toLocaleString('en-PH')} of ${possible.toLocaleString('en-PH')} tasks`
+            : 'From the first day on'
+        }
       />
-      <StatCard label="People" value={run.people.toLocaleString('en-PH')} former={`${run.withoutGroup} without a group`} />
+      <StatCard
+        label="People"
+        value={run.people.toLocaleString('en-PH')}
+        former={`${run.withoutGroup} without a group`}
+      />
       <StatCard label="Silent" value={run.silent} former="No check-in for days" />
       <StatCard label="Finished" value={run.finished} former={`${run.finishDays} of 12 tasks`} />
     </StatGrid>

@@ -95,7 +95,12 @@ function DayForm({ runId, task }: { runId: number; task: Task }) {
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <TextField label="Title" data-autofocus {...form.getInputProps('title')} />
-      <TextareaField label="Text" help="What to do, and how. Markdown works." maxLength={3000} {...form.getInputProps('text')} />
+      <TextareaField
+        label="Text"
+        help="What to do, and how. Markdown works."
+        maxLength={3000}
+        {...form.getInputProps('text')}
+      />
       <SelectField
         label="Proof"
         help="What people hand in besides a few words."

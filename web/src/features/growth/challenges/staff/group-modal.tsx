@@ -61,7 +61,12 @@ function GroupForm({ run, group }: GroupModalProps) {
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <TextField label="Name" placeholder="Sampaguita" data-autofocus {...form.getInputProps('name')} />
-      <TextField label="Seats" inputMode="numeric" help="A group never has more people." {...form.getInputProps('size')} />
+      <TextField
+        label="Seats"
+        inputMode="numeric"
+        help="A group never has more people."
+        {...form.getInputProps('size')}
+      />
       {group && (
         <SelectField
           label="Team lead"

@@ -18,7 +18,12 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { Title } from '#ui/values/title.tsx';
-import { ChallengeGroups, ChallengeRuns, DeleteChallengeGroup, MoveChallengers } from './challenge-groups.operations.ts';
+import {
+  ChallengeGroups,
+  ChallengeRuns,
+  DeleteChallengeGroup,
+  MoveChallengers,
+} from './challenge-groups.operations.ts';
 import { GroupModal, groupModalId } from './group-modal.tsx';
 import { MoveModal, moveModalId } from './move-modal.tsx';
 import { splitModalId } from './split-modal.tsx';
@@ -77,7 +82,12 @@ export function GroupsTab({ run, mayManage }: TabProps) {
         </div>
       )}
       {mayManage && groups.length > 0 && (
-        <Button variant="default" className={classes.add} leftSection={<IconPlus size={18} />} onClick={() => edit(null)}>
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size={18} />}
+          onClick={() => edit(null)}
+        >
           New group
         </Button>
       )}
@@ -150,7 +160,9 @@ function GroupCard({ group, mayManage, onEdit, onMove, onDropMember }: GroupCard
           tone="primary"
         />
         <span className={classes.marks}>
-          <span className={classes.quiet}>{possible > 0 ? `${Math.round((done / possible) * 100)}% of tasks` : 'Not started'}</span>
+          <span className={classes.quiet}>
+            {possible > 0 ? `${Math.round((done / possible) * 100)}% of tasks` : 'Not started'}
+          </span>
           {leadId === null && members.length > 0 && <StatusBadge tone="warning">No lead</StatusBadge>}
           {silent > 0 && <StatusBadge tone="danger">{silent} silent</StatusBadge>}
         </span>

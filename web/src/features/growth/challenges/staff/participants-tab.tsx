@@ -1,13 +1,13 @@
-import { type ParticipantState, participantStateLabels, participantStates } from '@app/rules/growth/challenges/run-input';
+import {
+  type ParticipantState,
+  participantStateLabels,
+  participantStates,
+} from '@app/rules/growth/challenges/run-input';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
-import type {
-  ChallengeMembersQuery,
-  ChallengeParticipantState,
-  ChallengeRunFieldsFragment,
-} from '#gql/graphql.ts';
+import type { ChallengeMembersQuery, ChallengeParticipantState, ChallengeRunFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Selection } from '#ui/data-table/table-types.ts';
@@ -45,7 +45,11 @@ const columns: readonly Column<Member>[] = [
 function State({ isFinished, isSilent, userId }: Member) {
   if (isFinished) return <StatusBadge tone="success">Finished</StatusBadge>;
   if (isSilent) return <StatusBadge tone="danger">Silent</StatusBadge>;
-  return userId === null ? <StatusBadge tone="neutral">No account yet</StatusBadge> : <StatusBadge tone="info">Taking part</StatusBadge>;
+  return userId === null ? (
+    <StatusBadge tone="neutral">No account yet</StatusBadge>
+  ) : (
+    <StatusBadge tone="info">Taking part</StatusBadge>
+  );
 }
 
 type ParticipantsTabProps = {
@@ -99,7 +103,9 @@ export function ParticipantsTab({ run, mayManage, only }: ParticipantsTabProps) 
         columns={columns}
         {...listedRows(data?.challengeMembers, { error, refetch })}
         primaryKey="id"
-        rowHref={({ userId }) => (userId !== null && userId !== undefined && mayOpen('user') ? pathTo('user', { id: userId }) : undefined)}
+        rowHref={({ userId }) =>
+          userId !== null && userId !== undefined && mayOpen('user') ? pathTo('user', { id: userId }) : undefined
+        }
         filters={
           only
             ? []
@@ -123,7 +129,12 @@ export function ParticipantsTab({ run, mayManage, only }: ParticipantsTabProps) 
         noMatch={{ title: only ? emptyWords(only).title : 'Nobody matches' }}
       />
       {chosen && (
-        <MoveModal key={chosen.people.map(({ id }) => id).join()} run={run} people={chosen.people} onMoved={chosen.clear} />
+        <MoveModal
+          key={chosen.people.map(({ id }) => id).join()}
+          run={run}
+          people={chosen.people}
+          onMoved={chosen.clear}
+        />
       )}
     </>
   );

@@ -108,7 +108,13 @@ function OpenSplit({ run }: { run: ChallengeRunFieldsFragment }) {
 }
 
 type PreviewProps = {
-  groups: readonly { name: string; part: keyof typeof dayPartFacts; people: string[]; before: number; groupId?: number | null }[];
+  groups: readonly {
+    name: string;
+    part: keyof typeof dayPartFacts;
+    people: string[];
+    before: number;
+    groupId?: number | null;
+  }[];
 };
 
 function Preview({ groups }: PreviewProps) {

@@ -1,0 +1,5 @@
+/** Verbatim from the specification. */
+export const challengeMessages = {
+  joined: "Congrats! You're IN!",
+  failed: 'Something went wrong',
+} as const;
