@@ -6,7 +6,7 @@ import { addressOf, pathTo, routeEntry, type RouteMatch, type RouteName } from '
 import { affiliateCodeIn } from '@app/rules/people/affiliate-codes/affiliate-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
-import { AppError } from '#errors.ts';
+import { AppError, RateLimited } from '#errors.ts';
 import { finishFreeLesson } from '#features/growth/landing-pages/free-lessons.ts';
 import { RenderedPublicPages } from '#features/growth/landing-pages/rendered-public-pages.ts';
 import { optIn } from '#features/growth/leads/opt-in.ts';
@@ -102,7 +102,8 @@ export async function addPublicPageRoutes(app: FastifyInstance, { context, recog
   for (const name of publicPageNames) {
     const path = pathTo(publicPages[name].route);
     app.post(path, { config: { ownAccount: true }, bodyLimit: largestForm }, async (request, reply) => {
-      await recognise(request);
+      const verdict = await recognise(request);
+      if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
       const search = request.url.split('?')[1] ?? '';
       const back = async (act: () => Promise<void>) => {
         try {
