@@ -162,9 +162,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     longestWait: options.firstAnswerWait ?? 1500,
   });
   const files = { webFolder, earlierFiles };
-  const training = { board, context, recognise };
   const countVisit = addPageVisits(app, { platform, isHttps });
-  const who = { names, context, recognise, markImpersonation };
+  const training = { board, context, recognise, countVisit };
+  const who = { names, context, recognise, markImpersonation, askConsent };
   const publicPages = publicDocuments({ platform, webFolder, ...who, countVisit, caches });
   const documentParts = { markImpersonation, askConsent, answerFirst, publicPages, training };
   await addDocuments(app, { platform, ...files, isHttps, ...documentParts, hasServiceWorker, caches });

@@ -7,12 +7,16 @@ import { TrainingDocuments } from '#features/growth/trainings/training-document.
 import type { Caches } from './caches.ts';
 import { findFonts } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
+import type { CountVisit } from './page-visits.ts';
+import { sendPublicDocument } from './public-document.ts';
+import type { AskConsent } from './tracking-route.ts';
 import type { Recognise } from './viewer.ts';
 
 export type TrainingPageOptions = {
   board: TrainingBoard;
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
   recognise: Recognise;
+  countVisit: CountVisit;
 };
 
 type Options = {
@@ -20,6 +24,7 @@ type Options = {
   webFolder: string | null;
   isHttps: boolean;
   markImpersonation: MarkImpersonation;
+  askConsent: AskConsent;
   caches?: Caches;
 };
 
@@ -27,8 +32,8 @@ const levelCookie = 'training-level';
 const year = 365 * 24 * 3_600;
 
 /** `/free-training`: a finished document, for each visitor as far as they are. */
-export function addTrainingPage({ training, webFolder, isHttps, markImpersonation, caches }: Options) {
-  const { board, context, recognise } = training;
+export function addTrainingPage({ training, webFolder, isHttps, markImpersonation, askConsent, caches }: Options) {
+  const { board, context, recognise, countVisit } = training;
   const documents = new TrainingDocuments(board, findFonts(webFolder));
   caches?.add('free training', () => documents.forget());
 
@@ -36,6 +41,7 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
     /** False when the address is another page. */
     async open(request: FastifyRequest, reply: FastifyReply, { name }: RouteMatch): Promise<boolean> {
       if (name !== 'freeTraining') return false;
+      countVisit(request, reply, 'free-training');
       // A session that cannot be read makes a visitor; the page is there for both.
       await recognise(request);
       const query = new URLSearchParams(request.url.split('?')[1]);
@@ -46,12 +52,8 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
         { level, day: isDayNumber(day) ? day : null, stop: query.get('stop') },
         request.nonce,
       );
-      void reply
-        .code(200)
-        .type('text/html; charset=utf-8')
-        // The page is of one visitor; going back to it must still be instant, which `no-store` would forbid.
-        .header('cache-control', 'private, no-cache')
-        .send(await markImpersonation(request, html));
+      const withQuestion = await askConsent(request, reply, html);
+      await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion));
       return true;
     },
   };
