@@ -2,6 +2,7 @@ import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import type pg from 'pg';
 import { loadInBulk } from './bulk.ts';
 import { makeCommunity } from './community-set.ts';
+import { makeLeads } from './leads-set.ts';
 import { makeHistory } from './history-set.ts';
 import { makeJourney } from './journey-set.ts';
 import { makeLearning } from './learning-set.ts';
@@ -28,6 +29,7 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
     await makeMoney(client);
     await makeHistory(client);
     await makeCommunity(client);
+    await makeLeads(client);
     people = await signIn(client, Math.min(count, 500));
   });
   return people;

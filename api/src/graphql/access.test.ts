@@ -105,6 +105,7 @@ const shownOnPurpose = [
   'EnrolmentCommission.affiliateCode',
   'EnrolmentCoupon.code',
   'Invoice.code',
+  'Lead.affCode',
   'MyCourse.certificateCode',
   'PersonCourse.certificateCode',
   'PlacedCheckoutOrder.token',

@@ -6,6 +6,7 @@ import { dueEntriesExport } from '#features/money/collections/exports/export-due
 import { renewalsExport } from '#features/money/collections/exports/export-renewals.ts';
 import { couponsExport } from '#features/money/coupons/export-coupons.ts';
 import { answersExport } from '#features/journey/forms/export-answers.ts';
+import { leadsExport } from '#features/growth/leads/export-leads.ts';
 import { ownData } from '#features/records/own-data/own-data.ts';
 import { usersExport } from '#features/people/users/export-users.ts';
 import { csvRoute } from './csv-route.ts';
@@ -21,6 +22,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, dueEntriesExport);
   csvRoute(app, options, boardExport);
   csvRoute(app, options, renewalsExport);
+  csvRoute(app, options, leadsExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

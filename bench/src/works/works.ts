@@ -5,6 +5,7 @@ import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
 import { dueList } from './due-list.ts';
 import { eventMonth } from './event-month.ts';
+import { leadFigures, leadsByName, leadsList } from './leads-list.ts';
 import { lessonPage } from './lesson-page.ts';
 import { memberCounts, memberDues, membersByPayment } from './members-list.ts';
 import { memberHome } from './member-home.ts';
@@ -41,4 +42,7 @@ export const works: readonly Work[] = [
   communityPost,
   communitySearch,
   communityRareSearch,
+  leadsList,
+  leadsByName,
+  leadFigures,
 ];

@@ -150,7 +150,7 @@ test('the admin menu has every entry of the specification in its order', () => {
     'home',
     'content products courses events resourceFiles subscriptions',
     'community users nonMembers stages groups batches uploadContents mergeUsers archivedUsers accountabilityGroups challengeGroups',
-    'marketing funnels successManagers affiliates forms challengeGroups redirectRules retention',
+    'marketing funnels leads successManagers affiliates forms challengeGroups redirectRules retention',
     'payment',
     'reports reportSummary communityReport paymentReport infoLogsReport reports',
     'settings defaultSettings accessLevels paymentTerms liveWorkshopSettings liveWorkshopSettings2 featureChangeLog mails jobs',
@@ -162,7 +162,7 @@ test('a success manager gets the admin menu, without the headings in which nothi
     'Home /',
     'Content [Subscriptions /subscriptions]',
     'Community [Members /community/members, Non-members /community/non-members, Accountability groups /admin-accountability-group]',
-    'Marketing [Success managers /success-managers, Retention /retention]',
+    'Marketing [Leads /leads, Success managers /success-managers, Retention /retention]',
     'Payment /payment',
     'Reports [Community /community-report, Payments /payment-report]',
   ]);

@@ -14,6 +14,7 @@ export type FeatureName =
   | 'accountability'
   | 'challenges'
   | 'trainings'
+  | 'leads'
   | 'products'
   | 'funnels'
   | 'coupons'

@@ -22,7 +22,7 @@ test('the table holds the 152 paths of the specification and our own, each once'
   const paths = routeNames.map((name) => routeTable[name].path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(routeNames.filter((name) => !ownNames.includes(name))).toHaveLength(152);
-  expect(ownNames).toHaveLength(14);
+  expect(ownNames).toHaveLength(15);
 });
 
 test('the catch-alls come last', () => {
@@ -108,6 +108,7 @@ test.each([
   ['editCoupon', 'signedIn'],
   ['myProfile', 'profile'],
   ['funnels', 'funnel'],
+  ['leads', 'leads'],
   ['reports', 'reportSummary'],
   ['viewSubscription', 'subscription'],
   ['nonMembers', 'users'],

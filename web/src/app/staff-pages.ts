@@ -57,6 +57,7 @@ export const staffPages: StaffPages = {
   subGroup: () => import('#features/people/groups/sub-group-page.tsx'),
   viewSubGroupMembers: () => import('#features/people/groups/sub-group-members-page.tsx'),
   funnels: () => import('#features/money/funnels/funnels-page.tsx'),
+  leads: () => import('#features/growth/leads/leads-page.tsx'),
   newFunnel: () => import('#features/money/funnels/new-funnel-page.tsx'),
   funnel: () => import('#features/money/funnels/funnel-page.tsx'),
   editFunnel: () => import('#features/money/funnels/edit-funnel-page.tsx'),

@@ -1,7 +1,7 @@
 import { type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import type { SeedContext } from './seeding.ts';
 
-const minute = 60_000;
+export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 

@@ -18,6 +18,7 @@ import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLeaderContacts } from './demo-leader-contacts.ts';
+import { seedDemoLeads } from './demo-leads.ts';
 import { seedDemoQuizResults, seedDemoQuizzes } from './demo-quizzes.ts';
 import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
   await seedDemoQuizResults(tx);
+  await seedDemoLeads(tx);
   await seedDemoLeaderContacts(tx);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);

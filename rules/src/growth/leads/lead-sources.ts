@@ -9,3 +9,15 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   'free-training': 'Free training',
   challenge: 'Challenge',
 };
+
+/** The pages on which people opt in, by the names under which their visits are counted. */
+export const pagesOfSources: Record<LeadSource, readonly string[]> = {
+  'free-lessons': ['free-lessons', 'freelancing'],
+  'free-training': ['free-training'],
+  challenge: ['12-day-challenge'],
+};
+
+/** The source whose opt-ins a page leads to; sales pages have none. */
+export function sourceOfPage(page: string): LeadSource | null {
+  return leadSources.find((source) => pagesOfSources[source].includes(page)) ?? null;
+}

@@ -2,6 +2,7 @@ import type { RouteEntry } from '../route-entry.ts';
 
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
+  leads: { path: '/leads', title: 'Leads', access: 'leads', layout: 'app', feature: 'leads' },
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   reviewMoveUps: {
     path: '/review-move-up',

@@ -147,6 +147,7 @@ export const flagAreas = [
     id: 'marketing',
     label: 'Marketing and affiliates',
     pages: {
+      leads: 'Leads',
       affiliates: 'Affiliates',
       redirectRules: 'Redirect rules',
       retention: 'Retention',
@@ -154,7 +155,7 @@ export const flagAreas = [
       liveWorkshopSettings2: 'Free training for experienced',
     },
     entities: { 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
-    functions: { payout_run: 'Run payouts' },
+    functions: { lead_update: 'Follow up and assign leads', lead_export: 'Export leads', payout_run: 'Run payouts' },
   },
   {
     id: 'reports',

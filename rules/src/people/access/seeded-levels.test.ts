@@ -66,6 +66,7 @@ test('success managers work on people and money but revoke, archive and delete n
     'payment-schedule_update',
     'payment_approve',
     'subscription_pause',
+    'lead_update',
   ]);
 });
 

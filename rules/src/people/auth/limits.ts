@@ -19,6 +19,8 @@ export const rateLimits = {
   /** Sign-up, opt-in and public forms count together: each makes a person or mails one. */
   signUpPerEmail: { limit: 5, windowSeconds: HOUR },
   signUpPerIp: { limit: 300, windowSeconds: HOUR },
+  /** Browsers that watch something before they opt in: each makes a row. */
+  visitorsPerIp: { limit: 600, windowSeconds: HOUR },
   /** Each costs a core for a moment. */
   optInPasswordsPerVisitor: { limit: 10, windowSeconds: HOUR },
   /** The link to a first password, sent again from the page of a paid order. */

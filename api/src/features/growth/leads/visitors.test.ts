@@ -132,6 +132,15 @@ test('ten first steps of a signed-in person at once make one visitor', async () 
   expect(await browser.steps()).toHaveLength(10);
 });
 
+test('one network cannot fill the table with browsers that only watch', async () => {
+  const flood = () => {
+    const visitor = new Visiting();
+    return transaction({ ...visitor.ctx, rateLimitScale: 0.005, ip: '127.8.9.9' }, (tx) => ensureVisitor(tx, tx));
+  };
+  for (let index = 0; index < 3; index++) await flood();
+  await expect(flood()).rejects.toThrow('Too many tries');
+});
+
 test('what is no step is not stored', async () => {
   await expect(new Visiting().keep('paid')).rejects.toThrow('"paid" is no step');
 });

@@ -2,6 +2,8 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isVisitorStep } from '@app/rules/growth/leads/steps';
 import { personKey } from '@app/rules/money/checkout/person-key';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import { networkOf } from '#limits/network-of.ts';
 import { hashToken, newToken } from '#tokens.ts';
 import { leads, type Visitor, visitors, visitorSteps } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -53,7 +55,9 @@ export async function ensureVisitor(tx: Pick<Context, 'db'>, ctx: Context): Prom
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const known = await currentVisitor({ ...ctx, db: tx.db });
   if (known) return known;
-  return userId === null ? markBrowser(tx, ctx, null) : addVisitor(tx, { userId, createdAt: ctx.now });
+  if (userId !== null) return addVisitor(tx, { userId, createdAt: ctx.now });
+  await enforceLimit({ ...ctx, db: tx.db }, 'visitorsPerIp', networkOf(ctx.ip));
+  return markBrowser(tx, ctx, null);
 }
 
 /** Gives this browser a new mark. */
