@@ -41,6 +41,7 @@ async function send(sheet: HTMLDialogElement, fields: HTMLFormElement): Promise<
     show(fields, body['fields'] ?? {}, body['error'] ?? 'That did not work. Check your connection and try again.');
     return;
   }
+  document.dispatchEvent(new Event('tribe:lead'));
   const done = sheet.querySelector<HTMLElement>('[data-in]');
   if (!done) return;
   fields.hidden = true;

@@ -34,6 +34,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     affCode: readAffiliateCode() ?? undefined,
     ...Object.fromEntries(words),
   });
+  // The trackers that the visitor agreed to listen to this.
+  if (ok) document.dispatchEvent(new Event('tribe:lead'));
   if (ok && (await startPanel(typed))) return;
   button.disabled = false;
   if (ok) return location.reload();

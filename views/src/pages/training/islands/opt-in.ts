@@ -31,7 +31,10 @@ async function send(form: HTMLFormElement): Promise<void> {
     utmMedium: query.get('utm_medium'),
     utmCampaign: query.get('utm_campaign'),
   });
-  if (answer.ok) return location.reload();
+  if (answer.ok) {
+    document.dispatchEvent(new Event('tribe:lead'));
+    return location.reload();
+  }
   const refusal = (await answer.json().catch(() => ({}))) as Refusal;
   const fields = Object.entries(refusal.errors?.[0]?.extensions?.properties?.messages ?? {});
   for (const [name, why] of fields) {
