@@ -33,10 +33,7 @@ export const arrows = [
   ['money', 'people', 'what is bought gives levels to a person and is decided by four eyes'],
   ['growth', 'platform', 'workshops are settings, campaigns are mails'],
   ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
-<<<<<<< HEAD
   ['growth', 'journey', 'a day of the challenge gives points'],
-=======
->>>>>>> h3
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],

@@ -24,13 +24,9 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, dueEntriesExport);
   csvRoute(app, options, boardExport);
   csvRoute(app, options, renewalsExport);
-<<<<<<< HEAD
   csvRoute(app, options, redirectRulesExport);
   csvRoute(app, options, leadsExport);
   csvRoute(app, options, participantsExport);
-=======
-  csvRoute(app, options, leadsExport);
->>>>>>> h3
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

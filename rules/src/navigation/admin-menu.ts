@@ -1,10 +1,6 @@
 import { linkTo, type MenuItem } from './menu-link.ts';
 
-<<<<<<< HEAD
 /** The admin menu. Non-members, leads, public pages, broadcasts, all reports, mails and jobs are our additions: nothing else would link to them. */
-=======
-/** The admin menu. Non-members, leads, all reports, mails and jobs are our additions: nothing else would link to them. */
->>>>>>> h3
 export const adminMenu: readonly MenuItem[] = [
   linkTo('home'),
   {
@@ -40,10 +36,7 @@ export const adminMenu: readonly MenuItem[] = [
     entries: [
       linkTo('funnels'),
       linkTo('leads'),
-<<<<<<< HEAD
       linkTo('publicPages'),
-=======
->>>>>>> h3
       linkTo('successManagers'),
       linkTo('affiliates'),
       linkTo('forms'),

@@ -22,11 +22,7 @@ test('the table holds the 152 paths of the specification and our own, each once'
   const paths = routeNames.map((name) => routeTable[name].path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(routeNames.filter((name) => !ownNames.includes(name))).toHaveLength(152);
-<<<<<<< HEAD
   expect(ownNames).toHaveLength(19);
-=======
-  expect(ownNames).toHaveLength(15);
->>>>>>> h3
 });
 
 test('the catch-alls come last', () => {
@@ -113,10 +109,7 @@ test.each([
   ['myProfile', 'profile'],
   ['funnels', 'funnel'],
   ['leads', 'leads'],
-<<<<<<< HEAD
   ['broadcast', 'broadcasts'],
-=======
->>>>>>> h3
   ['reports', 'reportSummary'],
   ['viewSubscription', 'subscription'],
   ['nonMembers', 'users'],

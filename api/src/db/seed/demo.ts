@@ -19,10 +19,7 @@ import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLeaderContacts } from './demo-leader-contacts.ts';
-<<<<<<< HEAD
 import { seedDemoCampaigns } from './demo-campaigns.ts';
-=======
->>>>>>> h3
 import { seedDemoLeads } from './demo-leads.ts';
 import { seedDemoQuizResults, seedDemoQuizzes } from './demo-quizzes.ts';
 import { seedDemoLearning } from './demo-learning.ts';
@@ -83,10 +80,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoLearning(tx, people);
   await seedDemoQuizResults(tx);
   await seedDemoLeads(tx);
-<<<<<<< HEAD
   await seedDemoCampaigns(tx);
-=======
->>>>>>> h3
   await seedDemoLeaderContacts(tx);
   await seedDemoChallenges(tx, people);
   await seedDemoNotifications(tx);

@@ -2,7 +2,6 @@ import type { RouteEntry } from '../route-entry.ts';
 
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
-<<<<<<< HEAD
   broadcasts: {
     path: '/broadcasts',
     title: 'Broadcasts',
@@ -24,8 +23,6 @@ export const ownRoutes = {
     layout: 'app',
     feature: 'campaigns',
   },
-=======
->>>>>>> h3
   leads: { path: '/leads', title: 'Leads', access: 'leads', layout: 'app', feature: 'leads' },
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   reviewMoveUps: {

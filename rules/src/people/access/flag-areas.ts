@@ -155,7 +155,6 @@ export const flagAreas = [
       liveWorkshopSettings: 'Free training for beginners',
       liveWorkshopSettings2: 'Free training for experienced',
     },
-<<<<<<< HEAD
     entities: {
       broadcast: 'broadcasts',
       'affiliate-resource': 'affiliate resources',
@@ -167,10 +166,6 @@ export const flagAreas = [
       broadcast_send: 'Send broadcasts and change email sequences',
       payout_run: 'Run payouts',
     },
-=======
-    entities: { 'affiliate-resource': 'affiliate resources', 'redirect-rule': 'redirect rules' },
-    functions: { lead_update: 'Follow up and assign leads', lead_export: 'Export leads', payout_run: 'Run payouts' },
->>>>>>> h3
   },
   {
     id: 'reports',
