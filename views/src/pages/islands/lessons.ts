@@ -64,7 +64,7 @@ async function draw(page: string): Promise<boolean> {
     const answer = await fetch(page.replace(/#.*$/, ''), { headers: { accept: 'text/html' } });
     if (!answer.ok) return false;
     // Its style has the nonce of another answer, which the content policy would refuse aloud.
-    const html = (await answer.text()).replace(/<style[^]*?<\/style>/g, '');
+    const html = (await answer.text()).replace(/<(style)[^]*?<\/\1>/g, '');
     const next = new DOMParser().parseFromString(html, 'text/html');
     for (const part of ['.oi', '.flist', '.sticky']) {
       const [old, fresh] = [document.querySelector(part), next.querySelector(part)];
