@@ -162,7 +162,6 @@ describe('status', () => {
     ...unseen.map((name) => filled(routeEntry(name).path)),
     '/zzz/yyy',
     '/bug-report',
-    '/free-training',
     '/no-such-slug',
   ])('C3: %s has no page: it answers 404 without a preview of one', async (url) => {
     const { statusCode, body } = await get(url);

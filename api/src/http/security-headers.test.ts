@@ -24,7 +24,6 @@ const documents = [
   '/login?x=1',
   '/profile/juan',
   '/courses',
-  '/free-training',
   '/some-slug',
   '/a/b',
   '/users',

@@ -85,9 +85,9 @@ test('a day that has not opened counts down, and reminds who asks', async ({ pag
 test('the level is chosen once and kept', async ({ page }) => {
   await page.goto(pathTo('freeTraining'));
   await page.getByRole('link', { name: 'May experience na' }).click();
-  await expect(page.getByText('Raise your rate with proof').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Raise your rate with proof' })).toBeVisible();
   await page.goto(pathTo('freeTraining'));
-  await expect(page.getByText('Raise your rate with proof').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Raise your rate with proof' })).toBeVisible();
 });
 
 test('staff go live and another browser shows "Join now" without a reload', async ({

@@ -32,7 +32,11 @@ const freebie = (group: Workshop, day: number) =>
   define('url', { group, label: `Freebie, day ${day}`, help: `Opens after the video of day ${day}.` });
 
 const title = (group: Workshop, day: number, words: string) =>
-  define('text', { group, label: `Title, day ${day}`, help: 'What people learn that day.' }, { default: words, limit: 80 });
+  define(
+    'text',
+    { group, label: `Title, day ${day}`, help: 'What people learn that day.' },
+    { default: words, limit: 80 },
+  );
 const opens = (group: Workshop, day: number) =>
   define(
     'text',

@@ -13,7 +13,8 @@ export function DayPanel({ day, page, isPreview }: DayPanelProps) {
       {day.state === 'recording' && <Video day={day} page={page} isPreview={isPreview} />}
       {day.state === 'waiting' && <WaitingDay day={day} isPreview={isPreview} page={page} />}
       {day.state === 'closed' && (
-        <a className="player" href="#opt-in" aria-label={`Opt in to watch Day ${day.day}`} {...still(isPreview)}>
+        <a className="player" href="#opt-in" {...still(isPreview)}>
+          <span className="vh">Opt in to watch </span>
           <Poster day={day.day} title={day.title} />
           <PlayMark />
         </a>
@@ -45,9 +46,10 @@ function Video({ day, page, isPreview }: DayPanelProps) {
         data-video={day.video.kind}
         data-src={day.video.player}
         data-day={day.day}
-        aria-label={`Play Day ${day.day}: ${day.title}`}
+        data-title={`Day ${day.day}: ${day.title}`}
         {...still(isPreview)}
       >
+        <span className="vh">Play </span>
         <Poster day={day.day} title={day.title} />
         <PlayMark />
         <span className="ptitle">Day {day.day}</span>

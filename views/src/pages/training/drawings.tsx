@@ -90,8 +90,8 @@ export function Portrait() {
 /** Drawn rather than loaded: the thumbnail of the video's host would tell it about every visitor. */
 export function Poster({ day, title }: { day: number; title: string }) {
   return (
-    <span className="poster2" aria-hidden="true">
-      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+    <span className="poster2">
+      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M0 0h320v180H0z" fill="#0c5d57" />
         <path d="M0 120c60-34 104-30 160-8s110 10 160-22v90H0z" fill="#0f766e" />
         <path d="M0 146c50-22 110-26 170-6s104 8 150-18v60H0z" fill="#14837a" />
@@ -101,7 +101,7 @@ export function Poster({ day, title }: { day: number; title: string }) {
         </svg>
       </svg>
       <span className="ptext">
-        <i>DAY {day}</i>
+        <i>Day {day}</i>
         <b>{title}</b>
       </span>
     </span>

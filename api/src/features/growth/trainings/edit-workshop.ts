@@ -57,11 +57,9 @@ export async function saveWorkshop(
   return workshop(ctx, level);
 }
 
-export const liveActions = ['start', 'end'] as const;
-
 /**
  * Goes live, or ends it. At once, and once: a second press of the same switch changes nothing. Everyone on the page sees it
- * through the announcement of the setting; those who reminded for a reminder get theirs.
+ * through the announcement of the setting; those who asked for a reminder get theirs.
  */
 export async function switchWorkshop(ctx: Context, level: TrainingLevel, isLive: boolean): Promise<Workshop> {
   requireWorkshop(ctx, level);

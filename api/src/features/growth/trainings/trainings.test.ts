@@ -44,7 +44,7 @@ async function set(values: Record<string, string>): Promise<void> {
     await db().update(settings).set({ value }).where(eq(settings.name, name));
   await announce(db(), 'settings:workshop-beginner');
   const shown = values['title-day-1'];
-  if (shown) await expect.poll(async () => (await open(browser())).body).toContain(shown);
+  if (shown) await expect.poll(async () => (await open(browser())).body, { timeout: 10_000 }).toContain(shown);
 }
 
 let turns = 0;

@@ -20,7 +20,9 @@ export function sendOptIn(root: HTMLElement): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   clear(form);
-  const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+  const typed = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
+  );
   const query = new URLSearchParams(location.search);
   const answer = await post('/api/opt-in', {
     ...typed,

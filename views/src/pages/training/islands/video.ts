@@ -82,7 +82,7 @@ function playFrame(address: string, link: HTMLElement, tell: Tell): HTMLElement 
   source.searchParams.set('autoplay', '1');
   const player = document.createElement('iframe');
   player.src = source.href;
-  player.title = link.getAttribute('aria-label') ?? 'Video';
+  player.title = link.dataset.title ?? 'Video';
   player.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
   player.allowFullscreen = true;
   const say = (message: object) => player.contentWindow?.postMessage(JSON.stringify(message), source.origin);

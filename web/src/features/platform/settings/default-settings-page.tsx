@@ -41,7 +41,9 @@ function SettingGroups({ stored, chosen }: SettingGroupsProps) {
   useGoToSetting();
   // Workshops have pages of their own, with their switch and a preview.
   const known = stored.flatMap(({ name, value }) =>
-    isSettingName(name) && !isWorkshopGroup(settingOf(name).group) ? [{ name, value, choice: chosen.find((each) => each.name === name)?.choice ?? null }] : [],
+    isSettingName(name) && !isWorkshopGroup(settingOf(name).group)
+      ? [{ name, value, choice: chosen.find((each) => each.name === name)?.choice ?? null }]
+      : [],
   );
   const found = known.filter(({ name }) => matches(name, search));
   const groups = Object.entries(settingGroups)
