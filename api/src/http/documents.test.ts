@@ -40,9 +40,9 @@ const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]
 /** Their heads are made of what is in the database; a slug or an id that nobody has leads nowhere. */
 const ownHeads = ['funnelOrAffiliateLink', 'publicResource', 'checkout', 'viewForm', 'certificate'];
 
-/** Every other route that has a page, with some value for each of its parameters. */
+/** Every other route that has a page (the challenge leads to one), with some value for each of its parameters. */
 const addresses = routeNames
-  .filter((name) => !ownHeads.includes(name) && isBuilt(name) && !routeEntry(name).demoOnly)
+  .filter((name) => !ownHeads.includes(name) && isBuilt(name) && !routeEntry(name).demoOnly && name !== 'challenge')
   .map((name) => ({ name, path: filled(routeEntry(name).path) }));
 
 function filled(path: string): string {

@@ -239,8 +239,5 @@ test('visits are counted by page and campaign, programs are not', async () => {
   await ask('/free-lessons?source=challenge&utm_source=fb');
   await app.close();
   const rows = await server.database.db.select().from(pageVisits).where(eq(pageVisits.source, 'fb'));
-  expect(rows.map(({ page, visits }) => [page, visits]).toSorted()).toEqual([
-    ['challenge', 1],
-    ['fast', 1],
-  ]);
+  expect(Object.fromEntries(rows.map(({ page, visits }) => [page, visits]))).toEqual({ challenge: 1, fast: 1 });
 });

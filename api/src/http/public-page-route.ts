@@ -6,7 +6,7 @@ import { addressOf, pathTo, routeEntry, type RouteMatch, type RouteName } from '
 import { affiliateCodeIn } from '@app/rules/people/affiliate-codes/affiliate-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
-import { AppError } from '#errors.ts';
+import { AppError, RateLimited } from '#errors.ts';
 import { type ChallengeDoor, challengeDoor, sheetFacts } from '#features/growth/challenges/challenge-door.ts';
 import { finishFreeLesson } from '#features/growth/landing-pages/free-lessons.ts';
 import { RenderedPublicPages } from '#features/growth/landing-pages/rendered-public-pages.ts';
@@ -18,6 +18,7 @@ import { findFonts } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import type { CountVisit } from './page-visits.ts';
 import { sendPublicDocument } from './public-document.ts';
+import type { AskConsent } from './tracking-route.ts';
 import type { Recognise } from './viewer.ts';
 
 export type PublicPageOptions = {
@@ -27,6 +28,7 @@ export type PublicPageOptions = {
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
   recognise: Recognise;
   markImpersonation: MarkImpersonation;
+  askConsent: AskConsent;
   countVisit: CountVisit;
   caches?: Caches;
 };
@@ -38,7 +40,7 @@ export type PublicDocuments = {
 
 /** `/free-lessons`, `/freelancing`, `/fast`, `/fast-track` and `/12-day-challenge`: finished documents, as light as those of funnels. */
 export function publicDocuments(options: PublicPageOptions): PublicDocuments {
-  const { platform, webFolder, names, context, recognise, markImpersonation, countVisit, caches } = options;
+  const { platform, webFolder, names, context, recognise, markImpersonation, askConsent, countVisit, caches } = options;
   const pages = new RenderedPublicPages(platform, findFonts(webFolder));
   caches?.add('landing pages', () => pages.forget());
 
@@ -76,7 +78,8 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       });
       const plain = drawn(request.nonce);
       const html = door ? withinBody(plain, await challengeSheet(ctx, door, request.nonce)) : plain;
-      await sendPublicDocument(request, reply, await markImpersonation(request, html));
+      const withQuestion = await askConsent(request, reply, html);
+      await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion));
       return true;
     },
   };
@@ -123,7 +126,8 @@ export async function addPublicPageRoutes(app: FastifyInstance, { context, recog
   for (const name of publicPageNames) {
     const path = pathTo(publicPages[name].route);
     app.post(path, { config: { ownAccount: true }, bodyLimit: largestForm }, async (request, reply) => {
-      await recognise(request);
+      const verdict = await recognise(request);
+      if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
       const search = request.url.split('?')[1] ?? '';
       const back = async (act: () => Promise<void>) => {
         try {

@@ -1,6 +1,6 @@
 import { linkTo, type MenuItem } from './menu-link.ts';
 
-/** The admin menu. Non-members, all reports, mails and jobs are our additions: nothing else would link to them. */
+/** The admin menu. Non-members, public pages, all reports, mails and jobs are our additions: nothing else would link to them. */
 export const adminMenu: readonly MenuItem[] = [
   linkTo('home'),
   {

@@ -70,7 +70,6 @@ function OpenLesson({ lesson, visitor, setting, total }: OpenLessonProps) {
           </small>
         </div>
         <div className="between">
-          {/* Not a width in a style: the content policy refuses it in what the script draws again. */}
           <progress className="bar" aria-label="Finished lessons" max={total} value={done || total * 0.03} />
           <small>
             {done} of {total} finished
