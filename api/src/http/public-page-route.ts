@@ -18,7 +18,6 @@ import { findFonts } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import type { CountVisit } from './page-visits.ts';
 import { sendPublicDocument } from './public-document.ts';
-import type { AskConsent } from './tracking-route.ts';
 import type { Recognise } from './viewer.ts';
 
 export type PublicPageOptions = {
@@ -28,7 +27,6 @@ export type PublicPageOptions = {
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
   recognise: Recognise;
   markImpersonation: MarkImpersonation;
-  askConsent: AskConsent;
   countVisit: CountVisit;
   caches?: Caches;
 };
@@ -40,7 +38,7 @@ export type PublicDocuments = {
 
 /** `/free-lessons`, `/freelancing`, `/fast`, `/fast-track` and `/12-day-challenge`: finished documents, as light as those of funnels. */
 export function publicDocuments(options: PublicPageOptions): PublicDocuments {
-  const { platform, webFolder, names, context, recognise, markImpersonation, askConsent, countVisit, caches } = options;
+  const { platform, webFolder, names, context, recognise, markImpersonation, countVisit, caches } = options;
   const pages = new RenderedPublicPages(platform, findFonts(webFolder));
   caches?.add('landing pages', () => pages.forget());
 
@@ -78,8 +76,7 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       });
       const plain = drawn(request.nonce);
       const html = door ? withinBody(plain, await challengeSheet(ctx, door, request.nonce)) : plain;
-      const withQuestion = await askConsent(request, reply, html);
-      await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion));
+      await sendPublicDocument(request, reply, await markImpersonation(request, html));
       return true;
     },
   };
