@@ -137,7 +137,7 @@ test('staff form the groups of the next challenge and move somebody by hand', as
   await page.setViewportSize(atDesk);
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('challengeGroups'));
-  await page.getByRole('textbox', { name: 'Challenge' }).click();
+  await page.getByRole('combobox', { name: 'Challenge' }).click();
   await page.getByRole('option', { name: 'December challenge' }).click();
   await expect(page.getByText('No groups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Form groups' }).first().click();
@@ -158,7 +158,7 @@ test('staff form the groups of the next challenge and move somebody by hand', as
     .click();
   await page.getByRole('menuitem', { name: 'Move to another group' }).click();
   const move = page.getByRole('dialog', { name: /^Move / });
-  await move.getByRole('textbox', { name: 'To group' }).click();
+  await move.getByRole('combobox', { name: 'To group' }).click();
   await page.getByRole('option', { name: 'No group' }).click();
   await move.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText(/left the group/)).toBeVisible();
