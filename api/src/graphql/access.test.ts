@@ -105,6 +105,7 @@ const shownOnPurpose = [
   'EnrolmentCommission.affiliateCode',
   'EnrolmentCoupon.code',
   'Invoice.code',
+  'MailSuppression.personKey',
   'MyCourse.certificateCode',
   'PersonCourse.certificateCode',
   'PlacedCheckoutOrder.token',
