@@ -105,7 +105,6 @@ const shownOnPurpose = [
   'EnrolmentCommission.affiliateCode',
   'EnrolmentCoupon.code',
   'Invoice.code',
-  'MailSuppression.personKey',
   'MyCourse.certificateCode',
   'PersonCourse.certificateCode',
   'PlacedCheckoutOrder.token',
