@@ -16,7 +16,7 @@ test('staff edit an email of a sequence, see it as a reader would, and send them
   await page.getByLabel('Subject').fill('Magandang umaga, {first name}!');
   await expect(page.getByText('Magandang umaga, Liza!')).toBeVisible();
   await expect(
-    page.frameLocator('iframe[title="Preview of the email"]').getByText('Good morning, Liza!'),
+    page.frameLocator('iframe[title="Preview of the email"]').getByText('Good morning, Liza!', { exact: true }),
   ).toBeVisible();
   await expectAccessible();
 

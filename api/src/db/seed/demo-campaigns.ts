@@ -1,3 +1,4 @@
+import type { RecipientStatus } from '@app/rules/growth/campaigns/broadcasts';
 import { greetingName } from '@app/rules/growth/campaigns/placeholders';
 import { dueAt } from '@app/rules/growth/campaigns/sequences';
 import { addDays, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
@@ -149,7 +150,7 @@ async function seedBroadcasts(tx: SeedContext, people: readonly Lead[]): Promise
     })
     .returning();
   if (sent) {
-    const outcome = (index: number) => (index === 0 ? 'failed' : index < 3 ? 'skipped' : 'sent');
+    const outcome = (index: number): RecipientStatus => (index === 0 ? 'failed' : index < 3 ? 'skipped' : 'sent');
     const got = before.filter((_lead, index) => outcome(index) === 'sent');
     const stored = await storeMails(
       tx,

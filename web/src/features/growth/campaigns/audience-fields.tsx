@@ -46,7 +46,7 @@ function LeadFields({ value, onChange }: Of<'leads'>) {
   const change = (part: Partial<typeof value>) => onChange({ ...value, ...part });
   return (
     <>
-      <fieldset className={classes.row} aria-label="Source">
+      <fieldset className={classes.sources} aria-label="Source">
         {leadSources.map((source) => (
           <Checkbox
             key={source}

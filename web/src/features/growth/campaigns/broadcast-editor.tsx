@@ -170,7 +170,7 @@ function SendCard({ broadcast: { id, audience, pace }, isSaved, onChanged }: Sen
             Send now
           </Button>
         </div>
-        <div className={classes.row}>
+        <div className={classes.scheduling}>
           <TextField
             label="Or later, Manila time"
             type="datetime-local"
