@@ -64,7 +64,7 @@ export function publicDocuments(options: PublicPageOptions): PublicDocuments {
       // Who it is matters only to browsers that carry something.
       if (sessionToken(request, names)) await recognise(request);
       const query = new URLSearchParams(search);
-      countVisit(request, reply, query.get('source') === 'challenge' ? 'challenge' : page);
+      countVisit(request, reply, query.get('source') === 'challenge' ? '12-day-challenge' : page);
       const ctx = context(request, reply);
       const asksForChallenge = page === 'free-lessons' && query.get('source') === 'challenge';
       const door = asksForChallenge ? await challengeDoor(ctx) : null;
