@@ -49,8 +49,8 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
       void reply
         .code(200)
         .type('text/html; charset=utf-8')
-        // The page is of one visitor; going back to it must still be instant, which `no-store` would forbid.
-        .header('cache-control', 'private, no-cache')
+        // It shows what one visitor did, and the name of whoever is signed in.
+        .header('cache-control', 'no-store')
         .send(await markImpersonation(request, html));
       return true;
     },
