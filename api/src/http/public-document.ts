@@ -10,13 +10,18 @@ const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * Sends a finished page as small as the browser takes it: people pay for their data. Answers of routes are compressed by
  * themselves; public pages are what no route took.
  */
-export async function sendPublicDocument(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
+export async function sendPublicDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  // Prices, seats and progress change; going back to the page must still be instant, which `no-store` would forbid.
+  keeping = 'private, no-cache',
+): Promise<void> {
   void reply
     .code(200)
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
-    // Prices, seats and progress change; going back to the page must still be instant, which `no-store` would forbid.
-    .header('cache-control', 'private, no-cache');
+    .header('cache-control', keeping);
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(await brotli(html, brotliParams));
   else if (/\bgzip\b/.test(accepted)) void reply.header('content-encoding', 'gzip').send(await gzip(html));

@@ -24,6 +24,7 @@ const documents = [
   '/login?x=1',
   '/profile/juan',
   '/courses',
+  '/free-training',
   '/some-slug',
   '/a/b',
   '/users',

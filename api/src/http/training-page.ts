@@ -53,7 +53,8 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
         request.nonce,
       );
       const withQuestion = await askConsent(request, reply, html);
-      await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion));
+      // It shows what one visitor did, and the name of whoever is signed in.
+      await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion), 'no-store');
       return true;
     },
   };

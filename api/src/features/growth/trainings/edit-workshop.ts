@@ -5,7 +5,7 @@ import { isSettingName, type SettingName, settingNames, settingOf } from '@app/r
 import { and, inArray, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { BadUserInput, Forbidden } from '#errors.ts';
+import { BadUserInput, NotFound } from '#errors.ts';
 import { updateSettings } from '#features/platform/settings/edit-settings.ts';
 import { enqueueJob } from '#jobs.ts';
 import { visitorSteps } from '#tables/growth/leads.table.ts';
@@ -16,9 +16,9 @@ import { loadTrainings, type SetTraining } from './training-settings.ts';
 
 export type Workshop = { training: SetTraining; level: TrainingLevel };
 
-/** Each training has a page and a flag of its own. */
-export function requireWorkshop(ctx: Context, level: TrainingLevel): void {
-  if (!requireViewer(ctx).pages.has(levelFacts[level].page)) throw new Forbidden();
+/** Each training has a page and a flag of its own. Missing and forbidden look alike. */
+function requireWorkshop(ctx: Context, level: TrainingLevel): void {
+  if (!requireViewer(ctx).pages.has(levelFacts[level].page)) throw new NotFound('Workshop');
 }
 
 export async function workshop(ctx: Context, level: TrainingLevel): Promise<Workshop> {

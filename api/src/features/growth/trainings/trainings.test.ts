@@ -230,7 +230,7 @@ describe('staff', () => {
 
   test('without the flags neither see nor change it', async () => {
     const member = await signedIn(server, await makeUser(server.database));
-    expect(codeOf(await member.graphql(query, { level: 'beginner' }))).toBe('FORBIDDEN');
+    expect(codeOf(await member.graphql(query, { level: 'beginner' }))).toBe('NOT_FOUND');
     expect(codeOf(await member.graphql(turn, { isLive: true }))).toBe('FORBIDDEN');
     expect(codeOf(await browser().graphql(query, { level: 'beginner' }))).toBe('UNAUTHENTICATED');
     // Read-only staff see it.

@@ -119,8 +119,8 @@ test('due dates of everybody there move, they are told once, and elsewhere nothi
   expect(await stateOf(id)).toBe('applied');
   expect(await datesOf(here.invoice.id)).toEqual(after);
   expect(await datesOf(there.invoice.id)).toEqual(before);
-  const told = await db().select().from(notifications).where(eq(notifications.kind, 'calamity-pause'));
-  expect(told.map(({ userId }) => userId)).toEqual([here.user.id]);
+  const news = await db().select().from(notifications).where(eq(notifications.kind, 'calamity-pause'));
+  expect(news.map(({ userId }) => userId)).toEqual([here.user.id]);
   const rows = await db().select().from(auditLog).where(eq(auditLog.action, 'calamity-pause.move'));
   expect(rows.filter(({ objectId }) => objectId === String(here.user.id))).toHaveLength(1);
   await expectSound();

@@ -129,7 +129,7 @@ function RemoveButton({ broadcast: { id, name } }: { broadcast: BroadcastDetails
   const ask = async () => {
     if (!(await confirmDeletion(name, 'Nobody has got it. The draft is gone for good.'))) return;
     const isGone = await attempt(remove({ variables: { id } }), 'Draft deleted');
-    if (isGone) navigate(pathTo('broadcasts'));
+    if (isGone) void navigate(pathTo('broadcasts'));
   };
   return <DeleteButton onDelete={ask} />;
 }
