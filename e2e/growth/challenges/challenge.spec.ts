@@ -142,13 +142,13 @@ test('staff form the groups of the next challenge and move somebody by hand', as
   await expect(page.getByText('No groups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Form groups' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Form groups' });
-  await dialog.getByLabel('People in a group, at most').fill('6');
-  await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(3);
+  await dialog.getByLabel('People in a group, at most').fill('10');
+  await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Place 17 people' }).click();
-  await expect(page.getByText('17 people placed in groups')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Place \d+ people$/ }).click();
+  await expect(page.getByText(/^\d+ people placed in groups$/)).toBeVisible();
   const groups = page.getByRole('region', { name: /^Group / });
-  await expect(groups).toHaveCount(3);
+  await expect(groups).toHaveCount(2);
   await expectAccessible();
 
   const first = groups.nth(0);
@@ -161,9 +161,10 @@ test('staff form the groups of the next challenge and move somebody by hand', as
   await move.getByRole('combobox', { name: 'To group' }).click();
   await page.getByRole('option', { name: 'No group' }).click();
   await move.getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText(/left the group/)).toBeVisible();
+  const name = (await page.getByText(/left the group/).textContent())?.replace(' left the group', '') ?? '';
   await page.getByRole('tab', { name: /Without a group/ }).click();
-  await expect(page.getByRole('row')).toHaveCount(2);
+  // Other journeys may have joined meanwhile.
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'Days' }).click();
   await page.getByRole('button', { name: 'Edit day 1', exact: true }).click();
