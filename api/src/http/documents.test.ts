@@ -158,18 +158,16 @@ describe('the head of a document', () => {
 describe('status', () => {
   const unseen = routeNames.filter((name) => !isBuilt(name) || routeEntry(name).demoOnly);
 
-  test.each([
-    ...unseen.map((name) => filled(routeEntry(name).path)),
-    '/zzz/yyy',
-    '/bug-report',
-    '/no-such-slug',
-  ])('C3: %s has no page: it answers 404 without a preview of one', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect(statusCode).toBe(404);
-    expect(tag(body, /<title>(.*?)<\/title>/)).toBe(pageTitle(notFoundPage.title, 'Tribe'));
-    expect(body).not.toMatch(/og:|twitter:|canonical|name="description"/);
-    expect(body).toContain('name="robots" content="noindex"');
-  });
+  test.each([...unseen.map((name) => filled(routeEntry(name).path)), '/zzz/yyy', '/bug-report', '/no-such-slug'])(
+    'C3: %s has no page: it answers 404 without a preview of one',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(tag(body, /<title>(.*?)<\/title>/)).toBe(pageTitle(notFoundPage.title, 'Tribe'));
+      expect(body).not.toMatch(/og:|twitter:|canonical|name="description"/);
+      expect(body).toContain('name="robots" content="noindex"');
+    },
+  );
 
   test('C3: the page of demo installations is there in a demo', async () => {
     const app = await buildBeside(server, { isDemo: true });

@@ -53,6 +53,18 @@ const cases: Case[] = [
     '₱1,500.00 was due on Friday, 11/13/2026. | ',
   ],
   [
+    'challenge-group',
+    { group: 'Bayanihan', startsOn: '2026-11-20' },
+    'You are in Group Bayanihan. | The challenge starts on Fri, Nov 20 2026.',
+  ],
+  ['challenge-group', { group: 'Bayanihan', startsOn: null }, 'You are in Group Bayanihan. | Meet your buddies!'],
+  [
+    'challenge-nudged',
+    { by: 'Ana Reyes', day: 4 },
+    'Ana Reyes | is cheering for you. Day 4 of the challenge is waiting.',
+  ],
+  ['challenge-day', { day: 4, title: 'Write to five clients' }, 'Day 4 is open: | Write to five clients'],
+  [
     'calamity-pause',
     { name: 'Typhoon Uwan', days: 14, count: 2, pauseId: 1 },
     'Typhoon Uwan: your next 2 payments are due 14 days later. | Ingat po. You can also keep your old dates.',

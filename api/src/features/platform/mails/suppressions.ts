@@ -32,14 +32,6 @@ export async function suppressAddress(
   return added !== undefined;
 }
 
-/** Takes it back by the same link that unsubscribed. */
-export async function resubscribeAddress({ db }: Pick<Context, 'db'>, address: string): Promise<void> {
-  const key = personKeyOf(sql`${address.trim().toLowerCase()}::text`);
-  await db
-    .delete(mailSuppressions)
-    .where(and(eq(mailSuppressions.personKey, key), eq(mailSuppressions.reason, 'unsubscribed')));
-}
-
 /** Why an address gets no news and offers, or null. */
 export async function suppressionOf({ db }: Pick<Context, 'db'>, address: string): Promise<SuppressionReason | null> {
   const key = personKeyOf(sql`${address.trim().toLowerCase()}::text`);
