@@ -70,7 +70,7 @@ test('the group follows when staff move somebody, without a reload', async ({ pa
 type Request = Page['request'];
 type Group = { id: number; members: { id: number; email: string }[] };
 
-async function ask(request: Request, query: string, variables: object = {}): Promise<Record<string, never>> {
+async function ask(request: Request, query: string, variables: object = {}): Promise<Record<string, unknown>> {
   const answer = await request.post('/api/graphql', { data: { query, variables } });
   const { data, errors } = await answer.json();
   expect(errors).toBeUndefined();
