@@ -18,7 +18,7 @@ const membersPages: readonly RouteName[] = [
 const deskPages: readonly RouteName[] = ['users', 'payment'];
 
 /** What so many pages share is in the file of staff, with their frame. */
-const manyPages = 16;
+const manyPages = 20;
 
 /**
  * Which modules travel together, what others build on first. Left alone, whatever two pages share becomes a file of its

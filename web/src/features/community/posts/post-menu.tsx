@@ -4,15 +4,10 @@ import {
   IconBookmark,
   IconBookmarkOff,
   IconDotsVertical,
-  IconEye,
   IconEyeOff,
   IconFlag,
   IconLink,
-  IconLock,
-  IconLockOpen,
   IconPencil,
-  IconPin,
-  IconPinnedOff,
   IconShare3,
   IconTrash,
 } from '@tabler/icons-react';
@@ -27,12 +22,17 @@ import { Menu } from '#ui/menu/menu.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useSavedMark } from './keep-post.tsx';
-import { DeletePost, Feed, MarkPost, OnePost } from './posts.operations.ts';
-import { CloseComments, KeepPost, PinPost, RestorePost } from './moderation/moderation.operations.ts';
+import { DeletePost, Feed, MarkPost } from './posts.operations.ts';
 import { copyPostLink, sharePost } from './share-post.ts';
 
 /** Few who read report or hide something. */
 const ReasonSheet = laterPart(async () => (await import('./moderation/reason-sheet.tsx')).ReasonSheet, null);
+
+/** Members look after nothing. */
+const ModerationItems = laterPart(
+  async () => (await import('./moderation/moderation-items.tsx')).ModerationItems,
+  null,
+);
 
 type PostMenuProps = { post: PostFieldsFragment; onEdit: (post: PostFieldsFragment) => void; onGone?: () => void };
 
@@ -40,28 +40,10 @@ type PostMenuProps = { post: PostFieldsFragment; onEdit: (post: PostFieldsFragme
 export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
   const { isReadOnly } = useAccess();
   const [sheet, setSheet] = useState<'report' | 'hide' | null>(null);
-  const {
-    id,
-    author,
-    isMine,
-    isMuted,
-    isSaved,
-    isPinned,
-    isLocked,
-    isHidden,
-    mayChange,
-    mayDelete,
-    mayModerate,
-    mayDecide,
-  } = post;
+  const { id, author, isMine, isMuted, isSaved, isHidden, mayChange, mayDelete, mayModerate, mayDecide } = post;
   const toggleSaved = useSavedMark(post);
-  const again = { refetchQueries: [Feed, OnePost] };
   const [markPost] = useMutation(MarkPost);
   const [deletePost] = useMutation(DeletePost, { refetchQueries: [Feed] });
-  const [pinPost] = useMutation(PinPost, again);
-  const [closeComments] = useMutation(CloseComments, again);
-  const [restorePost] = useMutation(RestorePost, again);
-  const [keepPost] = useMutation(KeepPost, again);
   const refetch = { refetchQueries: [Feed] };
   const [hideForMe] = useMutation(MarkPost, refetch);
 
@@ -131,40 +113,7 @@ export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
               </Menu.Item>
             </>
           )}
-          {mayModerate && (
-            <>
-              <Menu.Item
-                leftSection={isPinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
-                onClick={() => void attempt(pinPost({ variables: { id, isOn: !isPinned } }))}
-              >
-                {isPinned ? 'Unpin' : 'Pin'}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={isLocked ? <IconLockOpen size={18} /> : <IconLock size={18} />}
-                onClick={() => void attempt(closeComments({ variables: { id, isOn: !isLocked } }))}
-              >
-                {isLocked ? 'Open comments' : 'Close comments'}
-              </Menu.Item>
-            </>
-          )}
-          {mayModerate && !isHidden && (
-            <Menu.Item leftSection={<IconEyeOff size={18} />} color="hibiscus" onClick={() => setSheet('hide')}>
-              Hide for all
-            </Menu.Item>
-          )}
-          {mayDecide && (
-            <Menu.Item
-              leftSection={<IconEye size={18} />}
-              onClick={() =>
-                void attempt(
-                  isHidden ? restorePost({ variables: { id } }) : keepPost({ variables: { id } }),
-                  isHidden ? 'Shown again' : 'Reports closed, the post stays',
-                )
-              }
-            >
-              {isHidden ? 'Show again' : 'Close reports, keep post'}
-            </Menu.Item>
-          )}
+          {(mayModerate || mayDecide) && <ModerationItems post={post} onHide={() => setSheet('hide')} />}
           {mayDelete && (
             <Menu.Item leftSection={<IconTrash size={18} />} color="hibiscus" onClick={() => void remove()}>
               Delete
