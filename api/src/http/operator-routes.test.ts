@@ -30,7 +30,18 @@ test('D API-32: staff who may change settings drop the caches of every server', 
 
   const answer = await browser.post('/api/use-cache', {});
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ forgotten: ['access levels', 'documents', 'locations', 'public pages'] });
+  expect(answer.json()).toEqual({
+    forgotten: [
+      'access levels',
+      'documents',
+      'locations',
+      'trackers',
+      'landing pages',
+      'redirect rules',
+      'public pages',
+      'free training',
+    ],
+  });
   await vi.waitFor(async () => expect(await flagsThere()).toEqual({ groups: true }));
   const [row] = await server.database.db.select().from(auditLog).where(eq(auditLog.action, 'cache.forget'));
   expect(row).toMatchObject({ actorId: staff.id });

@@ -239,5 +239,8 @@ test('visits are counted by page and campaign, programs are not', async () => {
   await ask('/free-lessons?source=challenge&utm_source=fb');
   await app.close();
   const rows = await server.database.db.select().from(pageVisits).where(eq(pageVisits.source, 'fb'));
-  expect(Object.fromEntries(rows.map(({ page, visits }) => [page, visits]))).toEqual({ challenge: 1, fast: 1 });
+  expect(Object.fromEntries(rows.map(({ page, visits }) => [page, visits]))).toEqual({
+    '12-day-challenge': 1,
+    fast: 1,
+  });
 });

@@ -21,7 +21,7 @@ test('with the old password one sets a new one, which is mailed and audited', as
 
   expect((await server.browser('127.9.13.2').logIn(user.email, next)).statusCode).toBe(200);
   expect((await server.browser('127.9.13.2').logIn(user.email)).statusCode).toBe(400);
-  expect(await mailsTo(server, user.email)).toEqual(['password-changed']);
+  expect(await mailsTo(server, user.email)).toEqual(['password-changed', 'new-log-in']);
   const audited = await server.database.db
     .select()
     .from(auditLog)
