@@ -87,7 +87,7 @@ async function actualEnd(page: Page, address: string): Promise<string> {
 }
 
 /**
- * One shows the forbidden screen by itself, and one goes back to login without a token. Light and funnel pages are
+ * One shows the forbidden screen by itself, and one goes back to login without a token. Light, funnel and public pages are
  * their own documents, which would end this walk. The forms of funnels and coupons and the builder are open in the
  * route table and check more themselves. All of these have their own journeys.
  */
@@ -95,6 +95,11 @@ const exempt: readonly RouteName[] = [
   'forbidden',
   'resetPassword',
   'funnelOrAffiliateLink',
+  'freeLessons',
+  'freelancing',
+  'fast',
+  'fastTrack',
+  'freeTraining',
   'buildFunnel',
   'newFunnel',
   'editFunnel',

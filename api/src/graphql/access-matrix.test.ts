@@ -213,7 +213,16 @@ test('A7: read-only staff may change their own account only, and this is the who
 });
 
 /** Each asks by itself, or is about the own browser: its answer about trackers, its free lessons. */
-const forEveryone = ['/api/graphql', '/api/live', '/api/auth', '/api/upload-file', '/api/consent', '/api/free-lessons'];
+const forEveryone = [
+  '/api/graphql',
+  '/api/live',
+  '/api/auth',
+  '/api/upload-file',
+  '/api/consent',
+  '/api/free-lessons',
+  '/share-proof',
+  '/unsubscribe',
+];
 
 test('A7: of the routes that write, read-only staff may use only those for their own account', async () => {
   const { browser } = await browserOf({ name: 'reader', levels: ['tribe-team-ro'] });

@@ -27,7 +27,7 @@ export function addAppInstall(app: FastifyInstance, { platform, webFolder, hasSe
   app.post(
     '/share-proof',
     {
-      config: { streamsBody: true, changesNothing: true },
+      config: { access: 'public', streamsBody: true, changesNothing: true },
       errorHandler: (_error, _request, reply) => void chooseAgain(reply),
     },
     (_request, reply) => chooseAgain(reply),

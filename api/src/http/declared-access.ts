@@ -9,7 +9,8 @@ export type DeclaredRoute = { method: string; url: string; access: RouteAccess }
 export function demandAccess(app: FastifyInstance): DeclaredRoute[] {
   const declared: DeclaredRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!url.startsWith('/api')) return;
+    const isPage = [method].flat().every((verb) => verb === 'GET' || verb === 'HEAD');
+    if (isPage && !url.startsWith('/api')) return;
     const access = config?.access;
     if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it (config.access).`);
     for (const verb of [method].flat()) if (verb !== 'HEAD') declared.push({ method: verb, url, access });

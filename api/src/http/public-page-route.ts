@@ -3,10 +3,11 @@ import { withQueryOf } from '@app/rules/growth/landing-pages/fast-track';
 import { type PublicPageName, publicPageNames, publicPages } from '@app/rules/growth/landing-pages/public-pages';
 import { campaignOf } from '@app/rules/growth/leads/campaign-words';
 import { addressOf, pathTo, routeEntry, type RouteMatch, type RouteName } from '@app/rules/navigation/route-table';
+import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import { affiliateCodeIn } from '@app/rules/people/affiliate-codes/affiliate-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
-import { AppError, RateLimited } from '#errors.ts';
+import { AppError, Forbidden, RateLimited } from '#errors.ts';
 import { type ChallengeDoor, challengeDoor, sheetFacts } from '#features/growth/challenges/challenge-door.ts';
 import { finishFreeLesson } from '#features/growth/landing-pages/free-lessons.ts';
 import { RenderedPublicPages } from '#features/growth/landing-pages/rendered-public-pages.ts';
@@ -125,9 +126,11 @@ export async function addPublicPageRoutes(app: FastifyInstance, { context, recog
   );
   for (const name of publicPageNames) {
     const path = pathTo(publicPages[name].route);
-    app.post(path, { config: { ownAccount: true }, bodyLimit: largestForm }, async (request, reply) => {
+    app.post(path, { config: { access: 'public' }, bodyLimit: largestForm }, async (request, reply) => {
       const verdict = await recognise(request);
       if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
+      // Outside of the API nobody is known before this line, so the general refusal came too early.
+      if (request.viewer && isReadOnlyStaff(request.viewer)) throw new Forbidden(READ_ONLY_MESSAGE);
       const search = request.url.split('?')[1] ?? '';
       const back = async (act: () => Promise<void>) => {
         try {

@@ -17,6 +17,7 @@ const elsewhere = {
   hasSeenChallenge: false,
   isOnJourneyForm: false,
   isPaying: false,
+  isAtStage: false,
 };
 const unfilled = { isBatch17: true, isJourneyFormCompleted: false };
 
@@ -55,6 +56,7 @@ test('a note that was closed stays closed, and the form itself is not covered', 
 test('the invitation to the challenge comes once, and not to who pays', () => {
   const viewer = { ...member, isInvitedToChallenge: true };
   expect(nextSessionModal(viewer, { ...elsewhere, hasSeenChallenge: true })).toBeNull();
+  expect(nextSessionModal(viewer, { ...elsewhere, isAtStage: true })).toBeNull();
   expect(nextSessionModal(viewer, { ...elsewhere, isPaying: true })).toBeNull();
 });
 

@@ -23,6 +23,8 @@ export type ModalPlace = {
   isOnJourneyForm: boolean;
   /** The page was opened to pay or to send a receipt: a note beside that sheet would cover it, or lie below it. */
   isPaying: boolean;
+  /** The page of one's stage celebrates a move-up with a screen of its own, which a note would cover. */
+  isAtStage: boolean;
 };
 
 /** Marks in the address of a page that opens a sheet for a payment, or takes a picture that was shared with us. */
@@ -39,7 +41,7 @@ const sessionModals = [
   {
     name: 'returnee',
     isNeeded: (viewer, place) =>
-      viewer.showReturneeModal && isMember(viewer) && !viewer.isImpersonating && !place.isPaying,
+      viewer.showReturneeModal && isMember(viewer) && !viewer.isImpersonating && !place.isPaying && !place.isAtStage,
   },
   {
     name: 'enrollees2025',
@@ -49,7 +51,8 @@ const sessionModals = [
       isMember(viewer) &&
       !viewer.isImpersonating &&
       !place.hasClosedEnrolleesNote &&
-      !place.isPaying,
+      !place.isPaying &&
+      !place.isAtStage,
   },
   // Open until the form is filled out, but for those who only look with another's eyes.
   {
@@ -70,6 +73,7 @@ const sessionModals = [
       !viewer.isImpersonating &&
       !place.hasSeenChallenge &&
       !place.isPaying &&
+      !place.isAtStage &&
       !place.isOnJourneyForm,
   },
 ] as const satisfies readonly { name: string; isNeeded: (viewer: ModalViewer, place: ModalPlace) => boolean }[];

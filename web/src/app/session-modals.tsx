@@ -44,6 +44,7 @@ export function SessionModals() {
       hasSeenChallenge: readLocal(challengeSeenKey) !== null,
       isOnJourneyForm: pathname === pathTo('viewForm', { slug: 'journey-form' }),
       isPaying: isPayingAt(search),
+      isAtStage: pathname === pathTo('viewStage'),
     });
   if (!name) return null;
   const Modal = modals[name];

@@ -66,6 +66,7 @@ test.each([
 });
 
 test('the pages of the product are its own, other words are free', () => {
-  for (const path of ['/', '/users', '/free-training/x', '/uploadcontents']) expect(isOwnAddress(path)).toBe(true);
-  for (const path of ['/promo', '/usersx', '/free']) expect(isOwnAddress(path)).toBe(false);
+  for (const path of ['/', '/community/members', '/free-training/x', '/uploadcontents'])
+    expect(isOwnAddress(path)).toBe(true);
+  for (const path of ['/promo', '/communityx', '/free']) expect(isOwnAddress(path)).toBe(false);
 });

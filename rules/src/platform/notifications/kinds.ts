@@ -363,7 +363,8 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
     topic: 'security',
     words: ({ device }) => ({
       lead: 'New log-in',
-      rest: `with ${device}. Ikaw ba ito?`,
+      // In the middle of a sentence: "with an unknown device".
+      rest: `with ${device.replace(/^An? /, (article) => article.toLowerCase())}. Ikaw ba ito?`,
       path: pathTo('myProfile', {}, { q: 'account' }),
       action: 'See my devices',
     }),

@@ -44,6 +44,8 @@ export type Setting = {
   decimals?: boolean;
   /** The format of a text that is not empty. */
   pattern?: RegExp;
+  /** Pages that lead to this link themselves: it would lead in a circle. */
+  cameFrom?: readonly string[];
   /** The most characters of a text. */
   limit?: number;
   /** Whether a text has several lines. */
@@ -53,7 +55,10 @@ export type Setting = {
 };
 
 type Options = Partial<
-  Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'limit' | 'multiline' | 'refersTo'>
+  Pick<
+    Setting,
+    'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'cameFrom' | 'limit' | 'multiline' | 'refersTo'
+  >
 >;
 type SettingTexts = Pick<Setting, 'group' | 'label' | 'help'>;
 

@@ -23,11 +23,17 @@ function problemWith(setting: Setting, text: string): string | null {
       return problemWithNumber(setting, text);
     case 'url':
     case 'image':
-      return text === '' || isLink(text) ? null : 'must be a path of this site or an https:// link';
+      return problemWithLink(setting, text);
     case 'text':
     case 'secret':
       return problemWithText(setting, text);
   }
+}
+
+function problemWithLink({ cameFrom = [] }: Setting, text: string): string | null {
+  if (text !== '' && !isLink(text)) return 'must be a path of this site or an https:// link';
+  const path = (text.split(/[?#]/)[0] ?? '').replace(/(?!^)\/+$/, '').toLowerCase();
+  return cameFrom.includes(path) ? 'must lead to another page: this one leads here itself' : null;
 }
 
 function problemWithNumber({ range, decimals }: Setting, text: string): string | null {

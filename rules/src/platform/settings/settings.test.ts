@@ -33,6 +33,7 @@ test('visitors read these and nothing else', () => {
     'business-email',
     'enable-challenge-buddies',
     'challenge-thank-you-url',
+    'challenge-finish-days',
     'fast-track-url',
     'enable-live-workshop',
     'workshop-is-live',

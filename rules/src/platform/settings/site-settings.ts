@@ -110,7 +110,7 @@ export const siteSettings = {
   'challenge-thank-you-url': define(
     'url',
     { group: 'community', label: 'Challenge thank-you page', help: 'Where people go after they join the challenge.' },
-    { visitor: true, default: '/thank-you' },
+    { visitor: true, default: '/thank-you', cameFrom: ['/12-day-challenge', '/free-lessons'] },
   ),
   'challenge-invitation-until': define(
     'text',
@@ -161,7 +161,7 @@ export const siteSettings = {
   'fast-track-url': define(
     'url',
     { group: 'marketing', label: 'Fast-track link', help: 'Where /fast-track leads. Empty: the fast-track funnel.' },
-    { visitor: true },
+    { visitor: true, cameFrom: ['/fast-track'] },
   ),
   'free-lessons-offer': define(
     'text',

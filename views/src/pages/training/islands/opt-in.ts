@@ -35,6 +35,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   });
   if (answer.ok) {
     document.dispatchEvent(new Event('tribe:lead'));
+    // At the top is the video; a browser would go back to where the form was.
+    history.scrollRestoration = 'manual';
     return location.reload();
   }
   const refusal = (await answer.json().catch(() => ({}))) as Refusal;

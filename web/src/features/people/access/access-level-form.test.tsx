@@ -110,7 +110,7 @@ test('another level is copied, and one step back is offered', async () => {
   expect(screen.queryByRole('option', { name: 'Coach' })).toBeNull();
   await user.click(await screen.findByRole('option', { name: 'Success manager' }));
   await screen.findByText('Copied from Success manager');
-  screen.getByText('15 pages · 8 functions');
+  screen.getByText('16 pages · 9 functions');
   await user.click(screen.getByText('Undo'));
   await screen.findByText('15 pages · 0 functions');
   screen.getByText('No changes');
@@ -138,7 +138,7 @@ test('a level that carries more than the editor holds is shown, not edited', asy
   });
   const manager = { accessLevel: levelOf('success-manager') };
   openEditor({ at: '/access-levels/success-manager/edit', user: editor, answers: { AccessLevelDetail: manager } });
-  await screen.findByText(/This level has 11 flags that you do not have/);
+  await screen.findByText(/This level has 12 flags that you do not have/);
   expect(screen.queryByText('Save')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ type AnswerableEvent = Pick<
 
 const said: Record<EventReply, (title: string) => string> = {
   going: (title) => `You are going to ${title}`,
-  maybe: (title) => `You may come to ${title}`,
+  maybe: (title) => `You said maybe to ${title}`,
   not_going: (title) => `You are not going to ${title}`,
 };
 

@@ -79,7 +79,7 @@ test('somebody who is not sure says maybe, and keeps no seat', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Maybe' }));
   await screen.findByRole('button', { name: 'Maybe', pressed: true });
-  await screen.findByText('You may come to Coaching call');
+  await screen.findByText('You said maybe to Coaching call');
   screen.getByRole('button', { name: "Can't", pressed: false });
   screen.getByText('2 going · 1 seat left');
   expect(sent(server, 'AnswerEvent')).toEqual({ occurrenceId: 31, isGoing: false, isMaybe: true });
