@@ -64,7 +64,7 @@ test('a visitor on a phone opts in, watches day 1 and gets the freebie', async (
 
   // Remembered by the next visit.
   await page.goto(pathTo('freeTraining', {}, { day: 1 }));
-  await expect(page.getByText('Freebie unlocked')).toBeVisible();
+  await expect(freebie.getByText('Freebie unlocked')).toBeVisible();
 });
 
 test('a day that has not opened counts down, and reminds who asks', async ({ page }) => {

@@ -255,7 +255,7 @@ function Side({ page, offer, isPreview }: TrainingBodyProps) {
                 <span className="num">{watched} of 3 days</span>
               </p>
               <div className="bar mango">
-                <i style={{ width: `${Math.round((watched / 3) * 100)}%` }} />
+                <i className={`of3-${watched}`} />
               </div>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { mobileFromField, optInMessages } from '@app/rules/growth/landing-pages/opt-in-form';
 import { readAffiliateCode } from '../../islands/affiliate-code.ts';
 import { post } from './renew.ts';
 
@@ -23,9 +24,12 @@ async function send(form: HTMLFormElement): Promise<void> {
   const typed = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
   );
+  const [name = '', email = '', mobile = ''] = ['name', 'email', 'mobile'].map((field) => typed[field]);
+  if (mark(form, optInMessages({ name, email, mobile }))) return;
   const query = new URLSearchParams(location.search);
   const answer = await post('/api/opt-in', {
     ...typed,
+    mobile: mobileFromField(mobile),
     source: 'free-training',
     tags: [`training-${form.dataset.optIn}`],
     affCode: readAffiliateCode(),
@@ -40,14 +44,20 @@ async function send(form: HTMLFormElement): Promise<void> {
     return location.reload();
   }
   const refusal = (await answer.json().catch(() => ({}))) as Refusal;
-  const fields = Object.entries(refusal.errors?.[0]?.extensions?.properties?.messages ?? {});
+  const isMarked = mark(form, refusal.errors?.[0]?.extensions?.properties?.messages ?? {});
+  if (!isMarked) fail(form, refusal.error ?? 'Something went wrong. Try again.');
+}
+
+/** Writes the words beside their fields and goes to the first; false when there are none. */
+function mark(form: HTMLFormElement, messages: Record<string, string | string[]>): boolean {
+  const fields = Object.entries(messages);
   for (const [name, why] of fields) {
     const place = form.querySelector(`[data-why="${name}"]`);
     if (place) place.textContent = [why].flat()[0] ?? '';
     form.querySelector(`[name="${name}"]`)?.setAttribute('aria-invalid', 'true');
   }
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  if (fields.length === 0) fail(form, refusal.error ?? 'Something went wrong. Try again.');
+  return fields.length > 0;
 }
 
 function clear(form: HTMLFormElement): void {
