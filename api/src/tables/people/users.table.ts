@@ -137,6 +137,8 @@ export const users = snakeCase.table(
     index('users_of_batch')
       .on(user.batchId, user.isMember)
       .where(sql`${user.archivedAt} is null`),
+    // The accounts of a mailbox, whatever was typed after a plus.
+    index('users_by_person_key').on(sql`person_key(${user.email})`),
     // The desk's filter by batch, archived people included.
     index().on(user.batchId),
     check('users_origin', oneOf(user.origin, accountOrigins)),
