@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { personKeyOf } from '#db/person-key.ts';
 
 /** The mailbox of a row: its person key, and the account that is known for it. */
 type Mailbox = { personKey: SQL; userId: SQL };
@@ -8,7 +9,8 @@ type Mailbox = { personKey: SQL; userId: SQL };
  * and what the owner of the address chose or bought counts all the same. Merged accounts are those they became.
  */
 const accountsOf = ({ personKey, userId }: Mailbox) => sql`
-  select coalesce(a.merged_into_id, a.id) from users a where a.id = ${userId} or person_key(a.email) = ${personKey}`;
+  select coalesce(a.merged_into_id, a.id) from users a where a.id = ${userId}
+    or ${personKeyOf(sql`a.email`)} = ${personKey}`;
 
 /** Why its accounts get no news and offers, or null: they are archived, or want only payments and security. */
 export function accountRefusal(mailbox: Mailbox): SQL<string | null> {
