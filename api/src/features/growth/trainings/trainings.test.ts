@@ -125,7 +125,7 @@ describe('a day', () => {
     expect(steps.map(({ step }) => step)).toEqual(['day-1', 'freebie-day-1']);
   });
 
-  test('keeps its freebie while the workshop is off or the day is put off', async () => {
+  test('hands out no freebie while the workshop is off or the day is put off', async () => {
     const visitor = await optedIn();
     await watched(visitor, 1);
     await set({ 'opens-day-1': '2099-01-01T20:00' });
