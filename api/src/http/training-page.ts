@@ -52,7 +52,8 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
         { level, day: isDayNumber(day) ? day : null, stop: query.get('stop') },
         request.nonce,
       );
-      const withQuestion = await askConsent(request, reply, html);
+      // Trackers would read the address, and its token ends somebody's reminders.
+      const withQuestion = query.has('stop') ? html : await askConsent(request, reply, html);
       // It shows what one visitor did, and the name of whoever is signed in.
       await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion), 'no-store');
       return true;

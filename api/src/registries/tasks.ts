@@ -18,6 +18,7 @@ import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { findPurchases, sendConversion } from '#features/growth/tracking/conversions.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
 import { runBroadcast, wakeBroadcasts } from '#features/growth/campaigns/broadcasts.jobs.ts';
+import { replanSequence } from '#features/growth/campaigns/replan.jobs.ts';
 import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
 import { followOptIn, forgetOptInPasswords } from '#features/growth/leads/leads.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
@@ -42,6 +43,7 @@ export const tasks = {
   'apply-gateway-event': applyGatewayEvent,
   'ask-gateways': askGateways,
   'send-sequence-mails': sendSequenceMails,
+  'replan-sequence': replanSequence,
   'run-broadcast': runBroadcast,
   'wake-broadcasts': wakeBroadcasts,
   'wipe-ended-secrets': wipeEndedSecrets,

@@ -30,7 +30,7 @@ export const mailSequences = snakeCase.table(
   {
     sequence: text({ enum: sequences }).primaryKey(),
     isOn: boolean().notNull(),
-    /** Whoever has paid for something since the opt-in gets no more of it. */
+    /** Whoever has paid for something, before the opt-in or after it, gets no more of it. */
     stopsOnPurchase: boolean().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -2,7 +2,7 @@ import { trainingDays, trainingLevels } from '@app/rules/growth/trainings/traini
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
-import { visitors } from './leads.table.ts';
+import { leads, visitors } from './leads.table.ts';
 
 /** "Remind me" of a day of the free training: told once when the day opens and once when staff go live. */
 export const trainingReminders = snakeCase.table(
@@ -36,6 +36,14 @@ export const trainingReminders = snakeCase.table(
 );
 
 export type TrainingReminder = typeof trainingReminders.$inferSelect;
+
+/** Leads who stopped reminders by the link of a mail: no browser that types their address begins them again. */
+export const trainingStops = snakeCase.table('training_stops', {
+  leadId: integer()
+    .primaryKey()
+    .references(() => leads.id, { onDelete: 'cascade' }),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** How many people each server has on the page now; the sum is what the page shows. A server that stopped is left out soon. */
 export const trainingWatchers = snakeCase.table(

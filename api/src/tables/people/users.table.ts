@@ -15,6 +15,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
+import { personKeyOf } from '#db/person-key.ts';
 import { batches } from './batches.table.ts';
 
 /** Numbers of generated Tribe IDs; imported ones may lie anywhere. */
@@ -137,6 +138,8 @@ export const users = snakeCase.table(
     index('users_of_batch')
       .on(user.batchId, user.isMember)
       .where(sql`${user.archivedAt} is null`),
+    // The accounts of a mailbox, whatever was typed after a plus.
+    index('users_by_person_key').on(personKeyOf(sql`${user.email}`)),
     // The desk's filter by batch, archived people included.
     index().on(user.batchId),
     check('users_origin', oneOf(user.origin, accountOrigins)),

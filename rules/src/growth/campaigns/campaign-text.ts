@@ -34,7 +34,7 @@ const buttonAddress = z
   .trim()
   .max(500, 'Use 500 characters or fewer')
   .refine(
-    (text) => text === '' || (linkAddress(text) !== null && !text.startsWith('mailto:')),
+    (text) => text === '' || /^(?:\/|https:)/i.test(linkAddress(text) ?? ''),
     'Enter a page of this site like /free-lessons, or an https address',
   );
 

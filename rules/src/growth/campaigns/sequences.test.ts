@@ -81,6 +81,10 @@ test('a step says what is missing', () => {
   expect(messages({ buttonAddress: '' })).toEqual([['buttonAddress', 'Where does the button lead?']]);
   expect(messages({ buttonLabel: '' })).toEqual([['buttonLabel', 'What does the button say?']]);
   expect(messages({ buttonAddress: 'javascript:alert(1)' })[0]?.[0]).toBe('buttonAddress');
+  for (const buttonAddress of ['http://example.com', 'mailto:ana@example.com', '//example.com', 'HTTP://example.com'])
+    expect(messages({ buttonAddress })[0]?.[0]).toBe('buttonAddress');
+  for (const buttonAddress of ['https://example.com/x', 'HTTPS://example.com', '/offers'])
+    expect(messages({ buttonAddress })).toEqual([]);
   expect(messages({ dayOffset: 500 })).toHaveLength(1);
 });
 

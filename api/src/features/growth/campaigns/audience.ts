@@ -7,6 +7,7 @@ import { parseInput } from '#errors.ts';
 import { suppressionReasonOf } from '#features/platform/mails/suppressions.ts';
 import { listedPeople } from '#features/people/users/list-users.ts';
 import { users } from '#tables/people/users.table.ts';
+import { accountRefusal, hasPaid } from './mailbox-accounts.ts';
 import { refuseUnseen, type Sight, sightOf } from './sight.ts';
 
 /**
@@ -30,8 +31,7 @@ function leadsOf({ sources, campaign, tag, step, withoutPurchase }: LeadAudience
           where v.lead_id = l.id and s.step = ${step})`
       : undefined,
     withoutPurchase
-      ? sql`not exists (select from orders o join users b on b.id = o.user_id
-          where o.live_at is not null and o.total > 0 and (b.id = l.user_id or b.email = l.email))`
+      ? sql`l.paid_at is null and not ${hasPaid({ personKey: sql`l.person_key`, userId: sql`l.user_id` })}`
       : undefined,
     ownerId === null ? undefined : sql`l.owner_id = ${ownerId}`,
   ].filter((condition) => condition !== undefined);
@@ -55,8 +55,7 @@ function accountsOf({ now }: Pick<Context, 'now'>, audience: PeopleAudience, { o
 
 /** Why a row of the list `p` gets nothing, or null. An account that wants only payments and security is left alone. */
 export const reasonToSkip = sql`coalesce(${suppressionReasonOf(sql`p.person_key`)},
-  (select case when u.archived_at is not null then 'archived' when n.digest = 'never' then 'unsubscribed' end
-    from users u left join notification_settings n on n.user_id = u.id where u.id = p.user_id))`;
+  ${accountRefusal({ personKey: sql`p.person_key`, userId: sql`p.user_id` })})`;
 
 export type AudienceCount = {
   count: number;

@@ -13,11 +13,15 @@ import { type SmtpTestServer, startSmtpTestServer } from '#integrations/mail/smt
 import { accessLevels } from '#tables/people/access.table.ts';
 import { broadcastRecipients, broadcasts, leadSequences } from '#tables/growth/campaigns.table.ts';
 import { leads } from '#tables/growth/leads.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { mails, mailSuppressions } from '#tables/platform/mails.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { jobContext } from '#testing/import-workbook.ts';
+import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeLead } from '#testing/make-lead.ts';
+import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -105,6 +109,31 @@ test('everyone on the list gets it once, whoever unsubscribed or bounced is left
       .toSorted(),
   );
   expect(await rowOf(id)).toMatchObject({ status: 'done', total: 30, sent: 28, skipped: 2, failed: 0 });
+});
+
+test('what the owner of an address chose or bought counts for a lead that somebody else typed', async () => {
+  const quiet = await makeUser(server.database, { email: 'quiet+own@example.com' });
+  const gone = await makeUser(server.database, { email: 'gone@example.com' });
+  await db().update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, gone.id));
+  await db().execute(sql`
+    insert into notification_settings (user_id, choices, quiet_is_on, quiet_from, quiet_until, rings_for_events, digest, updated_at)
+    values (${quiet.id}, '{}', true, 21, 7, true, 'never', now())`);
+  const buyer = await makeUser(server.database, { email: 'buyer+own@example.com' });
+  await makeSubscription(server.database, { userId: buyer.id, funnel: await makeFunnel(server.database) });
+  await db()
+    .update(orders)
+    .set({ liveAt: server.clock.now(), listPrice: 9_000_00, discount: 0, total: 9_000_00 })
+    .where(eq(orders.userId, buyer.id));
+  for (const name of ['quiet', 'gone', 'buyer', 'free']) await makeLead({ db: db() }, { email: `${name}@example.com` });
+  const id = await draft({ audience: { to: 'leads', withoutPurchase: true } });
+  await staff.graphql(press('startBroadcast'), { id });
+  await runRounds(id);
+  expect(smtp.received.map(({ to }) => to[0])).toEqual(['free@example.com']);
+  const left = await db().select().from(broadcastRecipients).where(eq(broadcastRecipients.status, 'skipped'));
+  expect(left.map(({ address, reason }) => [address, reason]).toSorted()).toEqual([
+    ['gone@example.com', 'archived'],
+    ['quiet@example.com', 'unsubscribed'],
+  ]);
 });
 
 test('the list is frozen: who opts in later gets nothing, who unsubscribes later gets nothing', async () => {
@@ -217,6 +246,18 @@ test('a colleague who sees only their own people mails only them, and sees no ot
   const foreign = await draft();
   expect(codeOf(await browser.graphql(press('startBroadcast'), { id: foreign }))).toBe('NOT_FOUND');
   expect(codeOf(await browser.graphql('{ mailSuppressions { totalCount } }'))).toBe('FORBIDDEN');
+  // A sequence writes to everyone who opts in.
+  expect(codeOf(await browser.graphql('{ mailSequences { id } }'))).toBe('FORBIDDEN');
+  const step = { dayOffset: 0, subject: 'Mine', body: text('Hi'), buttonLabel: '', buttonAddress: '', isOn: true };
+  for (const mutation of [
+    'switchSequence(id: free_lessons, isOn: true, stopsOnPurchase: true) { id }',
+    'createSequenceStep(sequence: free_lessons, input: $step) { id }',
+    'updateSequenceStep(id: 1, revision: 1, input: $step) { id }',
+    'deleteSequenceStep(id: 1) { id }',
+  ]) {
+    const declared = mutation.includes('$step') ? '($step: SequenceStepInput!)' : '';
+    expect(codeOf(await browser.graphql(`mutation ${declared} { ${mutation} }`, { step }))).toBe('FORBIDDEN');
+  }
   const id = await draft({}, browser);
   await browser.graphql(press('startBroadcast'), { id });
   await runRounds(id);

@@ -70,7 +70,10 @@ builder.queryField('mailSequences', (t) =>
   t.field({
     type: [SequenceType],
     authScopes: { pageFlag: 'broadcasts' },
-    resolve: (_root, _args, ctx) => listSequences(ctx),
+    resolve: (_root, _args, ctx) => {
+      refuseLimited(ctx);
+      return listSequences(ctx);
+    },
   }),
 );
 
@@ -104,7 +107,10 @@ builder.mutationFields((t) => ({
       isOn: t.arg.boolean({ required: true }),
       stopsOnPurchase: t.arg.boolean({ required: true }),
     },
-    resolve: (_root, { id, ...values }, ctx) => switchSequence(ctx, id, values),
+    resolve: (_root, { id, ...values }, ctx) => {
+      refuseLimited(ctx);
+      return switchSequence(ctx, id, values);
+    },
   }),
   createSequenceStep: t.field({
     type: SequenceType,
@@ -113,7 +119,10 @@ builder.mutationFields((t) => ({
       sequence: t.arg({ type: SequenceName, required: true }),
       input: t.arg({ type: StepInput, required: true }),
     },
-    resolve: (_root, { sequence, input }, ctx) => createStep(ctx, sequence, stepOf(input)),
+    resolve: (_root, { sequence, input }, ctx) => {
+      refuseLimited(ctx);
+      return createStep(ctx, sequence, stepOf(input));
+    },
   }),
   updateSequenceStep: t.field({
     type: SequenceType,
@@ -123,13 +132,19 @@ builder.mutationFields((t) => ({
       revision: t.arg.int({ required: true }),
       input: t.arg({ type: StepInput, required: true }),
     },
-    resolve: (_root, { id, revision, input }, ctx) => updateStep(ctx, id, { revision, input: stepOf(input) }),
+    resolve: (_root, { id, revision, input }, ctx) => {
+      refuseLimited(ctx);
+      return updateStep(ctx, id, { revision, input: stepOf(input) });
+    },
   }),
   deleteSequenceStep: t.field({
     type: SequenceType,
     authScopes: { functionFlag: 'broadcast_send' },
     args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, ctx) => deleteStep(ctx, id),
+    resolve: (_root, { id }, ctx) => {
+      refuseLimited(ctx);
+      return deleteStep(ctx, id);
+    },
   }),
 }));
 

@@ -12,6 +12,7 @@ import { queueMails } from '#features/platform/mails/outbox.ts';
 import { suppressionReasonOf } from '#features/platform/mails/suppressions.ts';
 import { mailSequences, sequenceMails, type SequenceStep, sequenceSteps } from '#tables/growth/campaigns.table.ts';
 import type { JobContext, Task } from '#worker/task.ts';
+import { accountRefusal, hasPaid } from './mailbox-accounts.ts';
 
 const BATCH = 200;
 
@@ -65,6 +66,8 @@ type DueLead = {
   hasBought: boolean;
 };
 
+const mailboxOfLead = { personKey: sql`l.person_key`, userId: sql`l.user_id` };
+
 /** With the rows locked: a second server takes others. */
 async function readDue({ db, now }: JobContext, running: Running): Promise<DueLead[]> {
   const { rows } = await db.execute<DueLead>(sql`
@@ -74,10 +77,8 @@ async function readDue({ db, now }: JobContext, running: Running): Promise<DueLe
       (select extract(epoch from max(m.at)) * 1000 from sequence_mails m
         where m.lead_id = l.id and not m.is_skipped) as "lastMailMs",
       coalesce(${suppressionReasonOf(sql`l.person_key`)},
-        (select case when u.archived_at is not null then 'archived' when n.digest = 'never' then 'unsubscribed' end
-          from users u left join notification_settings n on n.user_id = u.id where u.id = l.user_id)) as end,
-      exists (select from orders o join users b on b.id = o.user_id
-        where o.live_at >= d.started_at and o.total > 0 and (b.id = l.user_id or b.email = l.email)) as "hasBought"
+        ${accountRefusal(mailboxOfLead)}) as end,
+      (l.paid_at is not null or ${hasPaid(mailboxOfLead)}) as "hasBought"
     from lead_sequences d join leads l on l.id = d.lead_id
     where d.ended_at is null and d.next_at <= ${now.toISOString()}::timestamptz
       and d.sequence = any(${sql.param([...running.keys()])}::text[])

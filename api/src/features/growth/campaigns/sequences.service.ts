@@ -162,15 +162,9 @@ export async function deleteStep(ctx: Context, id: number): Promise<SequenceOver
   return findSequence(ctx, sequence);
 }
 
-const REOPENED_DAYS = stepLimits.days;
-
-/** Everyone on the sequence is looked at once more; whoever had got all of it goes on when a later mail is new. */
+/** Not here: a sequence may have as many people as there are leads. */
 async function replan(tx: Context, sequence: Sequence): Promise<void> {
-  await tx.db.execute(sql`
-    update lead_sequences set next_at = ${tx.now.toISOString()}::timestamptz, ended_at = null, end_reason = null
-    where sequence = ${sequence} and (end_reason is null or end_reason = 'done'
-      and started_at > ${tx.now.toISOString()}::timestamptz - make_interval(days => ${REOPENED_DAYS}))`);
-  await enqueueJob(tx.db, SEQUENCE_JOB, {}, { key: SEQUENCE_JOB });
+  await enqueueJob(tx.db, 'replan-sequence', { sequence }, { key: `replan-sequence:${sequence}` });
 }
 
 async function findSequence(ctx: Context, id: Sequence): Promise<SequenceOverview> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '#integrations/mail/mailer.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp-mailer.ts';
@@ -15,8 +15,10 @@ import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeLead } from '#testing/make-lead.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import type { JobContext } from '#worker/task.ts';
+import { replanSequence } from './replan.jobs.ts';
 import { sendSequenceMails } from './sequences.jobs.ts';
 
 const server = useTestServer();
@@ -120,17 +122,44 @@ test('it stops when they buy', async () => {
   expect(await stateOf(lead.id)).toMatchObject({ endReason: 'bought' });
 });
 
-test('what they bought before the opt-in stops nothing', async () => {
+test('people who bought before the opt-in get no mails that sell, whoever typed their address and how', async () => {
   await writeSteps();
-  const person = await makeUser(server.database, { email: 'old-buyer@example.com' });
+  const person = await makeUser(server.database, { email: 'old-buyer+tribe@example.com' });
   await makeSubscription(server.database, { userId: person.id, funnel: await makeFunnel(server.database) });
   await db()
     .update(orders)
     .set({ liveAt: new Date('2026-01-01T00:00:00Z'), listPrice: 9_000_00, discount: 0, total: 9_000_00 })
     .where(eq(orders.userId, person.id));
-  await makeLead({ db: db() }, { at: optedIn, email: 'old-buyer@example.com', userId: person.id });
+  const typed = await makeLead({ db: db() }, { at: optedIn, email: 'old-buyer@example.com' });
+  const linked = await makeLead({ db: db() }, { at: optedIn, userId: person.id });
+  await runAt(optedIn);
+  expect(subjects()).toEqual([]);
+  for (const { id } of [typed, linked]) expect(await stateOf(id)).toMatchObject({ endReason: 'bought' });
+});
+
+test('with the switch off, buyers get it too', async () => {
+  await writeSteps();
+  await db()
+    .insert(mailSequences)
+    .values({ sequence: 'free-lessons', isOn: true, stopsOnPurchase: false, updatedAt: optedIn });
+  await makeLead({ db: db() }, { at: optedIn, paidAt: optedIn });
   await runAt(optedIn);
   expect(subjects()).toEqual(['Welcome, Ana!']);
+});
+
+test('it stops when the lead has paid, whichever spelling of the address the order has', async () => {
+  await writeSteps();
+  const lead = await makeLead({ db: db() }, { at: optedIn, email: 'b.uyer@gmail.com' });
+  const funnel = await makeFunnel(server.database);
+  const person = await makeUser(server.database, { email: 'buyer+shop@gmail.com' });
+  await makeSubscription(server.database, { userId: person.id, funnel });
+  await db()
+    .update(orders)
+    .set({ liveAt: manila('2026-11-17T20:00:00'), listPrice: 9_000_00, discount: 0, total: 9_000_00 })
+    .where(eq(orders.userId, person.id));
+  await runAt(manila('2026-11-18T20:00:00'));
+  expect(subjects()).toEqual([]);
+  expect(await stateOf(lead.id)).toMatchObject({ endReason: 'bought' });
 });
 
 test('nothing comes after the link of the first mail was used, with a plus or a dot more either', async () => {
@@ -253,10 +282,44 @@ test('an account that wants payments and security alone, or is archived, gets no
   );
   const ofQuiet = await makeLead({ db: db() }, { at: optedIn, userId: quiet.id });
   const ofGone = await makeLead({ db: db() }, { at: optedIn, userId: gone.id });
+  // Somebody typed their addresses: such leads are linked to nobody.
+  const typedQuiet = await makeLead({ db: db() }, { at: optedIn, email: quiet.email.replace('@', '+x@') });
+  const typedGone = await makeLead({ db: db() }, { at: optedIn, email: gone.email });
   await runAt(optedIn);
   expect(smtp.received).toEqual([]);
-  expect([(await stateOf(ofQuiet.id))?.endReason, (await stateOf(ofGone.id))?.endReason]).toEqual([
-    'unsubscribed',
-    'archived',
-  ]);
+  const reasons = await Promise.all(
+    [ofQuiet, ofGone, typedQuiet, typedGone].map(async ({ id }) => (await stateOf(id))?.endReason),
+  );
+  expect(reasons).toEqual(['unsubscribed', 'archived', 'unsubscribed', 'archived']);
+});
+
+test('an account that became another one speaks for nobody', async () => {
+  await writeSteps();
+  const kept = await makeUser(server.database);
+  const merged = await makeUser(server.database, { email: 'merged@example.com' });
+  await db().update(users).set({ archivedAt: optedIn, mergedIntoId: kept.id }).where(eq(users.id, merged.id));
+  await makeLead({ db: db() }, { at: optedIn, email: 'merged@example.com' });
+  await runAt(optedIn);
+  expect(subjects()).toEqual(['Welcome, Ana!']);
+});
+
+test('a new step reaches those who had got all of it, by a job, however many they are', async () => {
+  const staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const now = server.clock.now();
+  const made = await Promise.all(Array.from({ length: 12 }, () => makeLead({ db: db() }, { at: now })));
+  await db().update(leadSequences).set({ nextAt: null, endedAt: now, endReason: 'done' });
+  const [left] = made;
+  await db()
+    .update(leadSequences)
+    .set({ endReason: 'unsubscribed' })
+    .where(eq(leadSequences.leadId, left?.id ?? 0));
+  const input = { ...steps[1], body: body('Hi'), buttonLabel: '', buttonAddress: '', isOn: true };
+  const add =
+    'mutation ($input: SequenceStepInput!) { createSequenceStep(sequence: free_lessons, input: $input) { id } }';
+  expect((await staff.graphql(add, { input })).errors).toBeUndefined();
+  const open = () => db().$count(leadSequences, isNull(leadSequences.endedAt));
+  // The request itself writes no row of the people on it.
+  expect(await open()).toBe(0);
+  for (const _time of [1, 2]) await replanSequence.run(jobContext(server), { sequence: 'free-lessons' });
+  expect(await open()).toBe(11);
 });

@@ -31,7 +31,7 @@ export async function sightOfSender({ db }: Pick<Context, 'db'>, senderId: numbe
   return sightWith(senderId, new Set(sender.pages));
 }
 
-/** Lists of everybody's addresses are not for staff who see only their own people. */
+/** Lists of everybody's addresses, and mails to everybody who opts in, are not for staff who see only their own people. */
 export function refuseLimited(ctx: Pick<Context, 'viewer'>): void {
   if (sightOf(ctx).ownerId !== null) throw new Forbidden();
 }

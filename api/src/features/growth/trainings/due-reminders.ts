@@ -1,4 +1,5 @@
 import type { DayNumber, TrainingLevel } from '@app/rules/growth/trainings/training-levels';
+import { manilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { trainingReminders } from '#tables/growth/trainings.table.ts';
@@ -19,8 +20,11 @@ export async function dueReminders(
   { kind, level, day, startsAt }: Due,
   most: number,
 ): Promise<number[]> {
-  const [at, since] = [now.toISOString(), new Date(startsAt).toISOString()];
-  // A workshop that is given again has a new start: who asked then is told again, once.
+  const at = now.toISOString();
+  // A workshop that is given again has a new start: who asked then is told again, once. Staff who go live a second time
+  // on one day have lost their connection.
+  const start = new Date(startsAt);
+  const since = (kind === 'live' ? startOfManilaDay(manilaDay(start)) : start).toISOString();
   const isDue =
     kind === 'live'
       ? sql`(told_live_at is null or told_live_at < ${since}::timestamptz)`

@@ -7,8 +7,8 @@ import { BadUserInput } from '#errors.ts';
 import { currentVisitor, ensureVisitor } from '#features/growth/leads/visitors.ts';
 import { checkedBrowser } from '#features/platform/notifications/push/push-subscriptions.ts';
 import { seal, unseal } from '#secrets/sealed-text.ts';
-import { visitors } from '#tables/growth/leads.table.ts';
-import { trainingReminders } from '#tables/growth/trainings.table.ts';
+import { leads, visitors } from '#tables/growth/leads.table.ts';
+import { trainingReminders, trainingStops } from '#tables/growth/trainings.table.ts';
 import { requireOptedIn } from './visitor-training.ts';
 
 type ReminderInput = { level: TrainingLevel; day: DayNumber; push: unknown };
@@ -64,12 +64,20 @@ export function stopLink({ secrets, baseUrl }: Pick<Platform, 'secrets' | 'baseU
   return `${baseUrl}/free-training?stop=${encodeURIComponent(token)}`;
 }
 
-/** Ends every reminder of the mailbox behind a token, whichever browser asked for it. A second time changes nothing. */
+/**
+ * Ends every reminder of the mailbox behind a token, whichever browser asked for it or will ask for it; only people who
+ * sign in get them again. A second time changes nothing.
+ */
 export async function stopReminders(ctx: Context, token: string): Promise<void> {
   const leadId = readStopToken(ctx, token);
   if (leadId === null) throw new BadUserInput({ token: 'This link does not work any more.' });
-  const ofLead = ctx.db.select({ id: visitors.id }).from(visitors).where(eq(visitors.leadId, leadId));
-  await ctx.db.delete(trainingReminders).where(inArray(trainingReminders.visitorId, ofLead));
+  await transaction(ctx, async ({ db, now }) => {
+    const [lead] = await db.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)).for('key share');
+    if (!lead) return;
+    await db.insert(trainingStops).values({ leadId, at: now }).onConflictDoNothing();
+    const ofLead = db.select({ id: visitors.id }).from(visitors).where(eq(visitors.leadId, leadId));
+    await db.delete(trainingReminders).where(inArray(trainingReminders.visitorId, ofLead));
+  });
 }
 
 export function readStopToken({ secrets }: Pick<Platform, 'secrets'>, token: string): number | null {

@@ -1,8 +1,9 @@
+import { greetingName } from '@app/rules/growth/campaigns/placeholders';
 import { currentDay } from '@app/rules/growth/trainings/training';
 import { trainingLevels } from '@app/rules/growth/trainings/training-levels';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { usualQuietHours, ringsAt } from '@app/rules/platform/notifications/quiet-hours';
-import { formatInstant } from '@app/rules/time/manila';
+import { formatInstant, manilaDay } from '@app/rules/time/manila';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '#db/transaction.ts';
@@ -12,7 +13,7 @@ import { mailedPeople } from '#features/platform/notifications/mailed-people.ts'
 import { notifyAll } from '#features/platform/notifications/notify.ts';
 import { sendPush } from '#features/platform/notifications/push/send-push.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
-import { trainingReminders, trainingWatchers } from '#tables/growth/trainings.table.ts';
+import { trainingReminders, trainingStops, trainingWatchers } from '#tables/growth/trainings.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { JobContext, Task } from '#worker/task.ts';
 import { dueReminders, type Due } from './due-reminders.ts';
@@ -67,6 +68,7 @@ async function tellSome(ctx: JobContext, due: Due): Promise<number> {
       leadId: visitors.leadId,
       leadName: leads.name,
       leadEmail: leads.email,
+      stoppedAt: trainingStops.at,
       userId: visitors.userId,
       firstName: users.firstName,
       email: users.email,
@@ -75,9 +77,11 @@ async function tellSome(ctx: JobContext, due: Due): Promise<number> {
     .from(trainingReminders)
     .innerJoin(visitors, eq(visitors.id, trainingReminders.visitorId))
     .leftJoin(leads, eq(leads.id, visitors.leadId))
+    .leftJoin(trainingStops, eq(trainingStops.leadId, visitors.leadId))
     .leftJoin(users, eq(users.id, visitors.userId))
     .where(inArray(trainingReminders.id, ids));
-  const event = `training-${due.kind}:${due.level}:${due.day}:${due.startsAt}`;
+  const start = due.kind === 'live' ? manilaDay(new Date(due.startsAt)) : due.startsAt;
+  const event = `training-${due.kind}:${due.level}:${due.day}:${start}`;
   const shown = {
     kind: due.kind,
     day: due.day,
@@ -93,9 +97,9 @@ async function tellSome(ctx: JobContext, due: Due): Promise<number> {
     'events',
     people.map(({ userId }) => userId),
   );
-  const strangers = rows.flatMap(({ userId, leadId, leadName, leadEmail }) =>
-    userId === null && leadId !== null && leadEmail !== null
-      ? { leadId, firstName: leadName?.split(' ')[0] ?? '', email: leadEmail }
+  const strangers = rows.flatMap(({ userId, leadId, leadName, leadEmail, stoppedAt }) =>
+    userId === null && stoppedAt === null && leadId !== null && leadEmail !== null
+      ? { leadId, firstName: greetingName(leadName ?? ''), email: leadEmail }
       : [],
   );
   await notifyAll(

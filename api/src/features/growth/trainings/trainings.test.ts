@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { trackerFacts } from '@app/rules/growth/tracking/trackers';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
@@ -10,6 +11,9 @@ import { notifications } from '#tables/platform/notifications.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import { announce } from '#live/bus.ts';
+import { sendMail } from '#features/platform/mails/mails.jobs.ts';
+import { suppressAddress } from '#features/platform/mails/suppressions.ts';
+import { anySettingTopic } from '#features/platform/settings/edit-settings.ts';
 import { jobContext } from '#testing/import-workbook.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { browserOf } from '#testing/merge-steps.ts';
@@ -30,10 +34,10 @@ const browser = () => server.browser(`127.9.1.${++addresses}`);
 type Browser = ReturnType<typeof browser>;
 const open = (from: Browser, url = page) => from.send({ method: 'GET', url });
 
-async function optedIn(): Promise<Browser & { email: string }> {
+async function optedIn(change: object = {}): Promise<Browser & { email: string }> {
   const visitor = browser();
   const email = `nena-${addresses}@example.com`;
-  const form = { name: 'Nena Cruz', email, mobile: '0917 123 4567', source: 'free-training' };
+  const form = { name: 'Nena Cruz', email, mobile: '0917 123 4567', source: 'free-training', ...change };
   expect((await visitor.post('/api/opt-in', form)).statusCode).toBe(200);
   return Object.assign(visitor, { email });
 }
@@ -119,6 +123,17 @@ describe('a day', () => {
       .where(eq(visitors.leadId, lead?.id ?? 0))
       .orderBy(visitorSteps.step);
     expect(steps.map(({ step }) => step)).toEqual(['day-1', 'freebie-day-1']);
+  });
+
+  test('hands out no freebie while the workshop is off or the day is put off', async () => {
+    const visitor = await optedIn();
+    await watched(visitor, 1);
+    await set({ 'opens-day-1': '2099-01-01T20:00' });
+    await expect.poll(async () => (await download(visitor)).headers.location).toBe('/free-training?level=beginner');
+    await set({ 'opens-day-1': '2020-01-01T20:00' });
+    await expect.poll(async () => (await download(visitor)).headers.location).toBe(freebie);
+    await set({ 'enable-live-workshop': 'false' });
+    await expect.poll(async () => (await download(visitor)).headers.location).toBe('/free-training?level=beginner');
   });
 
   test('is of the visitor who watched it, and of nobody else', async () => {
@@ -298,6 +313,87 @@ describe('a reminder', () => {
     expect(await left()).toBe(before);
     for (const _time of [1, 2]) expect((await browser().post('/api/training/stop', { token })).statusCode).toBe(200);
     expect(await left()).toBe(before - 1);
+  });
+
+  const goLive = async (staff: Awaited<ReturnType<typeof browserOf>>, isLive = true) => {
+    const { errors } = await staff.graphql(
+      `mutation { switchLiveWorkshop(level: beginner, isLive: ${isLive}) { id } }`,
+    );
+    expect(errors).toBeUndefined();
+  };
+
+  test('comes once a day, however often staff go live on it', async () => {
+    const [visitor, person] = [await optedIn(), await makeUser(server.database)];
+    for (const each of [visitor, await signedIn(server, person)]) await remind(each);
+    for (const _time of [1, 2, 3]) {
+      await goLive(await browserOf(server));
+      await run();
+      await goLive(await browserOf(server), false);
+      server.clock.advance({ minutes: 1 });
+    }
+    expect(await sent(visitor.email, person.email)).toHaveLength(2);
+    server.clock.advance({ days: 1 });
+    await goLive(await browserOf(server));
+    await run();
+    expect(await sent(visitor.email)).toHaveLength(2);
+    expect(await sent(person.email)).toHaveLength(2);
+  });
+
+  test('greets with a name, and carries no message of whoever typed the address', async () => {
+    const names = ['https://evil.example/win Now', 'Liza Santos'];
+    const visitors_ = await Promise.all(names.map((name) => optedIn({ name })));
+    for (const each of visitors_) await remind(each);
+    await set({ 'opens-day-2': manila(server.clock.now()) });
+    await run();
+    const greeted = await Promise.all(
+      visitors_.map(async ({ email }) => {
+        const [mail] = await db()
+          .select()
+          .from(mails)
+          .where(and(eq(mails.template, 'training-reminder'), eq(mails.toAddress, email)));
+        return mail?.content['firstName'];
+      }),
+    );
+    expect(greeted).toEqual(['friend', 'Liza']);
+  });
+
+  test('once stopped by its mail comes no more, whichever browser types the address again', async () => {
+    const visitor = await optedIn();
+    await remind(visitor);
+    const [lead] = await db().select().from(leads).where(eq(leads.email, visitor.email));
+    const token = new URL(stopLink(server.platform, lead?.id ?? 0)).searchParams.get('stop') ?? '';
+    expect((await browser().post('/api/training/stop', { token })).statusCode).toBe(200);
+    const others = [visitor, await optedIn({ email: visitor.email.replace('@', '+again@') })];
+    for (const each of others) expect((await remind(each)).statusCode).toBe(200);
+    await set({ 'opens-day-2': manila(server.clock.now()) });
+    await run();
+    expect(await sent(visitor.email)).toEqual([]);
+  });
+
+  test('does not leave for an address that unsubscribed, unless its owner signed in and asked', async () => {
+    const [visitor, person] = [await optedIn(), await makeUser(server.database)];
+    for (const each of [visitor, await signedIn(server, person)]) await remind(each);
+    for (const address of [visitor.email, person.email])
+      await suppressAddress(jobContext(server), { address, reason: 'unsubscribed' });
+    await set({ 'opens-day-2': manila(server.clock.now()) });
+    await run();
+    const statusOf = async (address: string) => {
+      const isReminder = and(eq(mails.template, 'training-reminder'), eq(mails.toAddress, address));
+      const [queued] = await db().select().from(mails).where(isReminder);
+      await sendMail.run({ ...jobContext(server), mailer: null }, { mailId: queued?.id });
+      const [mail] = await db().select().from(mails).where(isReminder);
+      return mail?.status;
+    };
+    expect([await statusOf(visitor.email), await statusOf(person.email)]).toEqual(['withheld', 'kept']);
+  });
+
+  test('its link to stop is told to no tracker', async () => {
+    await db().update(settings).set({ value: '1234567890123456' }).where(eq(settings.name, trackerFacts.meta.setting));
+    await announce(db(), anySettingTopic);
+    await expect.poll(async () => (await open(browser())).body).toContain('id="consent"');
+    const { body, headers } = await open(browser(), `${page}?stop=secret`);
+    expect(body).not.toContain('id="consent"');
+    expect(headers['content-security-policy']).not.toContain('facebook');
   });
 
   test('is not for strangers, and rings no machine beside ours', async () => {

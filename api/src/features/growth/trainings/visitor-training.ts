@@ -67,10 +67,12 @@ export async function watchDay(ctx: Context, training: SetTraining, day: DayNumb
   });
 }
 
-/** The address of a freebie, for those who watched its day; for everyone else there is none. */
+/** The address of a freebie, for those who watched its day, as long as the day is open; for everyone else there is none. */
 export async function freebieAddress(ctx: Context, training: SetTraining, day: DayNumber): Promise<string> {
   const visitor = await requireOptedIn(ctx);
-  const { freebie } = dayOf(training, day);
+  const found = dayOf(training, day);
+  if (!training.isShown || !isDayOpen(found, ctx.now.getTime())) throw new NotFound('Freebie');
+  const { freebie } = found;
   const watched = visitorStep.day(day, training.level);
   const steps = await stepsOf(ctx, visitor);
   if (freebie === '' || !steps.has(watched)) throw new NotFound('Freebie');

@@ -51,7 +51,7 @@ async function sendQueuedMail(ctx: JobContext, payload: unknown): Promise<void> 
 
   const refusal = reasonNotToSend(ctx, mail);
   if (refusal) return giveUp(ctx, mail, refusal);
-  const suppression = mail.template === 'campaign' ? await suppressionOf(ctx, mail.toAddress) : null;
+  const suppression = heedsSuppressions(mail) ? await suppressionOf(ctx, mail.toAddress) : null;
   if (suppression && !isTest(mail)) return withhold(ctx, mail, suppressionFacts[suppression].label);
   if (!ctx.mailer) return keep(ctx, mail);
 
@@ -109,12 +109,16 @@ async function withhold(ctx: JobContext, mail: Mail, why: string): Promise<void>
   ctx.log.info({ mailId: mail.id }, 'mail withheld');
 }
 
+/** News and offers, and reminders to an address that somebody typed: nobody has proved that it is theirs. */
+const heedsSuppressions = ({ template, userId }: Mail): boolean =>
+  template === 'campaign' || (template === 'training-reminder' && userId === null);
+
 const isTest = ({ content }: Mail): boolean => content['isTest'] === true;
 
 /** News and offers no longer go there. What is not for many is still tried: a mailbox may come back within the hour. */
 async function noteBadAddress(ctx: JobContext, mail: Mail, failure: MailNotSent): Promise<void> {
   await suppressAddress(ctx, { address: mail.toAddress, reason: 'bounced', detail: failure.message });
-  if (mail.template === 'campaign') return giveUp(ctx, mail, failure.message);
+  if (heedsSuppressions(mail)) return giveUp(ctx, mail, failure.message);
   return tryAgainOrGiveUp(ctx, mail, failure);
 }
 
