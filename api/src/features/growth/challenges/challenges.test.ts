@@ -181,7 +181,10 @@ test.each([
   ]);
   expect(rows).toHaveLength(2);
   await server.database.db.delete(leads);
-  await server.database.db.update(users).set({ email: `was-${person.id}@example.com` }).where(eq(users.id, person.id));
+  await server.database.db
+    .update(users)
+    .set({ email: `was-${person.id}@example.com` })
+    .where(eq(users.id, person.id));
 });
 
 test('a stranger who joined with another spelling of an address keeps its proved owner from nothing', async () => {
@@ -267,7 +270,8 @@ test('the task of a day is not sent before the day opens', async () => {
   await makeRun([ana]);
   const { data } = await (await signedIn(server, ana)).graphql(mine);
   const { days } = (data as { myChallenge: { days: { day: number; text: string; state: string }[] } }).myChallenge;
-  for (const { day, text, state } of days) expect([day, text !== '', state === 'locked']).toEqual([day, day <= 8, day > 8]);
+  for (const { day, text, state } of days)
+    expect([day, text !== '', state === 'locked']).toEqual([day, day <= 8, day > 8]);
 });
 
 test('the account that an opt-in made has its place as soon as its owner logs in', async () => {

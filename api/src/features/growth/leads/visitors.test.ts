@@ -116,7 +116,10 @@ test.each([
   const found = await server.database.db.select().from(leads);
   expect(found).toMatchObject([{ email: 'maria@gmail.com', userId: null }]);
   expect(await optInParts.optIns(browser.ctx, person.id)).toEqual([]);
-  await server.database.db.update(users).set({ email: `was-${person.id}@example.com` }).where(eq(users.id, person.id));
+  await server.database.db
+    .update(users)
+    .set({ email: `was-${person.id}@example.com` })
+    .where(eq(users.id, person.id));
 });
 
 test('a lead that an unproved account made is linked when it opts in after its address was verified', async () => {
