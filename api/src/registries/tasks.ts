@@ -20,7 +20,7 @@ import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
 import { runBroadcast, wakeBroadcasts } from '#features/growth/campaigns/broadcasts.jobs.ts';
 import { replanSequence } from '#features/growth/campaigns/replan.jobs.ts';
 import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
-import { followOptIn, forgetOptInPasswords } from '#features/growth/leads/leads.jobs.ts';
+import { followOptIn, tidyLeads } from '#features/growth/leads/leads.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
@@ -65,7 +65,7 @@ export const tasks = {
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'follow-opt-in': { run: followOptIn, deadlineSeconds: 30 },
-  'forget-opt-in-passwords': { run: forgetOptInPasswords, deadlineSeconds: 60 },
+  'forget-opt-in-passwords': { run: tidyLeads, deadlineSeconds: 60 },
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
   'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
   'tell-how-to-pay': { run: mailHowToPay, deadlineSeconds: 120 },

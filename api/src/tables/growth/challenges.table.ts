@@ -87,7 +87,7 @@ export const challengeGroups = snakeCase.table(
 
 export type ChallengeGroup = typeof challengeGroups.$inferSelect;
 
-/** Somebody who takes part, by the key of their address. An address that was only typed belongs to no account. */
+/** Somebody who takes part: an account, or an address that was only typed, which belongs to none. */
 export const challengeParticipants = snakeCase.table(
   'challenge_participants',
   {
@@ -108,7 +108,14 @@ export const challengeParticipants = snakeCase.table(
     joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (person) => [
-    unique('challenge_participants_once').on(person.personKey, person.runId),
+    // An account has its own place: one of another spelling of the address, or one that was only typed, is in nobody's way.
+    uniqueIndex('challenge_participants_typed')
+      .on(person.personKey, person.runId)
+      .where(sql`${person.userId} is null`),
+    // Whether somebody whose address is typed takes part already.
+    index('challenge_participants_linked')
+      .on(person.personKey, person.runId)
+      .where(sql`${person.userId} is not null`),
     uniqueIndex('challenge_participants_account')
       .on(person.userId, person.runId)
       .where(sql`${person.userId} is not null`),

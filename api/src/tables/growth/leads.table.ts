@@ -23,7 +23,7 @@ export const leads = snakeCase.table(
     utmMedium: text(),
     utmCampaign: text(),
     affCode: text(),
-    /** The account that the opt-in made, or whose owner opted in signed in. An address that was only typed links nothing. */
+    /** The account that the opt-in made, or whose proved owner opted in signed in with exactly this address. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
     lastContactAt: timestamp({ withTimezone: true }),
@@ -76,6 +76,10 @@ export const visitors = snakeCase.table(
     // All that a signed-in person did, in any browser.
     index('visitors_of_user').on(visitor.userId),
     index('visitors_of_lead').on(visitor.leadId),
+    // Passwords to forget.
+    index('visitors_with_password')
+      .on(visitor.passwordAt)
+      .where(sql`${visitor.passwordAt} is not null`),
     check('visitors_is_somebody', sql`${visitor.tokenHash} is not null or ${visitor.userId} is not null`),
   ],
 );
@@ -92,7 +96,11 @@ export const visitorSteps = snakeCase.table(
     step: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (done) => [primaryKey({ columns: [done.visitorId, done.step] })],
+  (done) => [
+    primaryKey({ columns: [done.visitorId, done.step] }),
+    // How many did a step.
+    index('visitor_steps_by_step').on(done.step),
+  ],
 );
 
 /** Visits of public pages by Manila day, one for each browser and page; empty words where the link had none. */

@@ -57,7 +57,7 @@ const MyDayType = builder.objectRef<MyDay>('MyChallengeDay').implement({
   fields: (t) => ({
     day: t.exposeInt('day'),
     title: t.exposeString('title'),
-    /** Markdown. */
+    /** Markdown; empty until the day opens. */
     text: t.exposeString('text'),
     proof: t.expose('proof', { type: ProofKindType }),
     state: t.expose('state', { type: DayStateType }),

@@ -19,15 +19,20 @@ import type { Browser } from '#testing/browser.ts';
 import { jobContext } from '#testing/import-workbook.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
+import { testContext } from '#testing/test-context.ts';
 import { upload } from '#testing/upload.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import type { Viewer } from '#viewer.ts';
+import { challengeDoor } from './challenge-door.ts';
 import { tellChallengeDay } from './challenges.jobs.ts';
+import { isChallengeParticipant } from './join-challenge.ts';
+import { myChallenge } from './my-challenge.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 
 const register = 'mutation ($email: String!) { registerToChallenge(email: $email) { email } }';
 const asks = 'query ($email: String!) { isChallengeParticipant(email: $email) { id isChallengeParticipant } }';
-const mine = `{ myChallenge { id state opened doneCount streak days { day state points checkIn { words } }
+const mine = `{ myChallenge { id state opened doneCount streak days { day text state points checkIn { words } }
   group { name done possible buddies { id name doneCount isNudged mayBeNudged } } } }`;
 const checkIn = `mutation ($day: Int!, $input: ChallengeCheckInInput!) {
   checkInToChallenge(day: $day, input: $input) { day points doneCount isFinished } }`;
@@ -86,9 +91,9 @@ test('a member joins once, and is a challenger from then on', async () => {
   const known = async () => (await browser.graphql(asks, { email: ana.email })).data;
   expect(await known()).toEqual({ isChallengeParticipant: { id: ana.id, isChallengeParticipant: false } });
   const [first, second] = await Promise.all(
-    [1, 2].map(() => browser.graphql(register, { email: 'AnaReyes+x@gmail.com' })),
+    [1, 2].map(() => browser.graphql(register, { email: 'Ana.Reyes@Gmail.com' })),
   );
-  expect(first?.data).toEqual({ registerToChallenge: { email: 'AnaReyes+x@gmail.com' } });
+  expect(first?.data).toEqual({ registerToChallenge: { email: 'Ana.Reyes@Gmail.com' } });
   expect(second?.errors).toBeUndefined();
   expect(await known()).toEqual({ isChallengeParticipant: { id: ana.id, isChallengeParticipant: true } });
   const rows = await server.database.db.select().from(challengeParticipants);
@@ -151,6 +156,122 @@ test('an opt-in takes a place for the address, and shows nothing in the account 
   await browser.graphql(register, { email: ana.email });
   expect((await browser.graphql(mine)).data).toMatchObject({ myChallenge: { id: rows[0]?.id } });
   expect(await server.database.db.select().from(challengeParticipants)).toHaveLength(2);
+});
+
+test.each([
+  { account: 'an unproved account with another spelling', email: 'lo.la+1@gmail.com', origin: 'sign-up' as const },
+  { account: 'an unproved account with the very address', email: 'lola@gmail.com', origin: 'sign-up' as const },
+  { account: 'a proved account with another spelling', email: 'lol.a@gmail.com', origin: 'staff' as const },
+])('$account gets a place of its own and nothing of the one that was typed', async ({ email, origin }) => {
+  const person = await makeUser(server.database, { email, origin });
+  await server
+    .browser('127.9.1.3')
+    .post('/api/opt-in', { name: 'Lola Cruz', mobile: '0917 123 4567', source: 'challenge', email: 'lola@gmail.com' });
+  const browser = await signedIn(server, person);
+  expect((await browser.graphql(asks, { email: 'lola@gmail.com' })).data).toMatchObject({
+    isChallengeParticipant: { isChallengeParticipant: false },
+  });
+  expect((await browser.graphql(mine)).data).toEqual({ myChallenge: null });
+  await browser.graphql(register, { email });
+  await browser.post('/api/opt-in', { name: 'Other', mobile: '0917 123 4567', source: 'challenge', email });
+  const rows = await server.database.db.select().from(challengeParticipants).orderBy(challengeParticipants.id);
+  expect(rows).toMatchObject([
+    { email: 'lola@gmail.com', name: 'Lola Cruz', userId: null },
+    { email, userId: person.id, name: 'Juan Dela Cruz' },
+  ]);
+  expect(rows).toHaveLength(2);
+  await server.database.db.delete(leads);
+  await server.database.db
+    .update(users)
+    .set({ email: `was-${person.id}@example.com` })
+    .where(eq(users.id, person.id));
+});
+
+test('a stranger who joined with another spelling of an address keeps its proved owner from nothing', async () => {
+  const squatter = await makeUser(server.database, { email: 'n.ena+1@gmail.com', origin: 'sign-up' });
+  await (await signedIn(server, squatter)).graphql(register, { email: squatter.email });
+  await server
+    .browser('127.9.1.4')
+    .post('/api/opt-in', { name: 'Nena', mobile: '0917 123 4567', source: 'challenge', email: 'nena@gmail.com' });
+  const nena = await makeUser(server.database, { email: 'nena@gmail.com' });
+  const browser = await signedIn(server, nena);
+  const both = 'mutation ($email: String!) { registerToChallenge(email: $email) { id isChallengeParticipant } }';
+  expect((await browser.graphql(both, { email: nena.email })).data).toEqual({
+    registerToChallenge: { id: nena.id, isChallengeParticipant: true },
+  });
+  // Typed once more by anyone: they take part already.
+  await server
+    .browser('127.9.1.4')
+    .post('/api/opt-in', { name: 'Nena', mobile: '0917 123 4567', source: 'challenge', email: 'nena@gmail.com' });
+  const rows = await server.database.db.select().from(challengeParticipants).orderBy(challengeParticipants.id);
+  expect(rows.map(({ email, userId }) => [email, userId])).toEqual([
+    [squatter.email, squatter.id],
+    [nena.email, nena.id],
+  ]);
+});
+
+test('two opt-ins of one person in one challenge give one place', async () => {
+  const person = await makeUser(server.database);
+  const { run } = await makeRun([], '2026-11-20');
+  const addresses = ['first-of-two@example.com', 'second-of-two@example.com'];
+  await server.database.db.insert(leads).values(
+    addresses.map((email) => ({
+      personKey: email,
+      email,
+      name: 'Two',
+      mobile: '+639171234567',
+      source: 'challenge' as const,
+      userId: person.id,
+    })),
+  );
+  await server.database.db
+    .insert(challengeParticipants)
+    .values(addresses.map((email) => ({ runId: run.id, personKey: email, email, name: 'Two' })));
+  const answer = await (await signedIn(server, person)).graphql(mine);
+  expect(answer.errors).toBeUndefined();
+  const rows = await server.database.db.select().from(challengeParticipants).orderBy(challengeParticipants.id);
+  expect(rows.map(({ userId }) => userId)).toEqual([person.id, null]);
+});
+
+test.each([
+  { who: 'an impersonator', levelIds: ['member'], impersonatorId: 1 },
+  { who: 'read-only staff', levelIds: ['tribe-team-ro'], impersonatorId: null },
+])('$who looks and changes nothing', async ({ levelIds, impersonatorId }) => {
+  const person = await makeUser(server.database);
+  const { run } = await makeRun([], '2026-11-20');
+  const { email } = person;
+  const typed = { personKey: email, email, name: 'Ana' };
+  await server.database.db
+    .insert(leads)
+    .values({ ...typed, mobile: '+639171234567', source: 'challenge', userId: person.id });
+  await server.database.db.insert(challengeParticipants).values({ ...typed, runId: run.id });
+  const viewer: Viewer = {
+    sessionId: 0,
+    userId: person.id,
+    levelIds,
+    pages: new Set(),
+    functions: new Set(),
+    isStaff: false,
+    mustSetPassword: false,
+    impersonatorId,
+  };
+  const ctx = testContext(server, { viewer });
+  expect(await isChallengeParticipant(ctx, email)).toMatchObject({ isChallengeParticipant: false });
+  expect(await challengeDoor(ctx)).toMatchObject({ takesPart: false });
+  expect(await myChallenge(ctx)).toBeNull();
+  const rows = await server.database.db.select().from(challengeParticipants);
+  expect(rows).toMatchObject([{ userId: null }]);
+  const own = testContext(server, { viewer: { ...viewer, levelIds: ['member'], impersonatorId: null } });
+  expect(await challengeDoor(own)).toMatchObject({ takesPart: true });
+});
+
+test('the task of a day is not sent before the day opens', async () => {
+  const ana = await makeUser(server.database);
+  await makeRun([ana]);
+  const { data } = await (await signedIn(server, ana)).graphql(mine);
+  const { days } = (data as { myChallenge: { days: { day: number; text: string; state: string }[] } }).myChallenge;
+  for (const { day, text, state } of days)
+    expect([day, text !== '', state === 'locked']).toEqual([day, day <= 8, day > 8]);
 });
 
 test('the account that an opt-in made has its place as soon as its owner logs in', async () => {

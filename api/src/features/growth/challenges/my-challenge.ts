@@ -39,6 +39,7 @@ export type CheckInView = { day: number; words: string; link: string | null; pic
 export type MyDay = {
   day: number;
   title: string;
+  /** Empty until the day opens. */
   text: string;
   proof: ProofKind;
   state: DayState;
@@ -105,8 +106,8 @@ export async function findOwnPlace({ db, now }: Pick<Context, 'db' | 'now'>, use
 }
 
 export async function myChallenge(ctx: Context): Promise<MyChallenge | null> {
-  const { userId, impersonatorId } = requireViewer(ctx);
-  if (impersonatorId === null) await takeOver(ctx, userId);
+  const { userId } = requireViewer(ctx);
+  await takeOver(ctx);
   const own = await findOwnPlace(ctx, userId);
   if (!own) return null;
   const { participant, run } = own;
@@ -123,14 +124,18 @@ export async function myChallenge(ctx: Context): Promise<MyChallenge | null> {
     doneCount: done.size,
     finishDays: settings.finishDays,
     streak: dayStreak(done, opened),
-    days: days.map(({ day, ...rest }) => ({
-      ...rest,
-      day,
-      state: dayState(time, { day, isDone: done.has(day) }, ctx.now),
-      date: isScheduled(time) ? dateOfDay(time, day) : null,
-      opensAt: isScheduled(time) ? dayOpensAt(time, day) : null,
-      points: isScheduled(time) ? checkInPoints(time, { day, each: settings.points }, ctx.now) : settings.points,
-    })),
+    days: days.map(({ day, text, ...rest }) => {
+      const state = dayState(time, { day, isDone: done.has(day) }, ctx.now);
+      return {
+        ...rest,
+        day,
+        text: state === 'locked' ? '' : text,
+        state,
+        date: isScheduled(time) ? dateOfDay(time, day) : null,
+        opensAt: isScheduled(time) ? dayOpensAt(time, day) : null,
+        points: isScheduled(time) ? checkInPoints(time, { day, each: settings.points }, ctx.now) : settings.points,
+      };
+    }),
     group: participant.groupId === null ? null : await readGroup(ctx, { own, groupId: participant.groupId, settings }),
   };
 }

@@ -1,6 +1,6 @@
 import { SIGN_UP_TAG } from '@app/rules/people/auth/sign-up';
 import { namesOf } from '@app/rules/growth/leads/names-of';
-import { manilaDay } from '@app/rules/time/manila';
+import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#audit/record.ts';
@@ -11,7 +11,7 @@ import { newSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { accountsWith } from '#features/people/directory/likely-duplicates.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
-import { type Lead, leads, visitors } from '#tables/growth/leads.table.ts';
+import { type Lead, leads, pageVisits, visitors } from '#tables/growth/leads.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { JobContext } from '#worker/task.ts';
@@ -105,9 +105,12 @@ async function mailOwner(tx: JobContext, lead: Lead, { id, email, firstName }: U
 }
 
 const passwordDays = 7;
+/** As long as the figures look back. */
+const visitDays = 400;
 
-/** Passwords of opt-ins whose address was never verified. */
-export async function forgetOptInPasswords({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+/** Every night: passwords of opt-ins whose address was never verified, and visits that no figure shows any more. */
+export async function tidyLeads({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const moment = new Date(now.getTime() - passwordDays * 24 * 3_600_000);
   await db.update(visitors).set({ passwordHash: null, passwordAt: null }).where(lt(visitors.passwordAt, moment));
+  await db.delete(pageVisits).where(lt(pageVisits.day, addDays(manilaDay(now), -visitDays)));
 }

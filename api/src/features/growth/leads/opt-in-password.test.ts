@@ -1,6 +1,7 @@
+import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { leads, visitors } from '#tables/growth/leads.table.ts';
+import { leads, pageVisits, visitors } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { jobContext } from '#testing/import-workbook.ts';
@@ -8,7 +9,7 @@ import { lastMail } from '#testing/last-mail.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { followOptIn, forgetOptInPasswords } from './leads.jobs.ts';
+import { followOptIn, tidyLeads } from './leads.jobs.ts';
 
 const server = useTestServer({ rateLimitScale: 10 });
 const password = 'Magandang-Umaga-1';
@@ -108,9 +109,19 @@ test.each(['', 'Abcdef1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg12', nu
 test('a password whose address is never verified is forgotten after a week', async () => {
   await setPassword(await optedIn('late@example.com'));
   server.clock.advance({ days: 8 });
-  await forgetOptInPasswords(jobContext(server));
+  await tidyLeads(jobContext(server));
   const kept = (await server.database.db.select().from(visitors)).filter(({ passwordHash }) => passwordHash !== null);
   expect(kept).toEqual([]);
+});
+
+test('visits are forgotten after four hundred days', async () => {
+  const today = manilaDay(server.clock.now());
+  const days = [addDays(today, -400), addDays(today, -401)];
+  await server.database.db
+    .insert(pageVisits)
+    .values(days.map((day) => ({ day, page: 'free-lessons', source: '', campaign: '', visits: 1 })));
+  await tidyLeads(jobContext(server));
+  expect((await server.database.db.select().from(pageVisits)).map(({ day }) => day)).toEqual([days[0]]);
 });
 
 test.each(['', '?email=a', '?email=a&resetToken=b', '?resetToken[]=x'])(

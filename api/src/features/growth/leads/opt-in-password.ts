@@ -2,7 +2,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { setPasswordInput } from '@app/rules/people/auth/payloads/set-password-input';
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import type { LeadSource } from '@app/rules/growth/leads/lead-sources';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { AppError, BadUserInput, Conflict, parseInput } from '#errors.ts';
@@ -11,8 +11,8 @@ import { checkPassword } from '#features/people/auth/password-check.ts';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
-import { hashToken } from '#tokens.ts';
-import { currentVisitor } from './visitors.ts';
+import { hashToken, newToken } from '#tokens.ts';
+import { currentVisitor, giveMark } from './visitors.ts';
 
 /**
  * The modal after the opt-in. The password is kept with this browser for every address alike and opens nothing: it counts
@@ -21,7 +21,7 @@ import { currentVisitor } from './visitors.ts';
 export async function keepOptInPassword(ctx: Context, body: unknown): Promise<void> {
   if (ctx.viewer) throw new Conflict(authMessages.passwordAlreadySet);
   const visitor = await currentVisitor(ctx);
-  if (!visitor?.leadId || visitor.userId !== null) throw new BadUserInput({ password: 'Fill in the form first' });
+  if (!visitor?.leadId) throw new BadUserInput({ password: 'Fill in the form first' });
   await enforceLimit(ctx, 'optInPasswordsPerVisitor', String(visitor.id));
   const { password } = parseInput(setPasswordInput, body);
   checkPassword(password);
@@ -49,10 +49,12 @@ export async function openOptInLink(ctx: Context, query: unknown, device: () => 
   const { resetToken, email } = read.data;
   const waiting = await waitingHere(ctx);
   if (waiting && (await isFinished(ctx, { ...waiting, resetToken, deviceHash: device() }))) {
+    const token = newToken();
     await ctx.db
       .update(visitors)
-      .set({ userId: waiting.userId, passwordHash: null, passwordAt: null })
+      .set({ userId: waiting.userId, tokenHash: hashToken(token), passwordHash: null, passwordAt: null })
       .where(eq(visitors.id, waiting.id));
+    giveMark(ctx, token);
     return pages[waiting.source];
   }
   return `${pathTo('resetPassword')}?${new URLSearchParams({ email, resetToken }).toString()}`;
@@ -68,7 +70,7 @@ async function waitingHere({ db, visitorMark }: Context): Promise<Waiting | null
     .select({ id, passwordHash, userId: leads.userId, source: leads.source })
     .from(visitors)
     .innerJoin(leads, eq(leads.id, visitors.leadId))
-    .where(eq(visitors.tokenHash, hashToken(visitorMark.token)));
+    .where(and(eq(visitors.tokenHash, hashToken(visitorMark.token)), isNull(visitors.userId)));
   if (!found?.passwordHash || found.userId === null) return null;
   return { ...found, passwordHash: found.passwordHash, userId: found.userId };
 }

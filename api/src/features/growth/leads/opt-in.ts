@@ -11,6 +11,7 @@ import { networkOf } from '#limits/network-of.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { afterOptIn } from './after-opt-in.ts';
+import { isProvedPerson } from './proved-person.ts';
 import { currentVisitor, markBrowser } from './visitors.ts';
 
 /**
@@ -20,13 +21,14 @@ import { currentVisitor, markBrowser } from './visitors.ts';
 export async function optIn(ctx: Context, body: unknown): Promise<void> {
   refuseImpersonators(ctx);
   const typed = parseInput(optInInput, body);
-  const email = (await ownAddress(ctx)) ?? typed.email;
+  const self = await selfOf(ctx);
+  const email = self?.email ?? typed.email;
   // A stranger's requests with an address do not use up the limit of its signed-in owner.
   await enforceLimit(ctx, 'signUpPerEmail', ctx.viewer ? `user:${ctx.viewer.userId}` : personKey(email));
   await enforceLimit(ctx, 'signUpPerIp', networkOf(ctx.ip));
 
   await transaction(ctx, async (tx) => {
-    const leadId = await keepLead(tx, { ...typed, email });
+    const leadId = await keepLead(tx, { ...typed, email }, self?.isProved ? self.id : null);
     await holdBrowser(tx, leadId);
     await beginSequence(tx, { leadId, sequence: typed.source });
     await afterOptIn(tx, { source: typed.source, name: typed.name, email });
@@ -34,17 +36,25 @@ export async function optIn(ctx: Context, body: unknown): Promise<void> {
   });
 }
 
+type Self = { id: number; email: string; isProved: boolean };
+
 /** A signed-in person opts in as themselves, whatever the form says. */
-async function ownAddress({ db, viewer }: Context): Promise<string | null> {
+async function selfOf({ db, viewer }: Context): Promise<Self | null> {
   if (!viewer) return null;
-  const [self] = await db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
-  return self?.email ?? null;
+  const isProved = sql<boolean>`${isProvedPerson}`;
+  const [self] = await db
+    .select({ id: users.id, email: users.email, isProved })
+    .from(users)
+    .where(eq(users.id, viewer.userId));
+  return self ? { ...self, isProved: self.isProved && !viewer.mustSetPassword } : null;
 }
 
-/** One lead for each mailbox. The first opt-in decides what it says; later ones only add where else the person was. */
-async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn): Promise<number> {
+/**
+ * One lead for each mailbox. The first opt-in decides what it says; later ones only add where else the person was. It
+ * becomes the owner's only when it was typed with exactly their address: another spelling may be a stranger's.
+ */
+async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn, ownerId: number | null): Promise<number> {
   const words = [...new Set([typed.source, ...tags])].slice(0, OPT_IN_TAG_LIMIT);
-  const userId = tx.viewer?.userId ?? null;
   const [lead] = await tx.db
     .insert(leads)
     .values({
@@ -52,14 +62,14 @@ async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn): Promis
       personKey: personKey(typed.email),
       tags: words,
       affCode: affCode ?? tx.affiliateCode ?? null,
-      userId,
+      userId: ownerId,
       createdAt: tx.now,
     })
     .onConflictDoUpdate({
       target: leads.personKey,
       set: {
         tags: sql`(array(select distinct tag from unnest(${leads.tags} || ${sql.param(words)}::text[]) tag order by tag))[1:${sql.raw(String(OPT_IN_TAG_LIMIT))}]`,
-        userId: sql`coalesce(${leads.userId}, ${userId}::int)`,
+        userId: sql`case when ${leads.email} = excluded.email then coalesce(${leads.userId}, ${ownerId}::int) else ${leads.userId} end`,
       },
     })
     .returning({ id: leads.id });

@@ -7,8 +7,9 @@ import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { optIn } from './opt-in.ts';
+import { optInParts } from './own-opt-ins.ts';
 import { currentVisitor, ensureVisitor, keepStep, stepsOf } from './visitors.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -97,6 +98,56 @@ test('a lead with another address stays unlinked when somebody signs in', async 
   await browser.steps();
   const [lead] = await server.database.db.select().from(leads).where(eq(leads.email, 'not-mine@example.com'));
   expect(lead?.userId).toBeNull();
+});
+
+test.each([
+  { account: 'an unproved account with another spelling', email: 'm.aria+1@gmail.com', origin: 'sign-up' as const },
+  { account: 'an unproved account with the very address', email: 'maria@gmail.com', origin: 'sign-up' as const },
+  { account: 'a proved account with another spelling', email: 'mari.a@gmail.com', origin: 'staff' as const },
+])('a lead stays unlinked when $account signs in or opts in, and its data show nothing', async ({ email, origin }) => {
+  await server.database.db.delete(leads);
+  await new Visiting().optIn('maria@gmail.com');
+  const person = await makeUser(server.database, { email, origin });
+  const browser = new Visiting();
+  await browser.optIn('maria@gmail.com');
+  browser.signIn(person);
+  await browser.steps();
+  await browser.optIn(email);
+  const found = await server.database.db.select().from(leads);
+  expect(found).toMatchObject([{ email: 'maria@gmail.com', userId: null }]);
+  expect(await optInParts.optIns(browser.ctx, person.id)).toEqual([]);
+  await server.database.db
+    .update(users)
+    .set({ email: `was-${person.id}@example.com` })
+    .where(eq(users.id, person.id));
+});
+
+test('a lead that an unproved account made is linked when it opts in after its address was verified', async () => {
+  const person = await makeUser(server.database, { origin: 'sign-up' });
+  const browser = new Visiting().signIn(person);
+  await browser.optIn(person.email);
+  expect(await optInParts.optIns(browser.ctx, person.id)).toEqual([]);
+  await server.database.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, person.id));
+  await browser.optIn(person.email);
+  expect(await optInParts.optIns(browser.ctx, person.id)).toMatchObject([{ email: person.email }]);
+});
+
+test('a copy of the mark from before signing in shows nothing afterwards, nor does the mark after signing out', async () => {
+  const person = await makeUser(server.database);
+  const browser = new Visiting();
+  await browser.keep(visitorStep.day(1));
+  const copy = new Visiting();
+  copy.token = browser.token;
+  browser.signIn(person);
+  await browser.keep(visitorStep.day(2));
+  expect(browser.token).not.toBe(copy.token);
+  expect(await browser.steps()).toEqual(['day-1', 'day-2']);
+  expect(await currentVisitor(copy.ctx)).toBeNull();
+
+  browser.viewer = null;
+  expect(await currentVisitor(browser.ctx)).toBeNull();
+  await browser.keep(visitorStep.day(3));
+  expect(await browser.steps()).toEqual(['day-3']);
 });
 
 test('a browser that belongs to one person shows nothing of it to the next', async () => {

@@ -1,18 +1,19 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isVisitorStep } from '@app/rules/growth/leads/steps';
-import { personKey } from '@app/rules/money/checkout/person-key';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { hashToken, newToken } from '#tokens.ts';
 import { leads, type Visitor, visitors, visitorSteps } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
+import { isProvedPerson } from './proved-person.ts';
 
 const visitorDays = 180;
 
 /**
  * Who is behind this request on the public pages: the signed-in person, else the browser that opted in. The first request
- * after signing in gives what the browser did before to that person; a browser that somebody else used stays theirs.
+ * after signing in gives what the browser did before to that person; a browser that somebody else used stays theirs, and
+ * shows nothing once they have signed out.
  */
 export async function currentVisitor(ctx: Context): Promise<Visitor | null> {
   const token = ctx.visitorMark?.token ?? null;
@@ -22,29 +23,56 @@ export async function currentVisitor(ctx: Context): Promise<Visitor | null> {
   const isPerson = userId === null ? undefined : and(eq(visitors.userId, userId), isNull(visitors.tokenHash));
   const found = await ctx.db.select().from(visitors).where(or(isBrowser, isPerson)).orderBy(visitors.id);
   const browser = found.find(({ tokenHash }) => tokenHash !== null);
-  if (userId === null) return browser ?? null;
+  if (userId === null) return browser?.userId === null ? browser : null;
   if (browser?.userId === userId) return browser;
-  if (browser?.userId === null && ctx.viewer?.impersonatorId == null) return takeOver(ctx, browser, userId);
-  return found.find(({ tokenHash }) => tokenHash === null) ?? null;
+  const taken =
+    browser?.userId === null && ctx.viewer?.impersonatorId == null ? await takeOver(ctx, browser, userId) : null;
+  return taken ?? found.find(({ tokenHash }) => tokenHash === null) ?? null;
 }
 
-/** The browser signed in: what it did belongs to the person, and the lead, too, when the address is the person's. */
-async function takeOver(ctx: Context, browser: Visitor, userId: number): Promise<Visitor> {
-  await ctx.db
+/**
+ * The browser signed in: what it did belongs to the person, and the lead, too, when the address is the person's. Its mark
+ * is a new one from now on, so that a copy of the old one shows nothing of the person.
+ */
+async function takeOver(ctx: Context, browser: Visitor, userId: number): Promise<Visitor | null> {
+  const token = newToken();
+  const [taken] = await ctx.db
     .update(visitors)
-    .set({ userId, passwordHash: null, passwordAt: null })
-    .where(and(eq(visitors.id, browser.id), isNull(visitors.userId)));
+    .set({ userId, tokenHash: hashToken(token), passwordHash: null, passwordAt: null })
+    .where(and(eq(visitors.id, browser.id), isNull(visitors.userId)))
+    .returning();
+  // Another request of this browser was first and got the new mark.
+  if (!taken) return findVisitor(ctx, browser.id, userId);
+  giveMark(ctx, token);
   if (browser.leadId !== null) await linkLead(ctx, browser.leadId, userId);
-  return { ...browser, userId };
+  return taken;
 }
 
+async function findVisitor({ db }: Pick<Context, 'db'>, id: number, userId: number): Promise<Visitor | null> {
+  const [found] = await db
+    .select()
+    .from(visitors)
+    .where(and(eq(visitors.id, id), eq(visitors.userId, userId)));
+  return found ?? null;
+}
+
+/** Only a lead that was typed with exactly the address that the account is known to own. */
 async function linkLead({ db }: Pick<Context, 'db'>, leadId: number, userId: number): Promise<void> {
-  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
+  const ownAddress = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isProvedPerson));
   await db
     .update(leads)
     .set({ userId })
-    .where(and(eq(leads.id, leadId), isNull(leads.userId), eq(leads.personKey, personKey(person.email))));
+    .where(and(eq(leads.id, leadId), isNull(leads.userId), inArray(leads.email, ownAddress)));
+}
+
+/** The mark that this browser shows from now on, also in the rest of this request. */
+export function giveMark({ visitorMark, now }: Context, token: string): void {
+  if (!visitorMark) return;
+  visitorMark.set(token, new Date(now.getTime() + visitorDays * 24 * 3_600_000));
+  visitorMark.token = token;
 }
 
 /** The same, made now if there is none: a browser gets its mark, a signed-in person needs none. Call it inside a transaction. */
@@ -65,7 +93,7 @@ export async function markBrowser(tx: Pick<Context, 'db'>, ctx: Context, leadId:
   const token = newToken();
   const userId = ctx.viewer?.userId ?? null;
   const visitor = await addVisitor(tx, { tokenHash: hashToken(token), leadId, userId, createdAt: ctx.now });
-  ctx.visitorMark?.set(token, new Date(ctx.now.getTime() + visitorDays * 24 * 3_600_000));
+  giveMark(ctx, token);
   return visitor;
 }
 
