@@ -130,9 +130,9 @@ test('what the owner of an address chose or bought counts for a lead that somebo
   await runRounds(id);
   expect(smtp.received.map(({ to }) => to[0])).toEqual(['free@example.com']);
   const left = await db().select().from(broadcastRecipients).where(eq(broadcastRecipients.status, 'skipped'));
-  expect(left.map(({ address, reason }) => [address, reason]).toSorted()).toEqual([
-    ['gone@example.com', 'archived'],
-    ['quiet@example.com', 'unsubscribed'],
+  expect(left.map(({ address, reason }) => `${address} ${reason}`).toSorted()).toEqual([
+    'gone@example.com archived',
+    'quiet@example.com unsubscribed',
   ]);
 });
 

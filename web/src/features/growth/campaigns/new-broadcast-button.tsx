@@ -14,10 +14,7 @@ const emptyDraft = {
   subject: 'Kumusta, {first name}?',
   body: {
     type: 'doc',
-    content: [
-      { type: 'paragraph', content: [{ type: 'text', text: 'Hi {first name},' }] },
-      { type: 'paragraph', content: [{ type: 'text', text: 'Write your message here.' }] },
-    ],
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi {first name},' }] }, { type: 'paragraph' }],
   },
   buttonLabel: '',
   buttonAddress: '',
