@@ -66,7 +66,7 @@ test('a level is made from another one, found in the list and deleted again', as
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Copy from' }).click();
   await page.getByRole('option', { name: 'Success manager' }).click();
-  await expect(page.getByText('15 pages · 8 functions')).toBeVisible();
+  await expect(page.getByText('16 pages · 9 functions')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Access level created')).toBeVisible();
