@@ -101,6 +101,7 @@ const exempt: readonly RouteName[] = [
   'fastTrack',
   'freeTraining',
   'buildFunnel',
+  'buildPublicPage',
   'newFunnel',
   'editFunnel',
   'newCoupon',
