@@ -14,8 +14,11 @@ export const shelves = {
   learning: 'what is taught: courses, lessons, events, resources, questions, search',
   community: 'what members tell each other: wins, announcements',
   journey: 'how far somebody is: stages, points, move-ups, forms',
+  affiliates: 'who brings buyers and what they earn: the programme, links, commissions, payouts',
   money: 'what is sold and paid: products, funnels, orders, payments, subscriptions, collections',
   growth: 'how strangers become members: leads, public pages, trainings, the challenge, campaigns',
+  care: 'how members stay: accountability, health, success managers, retention',
+  insight: 'what staff read and check: reports, the log, bug reports, tokens and hooks',
   records: 'whole records across all shelves: imports, merges, a copy of one’s own data',
 };
 
