@@ -1,5 +1,4 @@
 import { type LogKind, logKindLabels, logKinds } from '@app/rules/insight/info-logs/log-kinds';
-import { plural } from '@app/rules/text/plural';
 import { formatInstant, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
 import { relativeDay } from '@app/rules/time/relative';
 import type { InfoLogsQuery } from '#gql/graphql.ts';
@@ -71,6 +70,8 @@ const columns: readonly Column<Entry>[] = [
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
 ];
 
+const entryCount = (count: number) => `${count.toLocaleString('en-PH')} ${count === 1 ? 'entry' : 'entries'}`;
+
 /** The time today, otherwise the day with it; the exact moment on hover. */
 function EntryTime({ at }: { at: string }) {
   const instant = new Date(at);
@@ -115,7 +116,7 @@ export default function InfoLogsPage() {
         today={today}
         onChoose={choose}
         isCompared={false}
-        note={total === undefined ? null : plural(total, 'entry', 'entries')}
+        note={total === undefined ? null : entryCount(total)}
       />
       <DataView
         query={InfoLogDays}
@@ -128,7 +129,7 @@ export default function InfoLogsPage() {
             <p className={classes.seal}>
               {auditSeals.sealedAt === null
                 ? 'No entry is sealed yet.'
-                : `${plural(auditSeals.sealedRows, 'entry', 'entries')} sealed against later changes, last on ${formatInstant(new Date(auditSeals.sealedAt))}.`}
+                : `${entryCount(auditSeals.sealedRows)} sealed against later changes, last on ${formatInstant(new Date(auditSeals.sealedAt))}.`}
             </p>
           </div>
         )}
