@@ -267,6 +267,13 @@ const sentences: Record<string, string> = {
   'report.create': 'Reported a post',
 };
 
+/** Done by somebody who was not logged in yet, to their own account: nobody else has the password or the mailed code. */
+export const ownActs: readonly string[] = ['session.start', 'user.sign-up', 'password.first', 'password.reset'];
+
+export function isOwnAct(action: string): boolean {
+  return ownActs.includes(action);
+}
+
 /** An action in words: `Revoked a payment`. */
 export function logTitle(action: string): string {
   const sentence = sentences[action];

@@ -31,8 +31,8 @@ type ReportBarProps = {
 };
 
 /**
- * Period and frequency of a report. They exclude each other: one of the last days greys the frequencies, which can still
- * be pressed; None hands over to them.
+ * Period and frequency of a report. They exclude each other: with one of the last days no frequency is marked, though each
+ * can still be pressed; None hands over to them.
  */
 export function ReportBar({ choice, days, today, onChoose, isCompared = true, note }: ReportBarProps) {
   const frequency = choice.period === 'none' ? choice.frequency : null;
@@ -54,7 +54,7 @@ export function ReportBar({ choice, days, today, onChoose, isCompared = true, no
             />
           </div>
         </div>
-        <div className={classes.group} data-quiet={frequency === null || undefined}>
+        <div className={classes.group}>
           <span className={classes.label}>Frequency</span>
           <div className={classes.scroll}>
             <Segmented<ReportFrequency | ''>

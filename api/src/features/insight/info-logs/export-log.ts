@@ -63,7 +63,7 @@ const columns: readonly CsvColumn<NamedEntry>[] = [
   ['What', ({ action }) => logTitle(action)],
   ['Action', ({ action }) => action],
   ['Kind', ({ action }) => logKindLabels[logKindOf(action)]],
-  ['Who', (row) => nameOf(row, row.actorId) ?? 'Tribe (job)'],
+  ['Who', (row) => nameOf(row, row.actorId) ?? (row.address === null ? 'Tribe (job)' : 'A visitor')],
   ['On Behalf Of', (row) => (row.effectiveUserId === row.actorId ? null : nameOf(row, row.effectiveUserId))],
   ['Person', (row) => nameOf(row, row.subjectId)],
   ['Object', ({ objectType, objectId }) => [objectType, objectId].filter(Boolean).join(' ')],

@@ -5,7 +5,7 @@ import {
   logReason,
   maskedAddress,
 } from '@app/rules/insight/info-logs/log-changes';
-import { logKindOf, logKinds, logTitle } from '@app/rules/insight/info-logs/log-kinds';
+import { isOwnAct, logKindOf, logKinds, logTitle } from '@app/rules/insight/info-logs/log-kinds';
 import { deviceOf } from '@app/rules/people/auth/device';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
@@ -33,6 +33,9 @@ const LogChangeType = builder.objectRef<LogChange>('LogChange').implement({
   }),
 });
 
+/** Nobody's hands, and no request from anywhere. */
+const isJob = ({ actorId, address, action }: LogEntry) => actorId === null && address === null && !isOwnAct(action);
+
 const LogEntryType = builder.objectRef<LogEntry>('LogEntry');
 LogEntryType.implement({
   authScopes: { pageFlag: 'infoLogsReport' },
@@ -52,8 +55,8 @@ LogEntryType.implement({
       kind: t.field({ type: LogKindType, resolve: ({ action }) => logKindOf(action) }),
       objectType: t.exposeString('objectType'),
       objectId: t.exposeString('objectId', { nullable: true }),
-      isJob: t.boolean({ resolve: ({ actorId }) => actorId === null }),
-      actor: person(({ actorId }) => actorId),
+      isJob: t.boolean({ resolve: isJob }),
+      actor: person((entry) => entry.actorId ?? (isOwnAct(entry.action) ? entry.subjectId : null)),
       onBehalfOf: person(({ actorId, effectiveUserId }) => (effectiveUserId === actorId ? null : effectiveUserId)),
       subject: person(({ subjectId }) => subjectId),
       reason: t.string({ nullable: true, resolve: ({ before, after }) => logReason(before, after) }),
@@ -117,7 +120,7 @@ const OwnLogEntryType = builder.objectRef<LogEntry>('OwnLogEntry').implement({
     id: t.exposeFloat('id'),
     at: t.expose('at', { type: 'DateTime' }),
     title: t.string({ resolve: ({ action }) => logTitle(action) }),
-    isJob: t.boolean({ resolve: ({ actorId }) => actorId === null }),
+    isJob: t.boolean({ resolve: isJob }),
     isViewing: t.boolean({
       description: 'Done while a colleague of the team viewed the account',
       resolve: ({ actorId, effectiveUserId }) => actorId !== null && actorId !== effectiveUserId,

@@ -3,7 +3,7 @@ import { nounsOfKind } from '@app/rules/insight/info-logs/log-kinds';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { addDays, startOfManilaDay } from '@app/rules/time/manila';
-import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { auditLog, type AuditRow } from '#audit/audit.table.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
@@ -72,7 +72,7 @@ export async function listedEntries(ctx: ReadContext, given: object): Promise<SQ
     to ? lt(auditLog.at, startOfManilaDay(addDays(to, 1))) : undefined,
     kind ? inArray(sql`split_part(${auditLog.action}, '.', 1)`, nounsOfKind(kind)) : undefined,
     actions?.length ? inArray(auditLog.action, actions) : undefined,
-    actorId == null ? undefined : actorId === 0 ? isNull(auditLog.actorId) : eq(auditLog.actorId, actorId),
+    actorId == null ? undefined : actorId === 0 ? isOfJob : eq(auditLog.actorId, actorId),
     personId ? concerns([personId]) : undefined,
     objectType ? eq(auditLog.objectType, objectType) : undefined,
     objectId ? eq(auditLog.objectId, objectId) : undefined,
@@ -91,6 +91,9 @@ export function isSeenBy(ctx: Pick<Context, 'viewer'>): SQL | undefined {
       select o.user_id::text from collection_owners o where o.owner_id = ${userId}))`,
   );
 }
+
+/** Nobody's hands, and no request from anywhere; visitors have an address. */
+export const isOfJob = sql<boolean>`(${auditLog.actorId} is null and ${auditLog.address} is null)`;
 
 const PEOPLE_SEARCHED = 50;
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { ownActs } from '@app/rules/insight/info-logs/log-kinds';
+import { and, desc, eq, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
@@ -47,7 +48,11 @@ export async function earlierEntries(ctx: ReadContext, { id, objectType, objectI
 /** What others did to the viewer's account, or while viewing it: the newest first. What one did oneself is not told. */
 export async function ownAccountLog(ctx: ReadContext): Promise<LogEntry[]> {
   const { userId } = requireViewer(ctx);
-  const byOthers = or(isNull(auditLog.actorId), ne(auditLog.actorId, userId));
+  // Logging in is one's own, though nobody is logged in yet at that moment.
+  const byOthers = or(
+    and(isNull(auditLog.actorId), notInArray(auditLog.action, [...ownActs])),
+    ne(auditLog.actorId, userId),
+  );
   return ctx.db
     .select(logColumns)
     .from(auditLog)

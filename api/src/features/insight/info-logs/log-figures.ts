@@ -3,7 +3,7 @@ import { MANILA } from '@app/rules/time/manila';
 import { count, sql } from 'drizzle-orm';
 import { auditLog, auditSeals } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
-import { listedEntries } from './list-log.ts';
+import { isOfJob, listedEntries } from './list-log.ts';
 
 export type LogDay = { day: ManilaDay; people: number; jobs: number };
 
@@ -13,8 +13,8 @@ export async function logDays(ctx: Pick<Context, 'db' | 'viewer'>, filter: objec
   return ctx.db
     .select({
       day,
-      people: sql<number>`count(${auditLog.actorId})::int`,
-      jobs: sql<number>`(count(*) - count(${auditLog.actorId}))::int`,
+      people: sql<number>`(count(*) filter (where not ${isOfJob}))::int`,
+      jobs: sql<number>`(count(*) filter (where ${isOfJob}))::int`,
     })
     .from(auditLog)
     .where(await listedEntries(ctx, filter))

@@ -51,7 +51,7 @@ const columns: readonly Column<Entry>[] = [
       ) : (
         <Person
           id={actor?.personId ?? 0}
-          name={actor?.name ?? 'Somebody'}
+          name={actor?.name ?? 'A visitor'}
           src={actor?.profileImage ?? null}
           detail={onBehalfOf ? `as ${onBehalfOf.name}` : undefined}
           size="sm"

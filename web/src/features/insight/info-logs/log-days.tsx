@@ -54,7 +54,7 @@ export function LogDays({ days, range }: { days: InfoLogDaysQuery['infoLogDays']
           bar.value === 0 ? (
             shape
           ) : (
-            <Link to={addressOf(bar)} className={classes.bar} aria-label={`${bar.name}: ${bar.text}`}>
+            <Link to={addressOf(bar)} aria-label={`${bar.name}: ${bar.text}`}>
               {shape}
             </Link>
           )

@@ -123,7 +123,7 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
                   {line.title}
                 </button>
                 <span className={classes.dim}>
-                  {line.isJob ? 'Tribe' : (line.actor?.name ?? 'Somebody')}, <DateText value={line.at} form="exact" />
+                  {line.isJob ? 'Tribe' : (line.actor?.name ?? 'A visitor')}, <DateText value={line.at} form="exact" />
                 </span>
               </li>
             ))}
@@ -162,7 +162,7 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
 
 function whoFacts({ actor, isJob, onBehalfOf, reason }: Entry): Description[] {
   return [
-    { label: 'Who', value: isJob ? 'Tribe, a job' : (actor?.name ?? 'Somebody whose account is gone') },
+    { label: 'Who', value: isJob ? 'Tribe, a job' : (actor?.name ?? 'A visitor') },
     { label: 'On behalf of', value: onBehalfOf?.name ?? 'nobody' },
     ...(reason ? [{ label: 'Reason', value: `“${reason}”` }] : []),
   ];
