@@ -27,11 +27,23 @@ export const auditLog = snakeCase.table(
     contentHash: text().notNull(),
     /** The request id of the server's log; requests have no table. */
     requestId: text(),
+    /**
+     * Where the request came from and with which browser; null for jobs. Outside of the seal, so that they can be
+     * forgotten after a time without breaking it.
+     */
+    address: text(),
+    userAgent: text(),
   },
   (row) => [
     // "Actions on this account" and the info-logs report, newest first.
     index().on(row.objectType, row.objectId, row.id),
     index().on(row.actorId, row.id),
+    // The info logs of some days, and their bars.
+    index('audit_log_by_time').on(row.at, row.id),
+    // What one request did.
+    index('audit_log_of_request')
+      .on(row.requestId)
+      .where(sql`${row.requestId} is not null`),
     // Sealing: rows of finished transactions that no seal covers yet.
     index('audit_log_in_order_of_transactions').on(sql`((${row.transactionId})::xid8)`, row.id),
   ],

@@ -11,7 +11,8 @@ export type AuditEntry = {
   after?: AuditValues;
 };
 
-type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'> &
+  Partial<Pick<Context, 'ip' | 'userAgent'>>;
 
 /** Records who did what. Call it with the transaction's context, so that the row is kept or undone with the change. */
 export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
@@ -20,7 +21,7 @@ export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise
 
 /** The same for a change to many things at once: a row for each, in one statement. */
 export async function recordAudits(
-  { db, now, viewer, requestId, secrets, soleDecision }: AuditContext,
+  { db, now, viewer, requestId, secrets, soleDecision, ip, userAgent }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -38,6 +39,8 @@ export async function recordAudits(
         after: after ?? null,
         contentHash: contentHash(secrets[0] ?? '', before ?? null, after ?? null),
         requestId,
+        address: ip || null,
+        userAgent: userAgent ?? null,
       })),
   );
 }

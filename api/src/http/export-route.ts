@@ -7,6 +7,7 @@ import { renewalsExport } from '#features/money/collections/exports/export-renew
 import { couponsExport } from '#features/money/coupons/export-coupons.ts';
 import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { leadsExport } from '#features/growth/leads/export-leads.ts';
+import { logExport } from '#features/insight/info-logs/export-log.ts';
 import { ownData } from '#features/records/own-data/own-data.ts';
 import { redirectRulesExport } from '#features/growth/redirects/export-rules.ts';
 import { participantsExport } from '#features/growth/challenges/export-participants.ts';
@@ -27,6 +28,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, redirectRulesExport);
   csvRoute(app, options, leadsExport);
   csvRoute(app, options, participantsExport);
+  csvRoute(app, options, logExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

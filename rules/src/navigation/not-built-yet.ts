@@ -21,7 +21,6 @@ export const notBuiltYet = [
   'reportSummary',
   'communityReport',
   'paymentReport',
-  'infoLogsReport',
   'retention',
   'successManagers',
   'successManager',

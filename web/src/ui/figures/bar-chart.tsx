@@ -10,6 +10,8 @@ export type Bar = {
   /** Under the bar; most have none. */
   label?: string | undefined;
   value: number;
+  /** The upper part of the value, drawn darker. */
+  cap?: number | undefined;
   /** The value in words: `₱61,400.00`. */
   text: string;
   /** Above the bar. */
@@ -40,7 +42,9 @@ export function BarChart({ label, bars, target = 0, height = 108, link }: BarCha
               className={classes.bar}
               data-tone={bar.tone ?? 'usual'}
               style={{ height: bar.value > 0 ? Math.max(3, (bar.value / most) * height) : 0 }}
-            />
+            >
+              {bar.cap ? <i className={classes.cap} style={{ height: `${(bar.cap / bar.value) * 100}%` }} /> : null}
+            </i>
           );
           return (
             <div key={bar.key} className={classes.place} title={`${bar.name}: ${bar.text}`}>

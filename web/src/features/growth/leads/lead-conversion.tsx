@@ -1,8 +1,8 @@
-import { leadBuckets } from '@app/rules/growth/leads/lead-buckets';
 import { conversion } from '@app/rules/growth/leads/lead-filter';
 import { type LeadSource, leadSourceLabels } from '@app/rules/growth/leads/lead-sources';
 import { type LeadStep, leadStepLabels, leadSteps } from '@app/rules/growth/leads/lead-steps';
-import { addDays, formatDay } from '@app/rules/time/manila';
+import { bucketUnit, dayBuckets } from '@app/rules/time/day-buckets';
+import { formatDay } from '@app/rules/time/manila';
 import { shortDay } from '@app/rules/time/manila-clock';
 import type { LeadFiguresQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
@@ -147,13 +147,11 @@ function Sources({ figures, scope }: { figures: Figures; scope: Scope }) {
 
 /** Bars are days, weeks or months, by the length of the period. */
 function dayTitle(period: Range): string {
-  const [first] = leadBuckets(period).slice(1);
-  if (!first || first.from === first.to) return 'Opt-ins by day';
-  return first.from.endsWith('-01') && first.to > addDays(first.from, 7) ? 'Opt-ins by month' : 'Opt-ins by week';
+  return `Opt-ins by ${bucketUnit(period)}`;
 }
 
 function Days({ figures, scope, period }: { figures: Figures; scope: Scope; period: Range }) {
-  const bars = leadBuckets(period).map((range, index, all) => {
+  const bars = dayBuckets(period).map((range, index, all) => {
     const days = figures.days.filter(({ day }) => range.from <= day && day <= range.to);
     const total = (read: (day: Figures['days'][number]) => number | null) =>
       days.reduce((sum, day) => sum + (read(day) ?? 0), 0);

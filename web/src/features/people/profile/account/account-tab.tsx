@@ -7,6 +7,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { PresenceChoicePanel } from '#features/community/community-home/presence-choice-panel.tsx';
+import { OwnLogPanel } from '#features/insight/info-logs/own-log-panel.tsx';
 import { LeaderboardChoicePanel } from '#features/journey/points/leaderboard-choice-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
@@ -65,6 +66,11 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
       {!isImpersonating && (
         <Section title="Saved on this phone">
           <SavedOnPhoneCard />
+        </Section>
+      )}
+      {!isImpersonating && (
+        <Section title="Done to your account">
+          <OwnLogPanel />
         </Section>
       )}
       {!isImpersonating && (

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { isManilaDay } from '../../time/manila.ts';
+import { logKinds } from './log-kinds.ts';
+
+const day = z.string().refine(isManilaDay, 'Choose a day');
+
+/** Which entries of the log are shown; all that is given holds at once. */
+export const logFilter = z.object({
+  search: z.string().trim().max(120).nullish(),
+  kind: z.enum(logKinds).nullish(),
+  actions: z.array(z.string().max(80)).max(50).nullish(),
+  /** The person who did it; 0: jobs of the system. */
+  actorId: z.int().min(0).nullish(),
+  /** The person it was done to, or who did it. */
+  personId: z.int().positive().nullish(),
+  objectType: z.string().max(80).nullish(),
+  objectId: z.string().max(80).nullish(),
+  requestId: z.string().max(80).nullish(),
+  from: day.nullish(),
+  to: day.nullish(),
+});
+export type LogFilter = z.output<typeof logFilter>;

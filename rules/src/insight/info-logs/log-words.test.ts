@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { hiddenValue, logChanges, logJson, logReason, maskedAddress } from './log-changes.ts';
+import { hasLogWords, logKindOf, logTitle, nounsOfKind } from './log-kinds.ts';
+
+test.each([
+  ['payment.revoke', 'Revoked a payment', 'payment'],
+  ['session.start', 'Logged in', 'account'],
+  ['user.update', 'Changed a person', 'people'],
+  ['impersonation.start', 'Started viewing as a person', 'account'],
+  ['unheard-of.thing', 'Unheard of thing', 'system'],
+])('%s reads "%s"', (action, title, kind) => {
+  expect(logTitle(action)).toBe(title);
+  expect(logKindOf(action)).toBe(kind);
+});
+
+test('only actions with words are said to have them', () => {
+  expect(hasLogWords('payment.approve')).toBe(true);
+  expect(hasLogWords('payment.vanish')).toBe(false);
+  expect(nounsOfKind('import')).toEqual(['import']);
+});
+
+test('changes are told field by field, in words', () => {
+  const before = { status: 'approved', amount: 150_000, paidAt: '2026-11-14T11:58:00.000Z', name: 'Noel' };
+  const after = { status: 'revoked', amount: 150_000, paidAt: null, name: 'Noel', reason: 'Wrong reference' };
+  expect(logChanges(before, after)).toEqual([
+    { field: 'Status', before: 'approved', after: 'revoked', isChanged: true },
+    { field: 'Amount', before: '₱1,500.00', after: '₱1,500.00', isChanged: false },
+    { field: 'Paid at', before: 'Sat, Nov 14 2026, 7:58 PM', after: 'empty', isChanged: true },
+    { field: 'Name', before: 'Noel', after: 'Noel', isChanged: false },
+  ]);
+  expect(logReason(before, after)).toBe('Wrong reference');
+});
+
+test.each(['password', 'passwordHash', 'resetToken', 'otp', 'apiKey', 'cookie'])('%s is never shown', (name) => {
+  expect(logChanges(null, { [name]: 'open sesame' })[0]).toMatchObject({ after: hiddenValue });
+  expect(logJson({ inside: { [name]: 'open sesame' } })).not.toContain('sesame');
+});
+
+test('lists, days and nested values are written out', () => {
+  const after = {
+    levels: ['member', 'coach'],
+    scheduleDate: '2026-11-13',
+    isFree: true,
+    userId: 7,
+    term: { id: '2-gives' },
+  };
+  expect(logChanges(null, after).map(({ field, after: text }) => `${field}: ${text}`)).toEqual([
+    'Levels: member, coach',
+    'Schedule date: Fri, Nov 13 2026',
+    'Is free: Yes',
+    'User: 7',
+    'Term: { "id": "2-gives" }',
+  ]);
+});
+
+test.each([
+  ['112.198.20.41', '112.198.••.41'],
+  ['2001:db8:85a3:0:0:8a2e:370:7334', '2001:db8:••:7334'],
+  ['::1', '::1'],
+])('the address %s is shown as %s', (address, shown) => {
+  expect(maskedAddress(address)).toBe(shown);
+});

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+
+beforeEach(atDesk);
+
+const staff = makeUser(['tribe-team-fa']);
+const person = (personId: number, name: string) => ({ __typename: 'LogPerson', personId, name, profileImage: null });
+const entry = {
+  __typename: 'LogEntry',
+  id: 184_220,
+  at: '2026-11-16T01:41:08Z',
+  action: 'payment.revoke',
+  title: 'Revoked a payment',
+  kind: 'payment',
+  objectType: 'payment',
+  objectId: '31',
+  reason: 'Wrong reference',
+  isJob: false,
+  actor: person(2, 'Grace Manalo'),
+  onBehalfOf: null,
+  subject: person(9, 'Noel Salonga'),
+};
+const detail = {
+  ...entry,
+  changes: [
+    { __typename: 'LogChange', field: 'Status', before: 'approved', after: 'revoked', isChanged: true },
+    { __typename: 'LogChange', field: 'Amount', before: '₱1,500.00', after: '₱1,500.00', isChanged: false },
+  ],
+  before: '{"status":"approved"}',
+  after: '{"status":"revoked"}',
+  address: '112.198.••.41',
+  device: 'Chrome on Windows',
+  requestId: 'req_8fK2mQx71c',
+  followed: [],
+  earlier: [],
+};
+const listOf = (...items: object[]) => ({ infoLogs: { __typename: 'LogList', items, totalCount: items.length } });
+const answers = {
+  InfoLogs: listOf(entry),
+  InfoLogDays: {
+    infoLogDays: [],
+    auditSeals: { __typename: 'SealState', seals: 3, sealedRows: 1_354, sealedAt: '2026-11-16T01:40:00Z' },
+  },
+  InfoLogEntry: { infoLog: detail },
+};
+
+test('an entry opens beside the list with what changed; other fields and JSON are one press away', async () => {
+  renderApp({ at: '/info-logs-report', user: staff, answers });
+  const row = await screen.findByRole('link', { name: /Revoked a payment/ });
+  await screen.findByText(/1,354 entries sealed against later changes/);
+  await userEvent.click(row);
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText('“Wrong reference”');
+  within(drawer).getByRole('rowheader', { name: 'Status' });
+  expect(within(drawer).queryByRole('rowheader', { name: 'Amount' })).toBeNull();
+  await userEvent.click(within(drawer).getByText('All 2 fields'));
+  within(drawer).getByRole('rowheader', { name: 'Amount' });
+  within(drawer).getByText('Read only');
+});
+
+test('days without entries say so and offer more days', async () => {
+  renderApp({ at: '/info-logs-report', user: staff, answers: { ...answers, InfoLogs: listOf() } });
+  await screen.findByText('Nothing in these 7 days');
+  await userEvent.click(screen.getByRole('button', { name: 'Last 30 Days' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Last 30 Days' }).checked).toBe(true);
+});
+
+test('a month is picked from the button of the report bar', async () => {
+  renderApp({ at: '/info-logs-report?frequency=monthly&at=2026-03-01', user: staff, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'March 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Feb' }));
+  await screen.findByRole('button', { name: 'February 2026' });
+});
+
+test('members are refused', async () => {
+  renderApp({ at: '/info-logs-report', user: makeUser(['member']), answers });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('Info logs');
+});

@@ -1,0 +1,239 @@
+import { logKindLabels } from '@app/rules/insight/info-logs/log-kinds';
+import { formatInstant } from '@app/rules/time/manila';
+import { IconChevronDown, IconChevronUp, IconFilter, IconLock, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { InfoLogEntryQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { type Description, DescriptionList } from '#ui/values/description-list.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { Title } from '#ui/values/title.tsx';
+import classes from './info-logs.module.css';
+import { InfoLogEntry } from './info-logs.operations.ts';
+
+type Entry = InfoLogEntryQuery['infoLog'];
+
+type LogDrawerProps = {
+  id: number | null;
+  /** The entries of the list beside it, in its order: the chevrons and arrow keys walk through them. */
+  siblings: readonly number[];
+  onShow: (id: number) => void;
+  onClose: () => void;
+};
+
+/** One entry beside the list. It stays drawn with the last one while it slides away. */
+export function LogDrawer({ id, siblings, onShow, onClose }: LogDrawerProps) {
+  const [shownId, setShownId] = useState(id);
+  if (id !== null && id !== shownId) setShownId(id);
+  const place = shownId === null ? -1 : siblings.indexOf(shownId);
+  const [before, after] = [siblings[place - 1], place < 0 ? undefined : siblings[place + 1]];
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      width={560}
+      title={
+        <span className={classes.walk}>
+          Entry
+          <IconButton
+            aria-label="Entry above"
+            disabled={before === undefined}
+            onClick={() => before !== undefined && onShow(before)}
+          >
+            <IconChevronUp size={18} />
+          </IconButton>
+          <IconButton
+            aria-label="Entry below"
+            disabled={after === undefined}
+            onClick={() => after !== undefined && onShow(after)}
+          >
+            <IconChevronDown size={18} />
+          </IconButton>
+        </span>
+      }
+    >
+      {shownId !== null && (
+        <DataView
+          key={shownId}
+          query={InfoLogEntry}
+          variables={{ id: shownId }}
+          loading={<SkeletonText lines={10} />}
+          ready={({ infoLog }) => <EntryView entry={infoLog} onShow={onShow} />}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => void }) {
+  const { title, kind, action, at, subject, objectType, objectId, followed, earlier } = entry;
+  return (
+    <div className={classes.entry}>
+      <header>
+        <p className={classes.kindLine}>
+          <StatusBadge tone="neutral" mark="none">
+            {logKindLabels[kind]}
+          </StatusBadge>
+          <code>{action}</code>
+        </p>
+        <Title order={2}>{title}</Title>
+        <p className={classes.dim}>
+          {subject && (
+            <>
+              of{' '}
+              <RouteLink to="user" params={{ id: subject.personId }}>
+                {subject.name}
+              </RouteLink>
+              ,{' '}
+            </>
+          )}
+          {formatInstant(new Date(at))}
+        </p>
+      </header>
+      <DescriptionList items={whoFacts(entry)} />
+      <Changes entry={entry} />
+      {followed.length > 0 && (
+        <section>
+          <Title order={3}>What followed</Title>
+          <ul className={classes.lines}>
+            {followed.map((line) => (
+              <li key={line.id}>
+                <button type="button" className={classes.line} onClick={() => onShow(line.id)}>
+                  {line.title}
+                  {line.subject && ` · ${line.subject.name}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section>
+          <Title order={3}>Earlier on this {objectType.replaceAll('-', ' ')}</Title>
+          <ol className={classes.lines}>
+            {earlier.map((line) => (
+              <li key={line.id}>
+                <button type="button" className={classes.line} onClick={() => onShow(line.id)}>
+                  {line.title}
+                </button>
+                <span className={classes.dim}>
+                  {line.isJob ? 'Tribe' : (line.actor?.name ?? 'A visitor')}, <DateText value={line.at} form="exact" />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <DescriptionList items={requestFacts(entry)} />
+      <footer className={classes.foot}>
+        {objectId !== null && (
+          <RouteButton
+            to="infoLogsReport"
+            query={{ object: `${objectType}:${objectId}` }}
+            variant="default"
+            leftSection={<IconFilter size={18} />}
+          >
+            All about this {objectType.replaceAll('-', ' ')}
+          </RouteButton>
+        )}
+        {subject && (
+          <RouteButton
+            to="infoLogsReport"
+            query={{ person: String(subject.personId), period: 'last-30' }}
+            variant="default"
+            leftSection={<IconUser size={18} />}
+          >
+            Log of this account
+          </RouteButton>
+        )}
+        <span className={classes.readOnly}>
+          <IconLock size={16} aria-hidden /> Read only
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+function whoFacts({ actor, isJob, onBehalfOf, reason }: Entry): Description[] {
+  return [
+    { label: 'Who', value: isJob ? 'Tribe, a job' : (actor?.name ?? 'A visitor') },
+    { label: 'On behalf of', value: onBehalfOf?.name ?? 'nobody' },
+    ...(reason ? [{ label: 'Reason', value: `“${reason}”` }] : []),
+  ];
+}
+
+function requestFacts({ id, address, device, requestId }: Entry): Description[] {
+  return [
+    ...(address ? [{ label: 'Address', value: <code>{address}</code> }] : []),
+    ...(device ? [{ label: 'Device', value: device }] : []),
+    ...(requestId
+      ? [
+          {
+            label: 'Request',
+            value: (
+              <span className={classes.request}>
+                <code>{requestId}</code>
+                <CopyButton value={requestId} />
+              </span>
+            ),
+          },
+        ]
+      : []),
+    { label: 'Entry', value: <code>#{id.toLocaleString('en-PH')}</code> },
+  ];
+}
+
+const views = ['changes', 'all', 'json'] as const;
+type View = (typeof views)[number];
+
+function Changes({ entry: { changes, before, after } }: { entry: Entry }) {
+  const [view, setView] = useState<View>('changes');
+  if (changes.length === 0) return null;
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  const labels: Record<View, string> = { changes: 'Changes', all: `All ${changes.length} fields`, json: 'JSON' };
+  return (
+    <section>
+      <div className={classes.changesHead}>
+        <Title order={3}>What changed</Title>
+        <Segmented
+          label="Shown fields"
+          options={views.map((value) => ({ value, label: labels[value] }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'json' ? (
+        // It scrolls, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={classes.json} tabIndex={0}>
+          {`before ${before ?? 'nothing'}\n\nafter ${after ?? 'nothing'}`}
+        </pre>
+      ) : (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(view === 'all' ? changes : changed).map(({ field, before: old, after: next, isChanged }) => (
+              <tr key={field} data-changed={isChanged || undefined}>
+                <th scope="row">{field}</th>
+                <td>{old}</td>
+                <td>{next}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
