@@ -9,7 +9,7 @@ import type { Context } from '#context.ts';
 import type { FontFiles } from '#features/money/funnel-pages/rendered-pages.ts';
 import { users } from '#tables/people/users.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
-import { freeLessons, nextOffer } from './beside-training.ts';
+import { firstFreeLessons, nextOffer } from './beside-training.ts';
 import { readStopToken } from './reminders.ts';
 import type { TrainingBoard } from './training-board.ts';
 import { visitorProgress } from './visitor-training.ts';
@@ -87,7 +87,7 @@ export class TrainingDocuments {
   ): Promise<string[]> {
     const [offer, lessons, picture] = await Promise.all([
       nextOffer(ctx),
-      page.isShown ? [] : freeLessons(ctx),
+      page.isShown ? [] : firstFreeLessons(ctx),
       socialPicture(ctx),
     ]);
     // Loaded with the first page: a server that only works on jobs never draws one.
