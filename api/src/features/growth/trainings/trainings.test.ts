@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(await asks(visitor)).toBe(true);
     expect((await choose('Magandang-Umaga-1')).statusCode).toBe(200);
     expect(await asks(visitor)).toBe(false);
-    expect(await asks(await signedIn(server))).toBe(false);
+    expect(await asks(await signedIn(server, await makeUser(server.database)))).toBe(false);
   });
 
   test('takes the form of a browser without a script, and puts nothing typed into an address', async () => {
@@ -124,7 +124,7 @@ describe('the page', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page}?level=experienced#opt-in`]);
     const [lead] = await db().select().from(leads).where(eq(leads.email, email));
     expect(lead).toMatchObject({ source: 'free-training', tags: ['free-training', 'training-experienced'] });
-    expect((await open(visitor)).body).toContain('of 3 days');
+    expect((await open(visitor)).body).toContain('id="set-password"');
   });
 
   test('keeps the chosen level', async () => {
