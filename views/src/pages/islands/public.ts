@@ -12,14 +12,14 @@ countSeconds(document);
 // The sheet of the challenge was closed by somebody who just joined: as after the form, the lesson and then the password.
 document.addEventListener(
   'tribe:joined',
-  ({ detail }: CustomEventInit<{ name: string; email: string; then?: string }>) => {
+  ({ detail }: CustomEventInit<{ name: string; email: string; next?: string }>) => {
     if (!detail) return;
     void startPanel(detail).then(() => {
-      const { then } = detail;
+      const { next } = detail;
       const dialog = passwordDialog(document);
-      if (then === undefined) return;
-      if (dialog) dialog.addEventListener('close', () => location.assign(then), { once: true });
-      else location.assign(then);
+      if (next === undefined) return;
+      if (dialog) dialog.addEventListener('close', () => location.assign(next), { once: true });
+      else location.assign(next);
     });
   },
 );
