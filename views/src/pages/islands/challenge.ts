@@ -56,15 +56,15 @@ async function send(sheet: HTMLDialogElement, fields: HTMLFormElement): Promise<
 
 /** Whoever closes it is in: the page behind it goes on, and asks strangers for a password before they leave it. */
 function goOnAfter(sheet: HTMLDialogElement, { name, email }: OptInForm): void {
-  let next: string | undefined;
+  let goOn: string | undefined;
   const link = sheet.querySelector<HTMLAnchorElement>('[data-go-on]');
   link?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    next = link.href;
+    goOn = link.href;
     sheet.close();
   });
-  const tell = () => document.dispatchEvent(new CustomEvent('tribe:joined', { detail: { name, email, next } }));
+  const tell = () => document.dispatchEvent(new CustomEvent('tribe:joined', { detail: { name, email, goOn } }));
   sheet.addEventListener('close', tell, { once: true });
 }
 

@@ -9,17 +9,17 @@ startOptIn(document);
 startLessons(document);
 countSeconds(document);
 
+type Joined = { name: string; email: string; goOn?: string };
+
 // The sheet of the challenge was closed by somebody who just joined: as after the form, the lesson and then the password.
-document.addEventListener(
-  'tribe:joined',
-  ({ detail }: CustomEventInit<{ name: string; email: string; next?: string }>) => {
-    if (!detail) return;
-    void startPanel(detail).then(() => {
-      const { next } = detail;
-      const dialog = passwordDialog(document);
-      if (next === undefined) return;
-      if (dialog) dialog.addEventListener('close', () => location.assign(next), { once: true });
-      else location.assign(next);
-    });
-  },
-);
+document.addEventListener('tribe:joined', ({ detail }: CustomEventInit<Joined>) => {
+  if (detail) void welcome(detail);
+});
+
+async function welcome({ goOn, ...joined }: Joined): Promise<void> {
+  await startPanel(joined);
+  if (goOn === undefined) return;
+  const dialog = passwordDialog(document);
+  if (dialog) dialog.addEventListener('close', () => location.assign(goOn), { once: true });
+  else location.assign(goOn);
+}
