@@ -28,7 +28,8 @@ const pageAssets: Plugin = {
     return [
       "import pageStyles from './page.css?inline';",
       "import publicStyles from './public.css?inline';",
-      'export { pageStyles, publicStyles };',
+      "import formStyles from './form.css?inline';",
+      'export { formStyles, pageStyles, publicStyles };',
       `export const islandScript = ${await scriptOf('index.ts')};`,
       `export const publicScript = ${await scriptOf('public.ts')};`,
       `export const challengeScript = ${await scriptOf('challenge.ts')};`,

@@ -1,6 +1,8 @@
 import { mobileFromField } from '@app/rules/growth/landing-pages/opt-in-form';
 import { withQueryOf } from '@app/rules/growth/landing-pages/fast-track';
 import { type PublicPageName, publicPageNames, publicPages } from '@app/rules/growth/landing-pages/public-pages';
+import { isTrainingLevel, type TrainingLevel } from '@app/rules/growth/trainings/training-levels';
+import type { LeadSource } from '@app/rules/growth/leads/lead-sources';
 import { campaignOf } from '@app/rules/growth/leads/campaign-words';
 import { addressOf, pathTo, routeEntry, type RouteMatch, type RouteName } from '@app/rules/navigation/route-table';
 import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
@@ -108,6 +110,23 @@ type RouteOptions = Pick<PublicPageOptions, 'context' | 'recognise'>;
 
 const largestForm = 8 * 1024;
 
+type PlainForm = { path: string; source: LeadSource; anchor: string };
+
+/** Where a browser without script sends a form, and the place of the page to which it comes back. */
+const forms: readonly PlainForm[] = [
+  ...publicPageNames.map((name) => ({
+    path: pathTo(publicPages[name].route),
+    source: 'free-lessons' as const,
+    anchor: '#start',
+  })),
+  { path: pathTo('freeTraining'), source: 'free-training', anchor: '#opt-in' },
+];
+
+function levelIn(query: URLSearchParams): TrainingLevel {
+  const level = query.get('level');
+  return isTrainingLevel(level) ? level : 'beginner';
+}
+
 /**
  * What the pages send: a finished lesson, and the forms of browsers without script, which come back to their page. In its own
  * scope, because only here such forms are read.
@@ -124,8 +143,7 @@ export async function addPublicPageRoutes(app: FastifyInstance, { context, recog
     { parseAs: 'string', bodyLimit: largestForm },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  for (const name of publicPageNames) {
-    const path = pathTo(publicPages[name].route);
+  for (const { path, source: usual, anchor } of forms) {
     app.post(path, { config: { access: 'public' }, bodyLimit: largestForm }, async (request, reply) => {
       const verdict = await recognise(request);
       if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
@@ -135,21 +153,22 @@ export async function addPublicPageRoutes(app: FastifyInstance, { context, recog
       const back = async (act: () => Promise<void>) => {
         try {
           await act();
-          return reply.redirect(`${withQueryOf(path, search)}#start`, 303);
+          return reply.redirect(`${withQueryOf(path, search)}${anchor}`, 303);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          return reply.redirect(`${withQueryOf(`${path}?form=check`, search)}#start`, 303);
+          return reply.redirect(`${withQueryOf(`${path}?form=check`, search)}${anchor}`, 303);
         }
       };
       const ctx = context(request, reply);
       const sent = formOf(request.body);
       if (sent['lesson'] !== undefined) return back(() => finishFreeLesson(ctx, { lessonId: sent['lesson'] }));
       const query = new URLSearchParams(search);
-      const source = query.get('source') === 'challenge' ? 'challenge' : 'free-lessons';
+      const source = query.get('source') === 'challenge' ? 'challenge' : usual;
+      const tags = source === 'free-training' ? [`training-${levelIn(query)}`] : [];
       const { utmSource, utmMedium, utmCampaign } = campaignOf(search);
       const mobile = mobileFromField(sent['mobile'] ?? '');
       const affCode = affiliateCodeIn(search) ?? undefined;
-      return back(() => optIn(ctx, { ...sent, mobile, source, affCode, utmSource, utmMedium, utmCampaign }));
+      return back(() => optIn(ctx, { ...sent, mobile, source, tags, affCode, utmSource, utmMedium, utmCampaign }));
     });
   }
 }

@@ -49,7 +49,12 @@ export function addTrainingPage({ training, webFolder, isHttps, markImpersonatio
       const day = Number(query.get('day'));
       const html = await documents.draw(
         context(request, reply),
-        { level, day: isDayNumber(day) ? day : null, stop: query.get('stop') },
+        {
+          level,
+          day: isDayNumber(day) ? day : null,
+          stop: query.get('stop'),
+          wasRefused: query.get('form') === 'check',
+        },
         request.nonce,
       );
       // Trackers would read the address, and its token ends somebody's reminders.

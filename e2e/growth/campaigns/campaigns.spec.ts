@@ -53,6 +53,14 @@ test('staff write a broadcast to a filter, start it, watch it and stop it', asyn
   const isSaved = saved(page, 'UpdateBroadcast');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await isSaved;
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('Test sent to tribe-team-fa@tribe.test')).toBeVisible();
+  // For tomorrow, and back: nobody has got anything.
+  const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel('Or later, Manila time').fill(tomorrow);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/^Begins .* Manila time, 12 per minute\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to draft' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   const question = page.getByRole('dialog', { name: /^Send to \d+ people now\?$/ });
   await question.getByRole('button', { name: 'Send now' }).click();

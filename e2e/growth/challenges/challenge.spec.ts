@@ -111,6 +111,14 @@ test('a stranger joins on a phone, and whoever takes part already goes on to the
   await sheet.getByRole('button', { name: 'Count me in' }).click();
   await expect(sheet.getByRole('heading', { name: "Congrats! You're IN!" })).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /^blob:/);
+  // A stranger is asked for a password before the page goes on.
+  await sheet.getByRole('link', { name: 'Continue' }).click();
+  const password = page.getByRole('dialog', { name: 'Set your password' });
+  await expect(password).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re in, Jessa!' })).toBeAttached();
+  await password.getByLabel('Password').fill('Magandang-Umaga-1');
+  await password.getByRole('button', { name: 'Save my password' }).click();
+  await expect(page).toHaveURL(/\/thank-you/);
 
   // Known: signed in and taking part.
   await signInAs('member');

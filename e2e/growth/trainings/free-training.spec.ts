@@ -20,6 +20,15 @@ async function optIn(page: Page): Promise<void> {
   await page.getByLabel('Mobile number').fill('0917 123 4567');
   await page.getByRole('button', { name: 'Start Day 1' }).click();
   await expect(page.getByText('0 of 3 days')).toBeVisible();
+  // By itself, over what they came for; it can be put off.
+  await expect(passwordDialog(page)).toBeVisible();
+}
+
+const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Set your password' });
+
+async function putOff(page: Page): Promise<void> {
+  await passwordDialog(page).getByRole('button', { name: 'Later' }).click();
+  await expect(passwordDialog(page)).toBeHidden();
 }
 
 /** The settings page in a browser of its own, signed in. */
@@ -38,7 +47,11 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('a visitor on a phone opts in, watches day 1 and gets the freebie', async ({ page, expectAccessible }) => {
+test('a visitor on a phone opts in, sets a password, watches day 1, gets the freebie and buys', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
   await page.setViewportSize(phone);
   await page.goto(pathTo('freeTraining'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3-Part Work-From-Home Training');
@@ -46,6 +59,15 @@ test('a visitor on a phone opts in, watches day 1 and gets the freebie', async (
   await page.getByRole('button', { name: 'Start Day 1' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await optIn(page);
+  const dialog = passwordDialog(page);
+  await expectAccessible();
+  await dialog.getByLabel('Password').fill('kulang');
+  await dialog.getByRole('button', { name: 'Save my password' }).click();
+  await expect(dialog.getByText('Password must meet all validation criteria.')).toBeVisible();
+  await dialog.getByLabel('Password').fill('Magandang-Umaga-1');
+  await dialog.getByRole('button', { name: 'Save my password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your password is saved.')).toBeVisible();
   await expectAccessible();
 
   const freebie = page.getByRole('region', { name: 'Freebie' });
@@ -65,6 +87,33 @@ test('a visitor on a phone opts in, watches day 1 and gets the freebie', async (
   // Remembered by the next visit.
   await page.goto(pathTo('freeTraining', {}, { day: 1 }));
   await expect(freebie.getByText('Freebie unlocked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set my password' })).toHaveCount(0);
+
+  // And buys: from the offer beside the training to a placed order.
+  await page.getByRole('link', { name: 'See what’s inside' }).click();
+  await page.getByRole('button', { name: /^Enroll/ }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.getByLabel('Given Name').fill('Jessa');
+  await page.getByLabel('Last Name').fill('Ramos');
+  await page.getByLabel('Email').fill(`jessa-buys-${Date.now()}@example.com`);
+  await page.getByLabel('Mobile number').fill('0917 123 4567');
+  await page.getByRole('radio', { name: /^GCash/ }).check();
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Send it to this account' })).toBeVisible();
+});
+
+test('the form works without a script', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await plain.newPage();
+  await page.goto(pathTo('freeTraining', {}, { level: 'beginner' }));
+  await page.getByLabel('Full name').fill('Ana Cruz');
+  const email = `plain-${Date.now()}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile number').fill('0917 123 4567');
+  await page.getByRole('button', { name: 'Start Day 1' }).click();
+  await expect(page.getByText('0 of 3 days')).toBeVisible();
+  expect(page.url()).not.toContain('example.com');
+  await plain.close();
 });
 
 test('a day that has not opened counts down, and reminds who asks', async ({ page }) => {
@@ -74,6 +123,7 @@ test('a day that has not opened counts down, and reminds who asks', async ({ pag
   await expect(panel.getByRole('heading', { name: /^Day 3 opens tomorrow, 8:00 PM/ })).toBeVisible();
   await expect(panel.getByRole('timer')).toHaveText(/\d\d\s*hours\s*\d\d\s*min\s*\d\d\s*sec/);
   await optIn(page);
+  await putOff(page);
   await page.getByRole('link', { name: /^Day 3/ }).click();
   await panel.getByRole('button', { name: 'Remind me' }).click();
   await expect(panel.getByRole('button', { name: 'We’ll remind you' })).toBeVisible();
@@ -100,6 +150,7 @@ test('staff go live and another browser shows "Join now" without a reload', asyn
   const visitor = await context.newPage();
   await visitor.goto(pathTo('freeTraining', {}, { level: 'beginner' }));
   await optIn(visitor);
+  await putOff(visitor);
   const heading = visitor.getByRole('heading', { name: 'We are live: Join now' });
   await expect(heading).toBeHidden();
   let loads = 0;

@@ -39,14 +39,16 @@ export function ChallengeSheet({ facts }: { facts: ChallengeSheetFacts }) {
     joinsUntil && `registration ends ${shortDay(joinsUntil)}`,
   ].filter(Boolean);
   return (
-    <div className="fp pub">
+    <div className="fp pub over">
       <dialog id="challenge" aria-labelledby="ch-title">
         <form className="pad" noValidate data-challenge="" data-starts={startsOn ?? ''}>
           <button type="button" className="ch-x" aria-label="Close" data-close="">
             ×
           </button>
           {startsOn && <span className="ch-when">Starts {shortDay(startsOn)}</span>}
-          <h2 id="ch-title">Join the 12-day challenge</h2>
+          <h2 id="ch-title" tabIndex={-1} autoFocus>
+            Join the 12-day challenge
+          </h2>
           <p className="lead">
             One small task a day, 20 minutes. A group of {groupSize} to keep you going. Libre lahat.
           </p>
@@ -82,6 +84,9 @@ export function ChallengeSheet({ facts }: { facts: ChallengeSheetFacts }) {
           {notes.length > 0 && <p className="trust ch-note">{notes.join(' · ')}</p>}
         </form>
         <div className="pad ch-in" data-in="" hidden role="status">
+          <button type="button" className="ch-x" aria-label="Close" data-close-in="">
+            ×
+          </button>
           <Icon name="check" />
           <h2 tabIndex={-1}>{challengeMessages.joined}</h2>
           <p className="lead">
@@ -97,7 +102,7 @@ export function ChallengeSheet({ facts }: { facts: ChallengeSheetFacts }) {
           <button className="btn lg full" type="button" data-invite="">
             Invite a friend
           </button>
-          <a className="btn lg full" href={thankYouUrl}>
+          <a className="btn lg full" href={thankYouUrl} data-go-on="">
             Continue
           </a>
         </div>
@@ -106,4 +111,4 @@ export function ChallengeSheet({ facts }: { facts: ChallengeSheetFacts }) {
   );
 }
 
-export const sheetStyles = `#challenge{position:relative}.fp .ch-x{position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;background:none;color:inherit;font-size:26px;cursor:pointer}.fp .ch-when{display:inline-block;margin-bottom:8px;padding:3px 8px;border-radius:6px;background:#fdecc8;color:#7c3f06;font-size:12px;font-weight:700}.fp #challenge .rules{margin:0 0 8px}.fp .ch-note{justify-content:center}.fp .ch-in{text-align:center}.fp .ch-in>.i{width:72px;height:72px;padding:16px;border-radius:50%;background:#0f766e;color:#fff}.fp .ch-in .btn{margin-top:8px}.fp .ch-in[hidden]{display:none}`;
+export const sheetStyles = `.fp .ch-x{position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;background:none;color:inherit;font-size:26px;cursor:pointer}.fp .ch-when{display:inline-block;margin-bottom:8px;padding:3px 8px;border-radius:6px;background:#fdecc8;color:#7c3f06;font-size:12px;font-weight:700}.fp #challenge .rules{margin:12px 0 8px}.fp #challenge h2:focus{outline:0}.fp .ch-note{justify-content:center}.fp .ch-in{text-align:center}.fp .ch-in>.i{width:72px;height:72px;padding:16px;border-radius:50%;background:#0f766e;color:#fff;margin:24px auto 16px}.fp .ch-in h2{font-size:26px;line-height:32px}.fp .ch-in .lead{margin:4px 0 16px}.fp .ch-in .btn{margin-top:8px}.fp .ch-in[hidden]{display:none}`;

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FastTrackBody } from './fast-track.tsx';
 import { fontFaces } from './font-faces.ts';
 import { ChallengeSheet, type ChallengeSheetFacts, sheetStyles } from './challenge-sheet.tsx';
-import { challengeScript, islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
+import { challengeScript, formStyles, islandScript, pageStyles, publicScript, publicStyles } from './page-assets.ts';
 import { PageBody } from './page-body.tsx';
 import { PublicBody } from './public-body.tsx';
 
@@ -71,7 +71,7 @@ export function renderPublicPage(input: PublicPageInput): string {
       picture: pictureOf(input) ?? (sharedPicture ? { href: sharedPicture } : null),
       isHidden: false,
     },
-    styles: pageStyles + publicStyles,
+    styles: pageStyles + formStyles + publicStyles,
     script: publicScript,
     body: <PublicBody content={content} facts={facts} appTitle={appTitle} now={now} />,
   });
@@ -109,7 +109,7 @@ export function renderFastTrack(input: FastTrackInput): string {
       isHidden: false,
       refresh: `${FAST_TRACK_SECONDS};url=${target}`,
     },
-    styles: pageStyles + publicStyles,
+    styles: pageStyles + formStyles + publicStyles,
     script: publicScript,
     body: <FastTrackBody target={target} appTitle={appTitle} />,
   });

@@ -6,11 +6,11 @@ import {
   type OpenFreeLesson,
 } from '@app/rules/money/funnel-pages/page-facts';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { passwordChecklist } from '@app/rules/people/auth/password';
 import { videoLink } from '@app/rules/text/video-link';
 import { Icon } from './icons.tsx';
 import { type PageSetting, sellsNow } from './page-setting.ts';
 import { lengthOf } from './lesson-length.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { drawNode } from './text-block.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -158,48 +158,5 @@ function PasswordButton({ visitor }: { visitor: FreeVisitor }) {
       <Icon name="key" small />
       Set my password
     </button>
-  );
-}
-
-/** Opened by the script; it never stands in the way of the lesson. */
-function PasswordDialog() {
-  return (
-    <dialog aria-labelledby="pw-title">
-      <form method="dialog" className="pad" noValidate>
-        <h2 id="pw-title">Set your password</h2>
-        <p className="lead">So you can come back on any phone.</p>
-        <div className="field">
-          <label htmlFor="pw">Password</label>
-          <div className="input">
-            <input
-              id="pw"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              maxLength={256}
-              aria-describedby="pw-rules pw-e"
-            />
-            <button type="button" className="eye" data-eye="">
-              Show
-            </button>
-          </div>
-          <p className="err" id="pw-e" role="alert" />
-        </div>
-        <ul id="pw-rules" className="rules">
-          {passwordChecklist('').map(({ rule, label }) => (
-            <li key={rule} data-rule={rule}>
-              <Icon name="check" small />
-              {label}
-            </li>
-          ))}
-        </ul>
-        <button className="btn primary lg full" type="submit">
-          Save my password
-        </button>
-        <button className="btn lg full" type="button" data-later="">
-          Later
-        </button>
-      </form>
-    </dialog>
   );
 }

@@ -5,6 +5,9 @@
 export const pageStyles: string = '';
 export const islandScript: string = '';
 
+/** Their fields and dialogs; the free training has the dialogs, too. */
+export const formStyles: string = '';
+
 /** What the public pages have besides: opt-in form and lessons. The script holds the other one. */
 export const publicStyles: string = '';
 export const publicScript: string = '';

@@ -1,6 +1,6 @@
 import { mobileFromField, type OptInForm, optInMessages } from '@app/rules/growth/landing-pages/opt-in-form';
 import { readAffiliateCode } from './affiliate-code.ts';
-import { post } from './post.ts';
+import { markInvalid, post } from './post.ts';
 
 const names = ['name', 'email', 'mobile'] as const;
 
@@ -12,6 +12,7 @@ if (dialog && form) start(dialog, form);
 function start(sheet: HTMLDialogElement, fields: HTMLFormElement): void {
   sheet.showModal();
   sheet.querySelector('[data-close]')?.addEventListener('click', () => sheet.close());
+  sheet.querySelector('[data-close-in]')?.addEventListener('click', () => sheet.close());
   sheet.querySelector('[data-invite]')?.addEventListener('click', () => void invite());
   fields.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -38,10 +39,12 @@ async function send(sheet: HTMLDialogElement, fields: HTMLFormElement): Promise<
   });
   button.disabled = false;
   if (!ok) {
-    show(fields, body['fields'] ?? {}, body['error'] ?? 'That did not work. Check your connection and try again.');
+    const error = body['error'] ?? 'That did not work. Check your connection and try again.';
+    show(fields, body['errors']?.[0]?.extensions?.properties?.messages ?? {}, error);
     return;
   }
   document.dispatchEvent(new Event('tribe:lead'));
+  goOnAfter(sheet, typed);
   const done = sheet.querySelector<HTMLElement>('[data-in]');
   if (!done) return;
   fields.hidden = true;
@@ -51,14 +54,28 @@ async function send(sheet: HTMLDialogElement, fields: HTMLFormElement): Promise<
   done.querySelector<HTMLElement>('h2')?.focus();
 }
 
-function show(fields: HTMLFormElement, messages: Record<string, string>, other = ''): boolean {
+/** Whoever closes it is in: the page behind it goes on, and asks strangers for a password before they leave it. */
+function goOnAfter(sheet: HTMLDialogElement, { name, email }: OptInForm): void {
+  let goOn: string | undefined;
+  const link = sheet.querySelector<HTMLAnchorElement>('[data-go-on]');
+  link?.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    goOn = link.href;
+    sheet.close();
+  });
+  const tell = () => document.dispatchEvent(new CustomEvent('tribe:joined', { detail: { name, email, goOn } }));
+  sheet.addEventListener('close', tell, { once: true });
+}
+
+function show(fields: HTMLFormElement, messages: Record<string, string | string[]>, other = ''): boolean {
   let first: HTMLElement | null = null;
   for (const name of names) {
     const input = fields.querySelector<HTMLInputElement>(`[name=${name}]`);
     const place = fields.querySelector(`#ch-${name}-e`);
-    const text = messages[name] ?? '';
+    const text = [messages[name] ?? ''].flat()[0] ?? '';
     if (place) place.textContent = text;
-    input?.toggleAttribute('aria-invalid', text !== '');
+    if (input) markInvalid(input, text !== '');
     if (text !== '') first ??= input;
   }
   const rest = fields.querySelector('[data-err]');

@@ -1,4 +1,4 @@
-import { startPassword } from './password.ts';
+import { askForPassword, startPassword } from './password.ts';
 import { post } from './post.ts';
 import { hideCallBesidePrice } from './sticky-call.ts';
 import { playVideosOnTap } from './video.ts';
@@ -47,9 +47,7 @@ export async function startPanel({ name, email }: { name: string; email: string 
   const sent = document.querySelector('[data-sent]');
   if (sent) sent.prepend(`We also sent the link to ${email.trim()}. `);
   focusPanel();
-  // The lesson is seen first: the question about a password comes over it, and can be put off.
-  const dialog = document.querySelector('dialog');
-  if (dialog) setTimeout(() => !dialog.open && dialog.showModal(), 600);
+  askForPassword();
   return true;
 }
 

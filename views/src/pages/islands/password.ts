@@ -1,9 +1,18 @@
 import { meetsChecklist, passwordChecklist, passwordMessages } from '@app/rules/people/auth/password';
 import { markInvalid, post } from './post.ts';
 
+export const passwordDialog = (root: ParentNode) => root.querySelector<HTMLDialogElement>('#set-password');
+
+/** Over what they came for, which is seen first; null when there is nothing to ask. */
+export function askForPassword(): HTMLDialogElement | null {
+  const dialog = passwordDialog(document);
+  if (dialog) setTimeout(() => !dialog.open && dialog.showModal(), 600);
+  return dialog;
+}
+
 /** The set-password modal after an opt-in. It can always be put off. */
 export function startPassword(root: ParentNode): void {
-  const dialog = root.querySelector('dialog');
+  const dialog = passwordDialog(root);
   const form = dialog?.querySelector('form');
   const input = form?.querySelector('input');
   if (!dialog || !form || !input) return;

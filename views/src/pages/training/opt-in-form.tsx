@@ -1,16 +1,19 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { PrivacyLine } from './privacy-line.tsx';
 
-/** Three fields, sent by the script of the page; typed values survive errors. */
-export function OptInForm({ level }: { level: string }) {
+/** Three fields, sent by the script of the page, or without one by the browser; typed values survive errors. */
+export function OptInForm({ level, wasRefused }: { level: string; wasRefused: boolean }) {
   return (
     <section className="card optin" id="opt-in" aria-label="Opt in">
       <h2>Watch all three days, free</h2>
       <p>Libre ito. Tell us where to send your reminders and freebies.</p>
-      <form data-opt-in={level} noValidate>
+      <form method="post" action={pathTo('freeTraining', {}, { level })} data-opt-in={level}>
         <Field name="name" label="Full name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
         <Field name="mobile" label="Mobile number" type="tel" autoComplete="tel-national" prefix="+63" />
-        <p className="failed" role="alert" data-failed="" hidden />
+        <p className="failed" role="alert" data-failed="" hidden={!wasRefused}>
+          {wasRefused && 'Please check your name, email and mobile number.'}
+        </p>
         <button className="btn primary lg full" type="submit">
           Start Day 1
         </button>

@@ -22,6 +22,8 @@ export type TrainingBodyProps = {
   /** Shown instead of the days while the workshop is switched off. */
   lessons: readonly FreeLesson[];
   offer: TrainingOffer | null;
+  /** This browser opted in, has no account yet and has not chosen a password. */
+  mayChoosePassword?: boolean;
   /** From the link under a reminder: asks whether to stop them. */
   stopToken?: string | null;
   /** In the settings the page is drawn in a frame as wide as a phone. */
@@ -221,9 +223,9 @@ function LiveBox({ page, isPreview }: Pick<TrainingBodyProps, 'page' | 'isPrevie
   );
 }
 
-function Side({ page, offer, isPreview }: TrainingBodyProps) {
+function Side({ page, offer, mayChoosePassword, isPreview }: TrainingBodyProps) {
   const watched = page.days.filter(({ isWatched }) => isWatched).length;
-  if (!page.isShown && !offer) return null;
+  if (!page.isShown && !offer && !mayChoosePassword) return null;
   return (
     <aside className="trside">
       {page.isShown && (
@@ -259,6 +261,15 @@ function Side({ page, offer, isPreview }: TrainingBodyProps) {
               </div>
             </div>
           )}
+        </section>
+      )}
+      {mayChoosePassword && (
+        <section className="card offer" aria-label="Your account">
+          <b>Keep your place</b>
+          <p data-sent="">Set a password so you can come back on any phone.</p>
+          <button className="btn full" type="button" data-password="">
+            Set my password
+          </button>
         </section>
       )}
       {offer && (

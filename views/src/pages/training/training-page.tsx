@@ -3,7 +3,8 @@ import { pathTo, routeEntry } from '@app/rules/navigation/route-table';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FooterBlock } from '../footer-block.tsx';
 import { fontFaces } from '../font-faces.ts';
-import { pageStyles } from '../page-assets.ts';
+import { formStyles, pageStyles } from '../page-assets.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
 import { OptInForm } from './opt-in-form.tsx';
 import { trainingScript, trainingStyles } from './training-assets.ts';
 import { TrainingBody, type TrainingBodyProps } from './training-body.tsx';
@@ -12,6 +13,8 @@ export type TrainingPageInput = Omit<TrainingBodyProps, 'optIn' | 'isPreview'> &
   /** The public address of the installation, without a slash at the end. */
   baseUrl: string;
   nonce: string;
+  /** A form that came without a script had a mistake. */
+  wasRefused: boolean;
   fonts: { latin: string; latinExt: string } | null;
   /** The picture that staff chose for shared links. */
   picture: string | null;
@@ -20,7 +23,8 @@ export type TrainingPageInput = Omit<TrainingBodyProps, 'optIn' | 'isPreview'> &
 /** `/free-training` as a finished document: read without script, then enhanced by one small one. */
 export function renderTrainingPage(input: TrainingPageInput): string {
   const { page, appTitle, nonce, fonts } = input;
-  const styles = (fonts ? fontFaces(fonts) : '') + pageStyles + trainingStyles;
+  const styles =
+    (fonts ? fontFaces(fonts) : '') + pageStyles + (input.mayChoosePassword ? formStyles : '') + trainingStyles;
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -33,7 +37,12 @@ export function renderTrainingPage(input: TrainingPageInput): string {
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <TrainingBody {...input} optIn={<OptInForm level={page.level} />} />
+        <TrainingBody {...input} optIn={<OptInForm level={page.level} wasRefused={input.wasRefused} />} />
+        {input.mayChoosePassword && (
+          <div className="fp over">
+            <PasswordDialog />
+          </div>
+        )}
         <div className="fp trfoot">
           <FooterBlock props={{ note: '', links: legal }} setting={{ appTitle, now: page.now }} />
         </div>

@@ -5,7 +5,7 @@ import { isReadOnlyStaff } from '@app/rules/people/access/read-only-staff';
 import { normaliseEmail } from '@app/rules/people/auth/email';
 import { displayName } from '@app/rules/people/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';
-import { and, eq, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { AppError } from '#errors.ts';
@@ -91,26 +91,23 @@ async function join(tx: Pick<Context, 'db' | 'now'>, self: Self): Promise<void> 
   await announce(tx.db, challengeRunTopic(run.id));
 }
 
-/** A place for an address, once for each mailbox, unless its account has one. */
+/**
+ * A place for an address, once for each mailbox, unless its account has one. The same statements whether it has: an answer
+ * that takes longer would tell a stranger who takes part.
+ */
 async function addTyped(
   tx: Pick<Context, 'db' | 'now'>,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
   const run = await ensureOpenRun(tx);
   const key = personKey(email);
-  const { personKey: keyOfPlace, runId, userId } = challengeParticipants;
   // An account with another spelling that is not surely the same person's keeps nobody out.
-  const [known] = await tx.db
-    .select({ id: challengeParticipants.id })
-    .from(challengeParticipants)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(keyOfPlace, key), eq(runId, run.id), or(eq(users.email, email), isProvedPerson)))
-    .limit(1);
-  if (known) return;
-  await tx.db
-    .insert(challengeParticipants)
-    .values({ runId: run.id, personKey: key, email, name, joinedAt: tx.now })
-    .onConflictDoNothing();
+  await tx.db.execute(sql`
+    insert into challenge_participants (run_id, person_key, email, name, joined_at)
+    select ${run.id}::int, ${key}, ${email}, ${name}, ${tx.now.toISOString()}::timestamptz
+    where not exists (select from challenge_participants p join ${users} on ${users.id} = p.user_id
+      where p.person_key = ${key} and p.run_id = ${run.id} and (${users.email} = ${email} or ${isProvedPerson}))
+    on conflict do nothing`);
   await announce(tx.db, challengeRunTopic(run.id));
 }
 

@@ -7,6 +7,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { settingValue } from '@app/rules/platform/settings/setting-value';
 import { inArray } from 'drizzle-orm';
 import type { Context, Platform } from '#context.ts';
+import { mayChoosePassword } from '#features/growth/leads/opt-in-password.ts';
 import { currentVisitor, stepsOf } from '#features/growth/leads/visitors.ts';
 import { funnelById } from '#features/money/funnel-pages/page-facts.ts';
 import { openOffers } from '#features/money/offers/open-offers.ts';
@@ -99,7 +100,7 @@ export async function visitorFacts(
   const done = new Set(ids.filter((id) => steps.has(visitorStep.lesson(id))));
   return {
     isSignedIn: ctx.viewer !== null,
-    mayChoosePassword: ctx.viewer === null && visitor !== null && visitor.passwordHash === null,
+    mayChoosePassword: mayChoosePassword(ctx, visitor),
     doneIds: [...done],
     lesson: await openFreeLesson(ctx, lessons, { done, requested }),
     isOfferDue: isOfferDue(ids, done),

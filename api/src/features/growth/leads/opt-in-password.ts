@@ -10,7 +10,7 @@ import { finishOptIn } from '#features/people/auth/opt-in/opt-in-password.ts';
 import { checkPassword } from '#features/people/auth/password-check.ts';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
-import { leads, visitors } from '#tables/growth/leads.table.ts';
+import { leads, type Visitor, visitors } from '#tables/growth/leads.table.ts';
 import { hashToken, newToken } from '#tokens.ts';
 import { currentVisitor, giveMark } from './visitors.ts';
 
@@ -27,6 +27,11 @@ export async function keepOptInPassword(ctx: Context, body: unknown): Promise<vo
   checkPassword(password);
   const passwordHash = await hashPassword(password);
   await ctx.db.update(visitors).set({ passwordHash, passwordAt: ctx.now }).where(eq(visitors.id, visitor.id));
+}
+
+/** Whether a page asks for one: a browser that opted in, where nobody is signed in and none was chosen yet. */
+export function mayChoosePassword({ viewer }: Pick<Context, 'viewer'>, visitor: Visitor | null): boolean {
+  return viewer === null && visitor !== null && visitor.leadId !== null && visitor.passwordHash === null;
 }
 
 const linkQuery = z.object({ email: z.string().max(500), resetToken: z.string().max(500) });

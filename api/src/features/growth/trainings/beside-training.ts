@@ -1,11 +1,9 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { TrainingPageInput } from '@app/views/pages';
-import { and, asc, eq, or } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { freeLessons } from '#features/growth/landing-pages/free-lessons.ts';
 import { openInstead } from '#features/money/offers/open-instead.ts';
-import { courses, units } from '#tables/learning/courses.table.ts';
-import { lessons } from '#tables/learning/lessons.table.ts';
 
 const mostLessons = 3;
 
@@ -22,25 +20,12 @@ export async function nextOffer(ctx: Pick<Context, 'db' | 'now'>): Promise<Train
   };
 }
 
-/** The first lessons that are free, for the time without a workshop. Their page is `/free-lessons`. */
-export async function freeLessons({ db }: Pick<Context, 'db'>): Promise<TrainingPageInput['lessons']> {
-  const rows = await db
-    .select({ name: lessons.name, course: courses.name, seconds: lessons.durationSeconds })
-    .from(lessons)
-    .innerJoin(units, eq(units.id, lessons.unitId))
-    .innerJoin(courses, eq(courses.id, units.courseId))
-    .where(
-      and(
-        eq(lessons.status, 'published'),
-        eq(courses.status, 'published'),
-        or(eq(lessons.isFreePreview, true), eq(courses.isFree, true)),
-      ),
-    )
-    .orderBy(asc(courses.id), asc(units.position), asc(lessons.position), asc(lessons.id))
-    .limit(mostLessons);
-  return rows.map(({ name, course, seconds }) => ({
+/** The first lessons of `/free-lessons`, for the time without a workshop. */
+export async function firstFreeLessons(ctx: Pick<Context, 'db'>): Promise<TrainingPageInput['lessons']> {
+  const lessons = await freeLessons(ctx);
+  return lessons.slice(0, mostLessons).map(({ id, name, minutes }) => ({
     title: name,
-    detail: seconds ? `${course} · ${Math.max(1, Math.round(seconds / 60))} min` : course,
-    href: pathTo('freeLessons'),
+    detail: minutes === null ? 'Watch anytime' : `${minutes} min`,
+    href: pathTo('freeLessons', {}, { lesson: id }),
   }));
 }

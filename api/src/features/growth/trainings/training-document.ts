@@ -9,7 +9,7 @@ import type { Context } from '#context.ts';
 import type { FontFiles } from '#features/money/funnel-pages/rendered-pages.ts';
 import { users } from '#tables/people/users.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
-import { freeLessons, nextOffer } from './beside-training.ts';
+import { firstFreeLessons, nextOffer } from './beside-training.ts';
 import { readStopToken } from './reminders.ts';
 import type { TrainingBoard } from './training-board.ts';
 import { visitorProgress } from './visitor-training.ts';
@@ -19,6 +19,7 @@ type PageInput = {
   day: DayNumber | null;
   /** The token of the link under a reminder. */
   stop: string | null;
+  wasRefused: boolean;
 };
 
 const minute = 60_000;
@@ -44,7 +45,7 @@ export class TrainingDocuments {
     this.#board.forget();
   }
 
-  async draw(ctx: Context, { level, day, stop }: PageInput, nonce: string): Promise<string> {
+  async draw(ctx: Context, { level, day, stop, wasRefused }: PageInput, nonce: string): Promise<string> {
     const [training, progress, firstName] = await Promise.all([
       this.#board.training(level),
       visitorProgress(ctx, level),
@@ -68,9 +69,10 @@ export class TrainingDocuments {
     );
     // A token that we did not make asks nothing.
     const stopToken = stop !== null && readStopToken(ctx, stop) !== null ? stop : null;
-    const key = JSON.stringify([{ ...page, now: Math.floor(now / minute) }, firstName]);
+    const { mayChoosePassword } = progress;
+    const key = JSON.stringify([{ ...page, now: Math.floor(now / minute) }, firstName, mayChoosePassword, wasRefused]);
     const kept = stopToken === null ? this.#drawn.get(key) : undefined;
-    const parts = kept ?? (await this.#render(ctx, { page, firstName, stopToken }));
+    const parts = kept ?? (await this.#render(ctx, { page, firstName, mayChoosePassword, wasRefused, stopToken }));
     if (stopToken === null) this.#drawn.set(key, parts);
     // The clock of the countdown is of this answer, not of the drawing.
     return parts.join(nonce).replace(/data-now="\d+"/, `data-now="${now}"`);
@@ -78,11 +80,14 @@ export class TrainingDocuments {
 
   async #render(
     ctx: Context,
-    { page, firstName, stopToken }: Pick<TrainingPageInput, 'page' | 'firstName' | 'stopToken'>,
+    {
+      page,
+      ...visitor
+    }: Pick<TrainingPageInput, 'page' | 'firstName' | 'mayChoosePassword' | 'wasRefused' | 'stopToken'>,
   ): Promise<string[]> {
     const [offer, lessons, picture] = await Promise.all([
       nextOffer(ctx),
-      page.isShown ? [] : freeLessons(ctx),
+      page.isShown ? [] : firstFreeLessons(ctx),
       socialPicture(ctx),
     ]);
     // Loaded with the first page: a server that only works on jobs never draws one.
@@ -91,8 +96,7 @@ export class TrainingDocuments {
     const place = randomUUID();
     const html = renderTrainingPage({
       page,
-      firstName,
-      stopToken,
+      ...visitor,
       appTitle: ctx.appTitle,
       baseUrl: ctx.baseUrl.replace(/\/+$/, ''),
       offer,

@@ -89,6 +89,44 @@ describe('the page', () => {
     expect(body).not.toMatch(/zoom\.us|secret-worksheet|Watch all three days, free/);
   });
 
+  test('ACC-33: asks a browser that opted in for a password until it has chosen one, and nobody else', async () => {
+    const asks = async (from: Browser) => (await open(from)).body.includes('id="set-password"');
+    const visitor = await optedIn();
+    expect([await asks(browser()), await asks(visitor)]).toEqual([false, true]);
+    const choose = (password: string) => visitor.post('/api/opt-in/password', { password });
+    expect((await choose('kulang')).body).toContain('Password must meet all validation criteria.');
+    expect(await asks(visitor)).toBe(true);
+    expect((await choose('Magandang-Umaga-1')).statusCode).toBe(200);
+    expect(await asks(visitor)).toBe(false);
+    expect(await asks(await signedIn(server, await makeUser(server.database)))).toBe(false);
+  });
+
+  test('takes the form of a browser without a script, and puts nothing typed into an address', async () => {
+    const visitor = browser();
+    const form =
+      /<form [^>]*data-opt-in[^>]*>/.exec((await open(visitor, `${page}?level=experienced`)).body)?.[0] ?? '';
+    expect(form).toContain('method="post"');
+    const url = /action="(.*?)"/.exec(form)?.[1] ?? '';
+    const send = (body: Record<string, string>) =>
+      visitor.send({
+        method: 'POST',
+        url,
+        payload: new URLSearchParams(body).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const wrong = await send({ name: '', email: 'x', mobile: '1' });
+    expect([wrong.statusCode, wrong.headers.location]).toEqual([303, `${page}?form=check&level=experienced#opt-in`]);
+    expect((await open(visitor, `${page}?form=check`)).body).toContain(
+      'Please check your name, email and mobile number',
+    );
+    const email = `plain-${addresses}@example.com`;
+    const sent = await send({ name: 'Ana', email, mobile: '917 555 0123' });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page}?level=experienced#opt-in`]);
+    const [lead] = await db().select().from(leads).where(eq(leads.email, email));
+    expect(lead).toMatchObject({ source: 'free-training', tags: ['free-training', 'training-experienced'] });
+    expect((await open(visitor)).body).toContain('id="set-password"');
+  });
+
   test('keeps the chosen level', async () => {
     const visitor = browser();
     expect((await open(visitor)).body).toContain('data-training="beginner"');

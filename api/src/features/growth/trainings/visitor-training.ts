@@ -5,6 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound } from '#errors.ts';
+import { mayChoosePassword } from '#features/growth/leads/opt-in-password.ts';
 import { currentVisitor, ensureVisitor, keepStep, stepsOf } from '#features/growth/leads/visitors.ts';
 import { type Visitor, visitors } from '#tables/growth/leads.table.ts';
 import { trainingReminders } from '#tables/growth/trainings.table.ts';
@@ -12,6 +13,7 @@ import type { SetTraining } from './training-settings.ts';
 
 export type VisitorProgress = {
   hasOptedIn: boolean;
+  mayChoosePassword: boolean;
   steps: ReadonlySet<string>;
   reminded: ReadonlySet<DayNumber>;
 };
@@ -19,9 +21,15 @@ export type VisitorProgress = {
 /** What this visitor has done of a training: a browser that opted in, or a signed-in person in any browser. */
 export async function visitorProgress(ctx: Context, level: TrainingLevel): Promise<VisitorProgress> {
   const visitor = await currentVisitor(ctx);
-  if (!visitor && !ctx.viewer) return { hasOptedIn: false, steps: new Set(), reminded: new Set() };
+  if (!visitor && !ctx.viewer)
+    return { hasOptedIn: false, mayChoosePassword: false, steps: new Set(), reminded: new Set() };
   const [steps, reminders] = await Promise.all([stepsOf(ctx, visitor), remindersOf(ctx, visitor, level)]);
-  return { hasOptedIn: hasOptedIn(ctx, visitor), steps, reminded: new Set(reminders) };
+  return {
+    hasOptedIn: hasOptedIn(ctx, visitor),
+    mayChoosePassword: mayChoosePassword(ctx, visitor),
+    steps,
+    reminded: new Set(reminders),
+  };
 }
 
 async function remindersOf(ctx: Context, visitor: Visitor | null, level: TrainingLevel): Promise<DayNumber[]> {

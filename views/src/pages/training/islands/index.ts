@@ -1,7 +1,7 @@
 import { carryAffiliateCode, keepAffiliateCode } from '../../islands/affiliate-code.ts';
 import { startCountdowns } from './countdown.ts';
 import { followLive } from './live.ts';
-import { sendOptIn } from './opt-in.ts';
+import { sendOptIn, startAccount } from './opt-in.ts';
 import { remindOnTap, stopOnTap } from './remind.ts';
 import { switchDays } from './tabs.ts';
 import { playOnTap } from './video.ts';
@@ -13,6 +13,7 @@ if (root) {
   startCountdowns(root);
   followLive(root);
   sendOptIn(root);
+  startAccount();
   remindOnTap(root);
   stopOnTap(root);
 }

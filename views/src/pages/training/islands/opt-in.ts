@@ -1,5 +1,6 @@
 import { mobileFromField, optInMessages } from '@app/rules/growth/landing-pages/opt-in-form';
 import { readAffiliateCode } from '../../islands/affiliate-code.ts';
+import { askForPassword, startPassword } from '../../islands/password.ts';
 import { post } from './renew.ts';
 
 type Refusal = { error?: string; errors?: { extensions?: { properties?: { messages?: Record<string, string[]> } } }[] };
@@ -8,6 +9,8 @@ type Refusal = { error?: string; errors?: { extensions?: { properties?: { messag
 export function sendOptIn(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('form[data-opt-in]');
   if (!form) return;
+  // The words beside the fields are ours, not the browser's.
+  form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = form.querySelector('button');
@@ -17,6 +20,26 @@ export function sendOptIn(root: HTMLElement): void {
       .catch(() => fail(form, 'No connection. Try again in a moment.'))
       .finally(() => (button.disabled = false));
   });
+}
+
+const key = 'ask-for-password';
+
+/** Notes that the password is asked for once the page is there again; where storage is closed, its button asks. */
+function asksAfterReload(isNext: boolean): boolean {
+  try {
+    const asks = sessionStorage.getItem(key) !== null;
+    if (isNext) sessionStorage.setItem(key, '1');
+    else sessionStorage.removeItem(key);
+    return asks;
+  } catch {
+    return false;
+  }
+}
+
+/** The set-password modal: by itself after the opt-in, later on a tap. */
+export function startAccount(): void {
+  startPassword(document);
+  if (asksAfterReload(false)) askForPassword();
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -41,6 +64,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     document.dispatchEvent(new Event('tribe:lead'));
     // At the top is the video; a browser would go back to where the form was.
     history.scrollRestoration = 'manual';
+    asksAfterReload(true);
     return location.reload();
   }
   const refusal = (await answer.json().catch(() => ({}))) as Refusal;

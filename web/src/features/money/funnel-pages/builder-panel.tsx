@@ -1,5 +1,6 @@
 import '@puckeditor/core/no-external.css';
 import '@app/views/page.css';
+import '@app/views/form.css';
 import '@app/views/public.css';
 import './builder-theme.css';
 import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
