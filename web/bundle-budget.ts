@@ -12,7 +12,7 @@ const pageBudgets: { names: readonly RouteName[]; brotli: number; files: number 
   {
     names: ['home', 'viewCourse', 'viewLesson', 'viewStage', 'community', 'account'],
     brotli: 190_000,
-    files: 11,
+    files: 12,
   },
   { names: ['users', 'payment'], brotli: 345_000, files: 28 },
 ];

@@ -15,6 +15,12 @@ const membersPages: readonly RouteName[] = [
   'viewEvent',
 ];
 
+/** What only these share is in a file of their own: the others would carry it for nothing. */
+const places: readonly { name: string; pages: readonly RouteName[] }[] = [
+  { name: 'learning', pages: ['viewCourses', 'viewCourse', 'viewLesson'] },
+  { name: 'events', pages: ['home', 'viewEvents', 'viewEvent'] },
+];
+
 const deskPages: readonly RouteName[] = ['users', 'payment'];
 
 /** What so many pages share is in the file of staff, with their frame. */
@@ -30,6 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /rolldown[/:]runtime/, priority: 15 },
   { name: 'dates', test: within('temporal-polyfill'), priority: 14 },
   { name: frameFile, debugName: 'frame', priority: 13 },
+  { name: placeFile, debugName: 'places of members', priority: 13 },
   { name: sharedPartFile, debugName: 'parts of members and staff', priority: 12 },
   { name: membersPageFile, debugName: 'pages of members', priority: 11 },
   { name: laterFile, debugName: 'later parts of members', priority: 10 },
@@ -55,7 +62,14 @@ let reach: ReturnType<typeof reachOf> | null = null;
 function frameFile(id: string, build: Build): string | null {
   const count = membersPagesWith(id, build).length;
   const isShared = count > 1 || (count === 1 && (isCommon(id, build) || isSmall(id)));
-  return isShared || reachIn(build).frame.has(id) ? 'frame' : null;
+  return (isShared && placeFile(id, build) === null) || reachIn(build).frame.has(id) ? 'frame' : null;
+}
+
+/** What pages of one place share, and no other page of members has. */
+function placeFile(id: string, build: Build): string | null {
+  const pages = membersPagesWith(id, build);
+  if (pages.length < 2 || isSmall(id) || reachIn(build).frame.has(id)) return null;
+  return places.find((place) => pages.every((page) => place.pages.includes(page)))?.name ?? null;
 }
 
 /** Small, and wanted in many places: not worth all that a page of members shares with one of staff. */

@@ -98,11 +98,13 @@ test('a large picture has smaller copies, and the nearest is served', async () =
   }>();
   const [row] = await server.database.db.select().from(files).where(eq(files.id, id));
   expect(row?.sizes.map(({ width, height }) => [width, height])).toEqual([
+    [128, 64],
     [320, 160],
     [640, 320],
   ]);
   for (const [requested, width] of [
-    [100, 320],
+    [100, 128],
+    [129, 320],
     [320, 320],
     [321, 640],
     [5000, 1000],

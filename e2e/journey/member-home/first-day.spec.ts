@@ -95,6 +95,21 @@ test('the day of a member: streak, stage, lesson, event, group and dues on one p
   await expectAccessible();
 });
 
+test('a small phone holds the bar of a member with thousands of XP, and the whole date of the next payment', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs('expiring');
+  await page.goto(pathTo('home'));
+  await expect(page.getByRole('button', { name: /^\d,\d{3} XP, open my stage and points$/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await signInAs('upcoming');
+  await page.goto(pathTo('account'));
+  const card = await page.getByRole('region', { name: 'Next payment' }).boundingBox();
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(360 - 16);
+});
+
 async function ownId(page: Page): Promise<number> {
   const answer = await page.request.post('/api/graphql', {
     data: { query: 'query Own { redwood { currentUser } }' },

@@ -2,7 +2,7 @@ import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { boot } from '#session/boot.ts';
-import { LightDrawing } from './light-drawing.tsx';
+import { LaterDrawing } from '#ui/feedback/later-drawing.tsx';
 import { Logo } from '#ui/brand/logo.tsx';
 import classes from './frame.module.css';
 import { LightFooter } from './light-footer.tsx';
@@ -59,7 +59,7 @@ export function HomeButton() {
 
 export function MissingPage() {
   return (
-    <Message drawing={<LightDrawing name="lost" />} title={notFoundPage.text} text={notFoundPage.hint}>
+    <Message drawing={<LaterDrawing name="lost" />} title={notFoundPage.text} text={notFoundPage.hint}>
       <HomeButton />
     </Message>
   );
@@ -69,7 +69,7 @@ type FailedPageProps = { title?: string; text?: string; onRetry: () => void };
 
 export function FailedPage({ title = DEFAULT_ERROR_TEXT, text, onRetry }: FailedPageProps) {
   return (
-    <Message drawing={<LightDrawing name="trouble" />} title={title} text={text}>
+    <Message drawing={<LaterDrawing name="trouble" />} title={title} text={text}>
       <button type="button" className={light.button} onClick={onRetry}>
         Try again
       </button>

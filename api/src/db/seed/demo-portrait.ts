@@ -1,6 +1,6 @@
 /** A drawn face for people of the demo: flat shapes, always the same for the same number. */
 
-export const portraitSize = 256;
+export const portraitSize = 192;
 
 type PortraitInput = { number: number; sex: 'female' | 'male' };
 

@@ -3,7 +3,7 @@ import type { PostKind } from '@app/rules/community/posts/post-kinds';
 export type DemoPost = {
   text: string;
   kind?: Exclude<PostKind, 'win'>;
-  /** The coach of the group writes it; pinned if it is the last one of its group. */
+  /** The coach of the group writes it. */
   byCoach?: true;
   isForEveryone?: true;
   /** What others say under it, in order; `coach:` is the coach of the group. */
@@ -292,10 +292,28 @@ export const demoPosts: readonly DemoPost[] = [
     ],
     reactions: 10,
   },
+];
+
+/** What the coach of each group asks for this week; pinned, and the last word of a coach there. */
+export const demoWeekPosts: readonly Pick<DemoPost, 'text' | 'says' | 'reactions'>[] = [
   {
-    byCoach: true,
-    text: 'This week: one sample, one ask. Publish one sample, then ask two buddies what they would change. Bring it to the clinic tonight, 8 PM. Hindi kailangang perfect!',
+    text: 'This week: one sample, one ask. Publish one sample, then ask two buddies what they would change. Bring it to the clinic on Thursday, 8 PM. Hindi kailangang perfect!',
     says: ['On it, coach!', 'Na-publish ko na po kagabi.', 'Sino pwede mag-review ng akin?'],
     reactions: 23,
+  },
+  {
+    text: 'This week: three applications, written by hand. No copy and paste. Post your best first line below, and we make it better together.',
+    says: ['Game! Isa na ang naipadala ko.', 'Pwede po bang Taglish ang first line?', 'Eto na ang akin, be kind 😅'],
+    reactions: 17,
+  },
+  {
+    text: 'This week: time your work. One task, one timer, write down how long it really took. On Thursday we turn it into your rate.',
+    says: ['Akala ko isang oras, tatlo pala.', 'Noted, coach!', 'May libre po bang timer na app?'],
+    reactions: 15,
+  },
+  {
+    text: 'This week: message one old contact. Classmate, dating boss, kahit sino. Tell them what you do now, and ask nothing. Report here on Friday.',
+    says: ['Kinakabahan ako pero sige.', 'Nag-reply agad ang dating boss ko!', 'Try ko mamaya after ng shift.'],
+    reactions: 19,
   },
 ];

@@ -9,13 +9,14 @@ import { firstDaysPosts } from './community/first-days-posts.ts';
 import { learningPosts } from './community/learning-posts.ts';
 import { lifePosts } from './community/life-posts.ts';
 import { day, hour } from './demo-moments.ts';
-import { demoPosts } from './demo-post-list.ts';
+import { demoPosts, demoWeekPosts } from './demo-post-list.ts';
 import { type ActivePerson, isHere } from './demo-presence.ts';
 import { type DemoJourney, stageAt } from './demo-walk.ts';
 import type { SeedContext } from './seeding.ts';
 
 type Writer = { id: number; isHereAt: (at: Date) => boolean; stageAt: (at: Date) => number };
-type DemoGroup = { id: number; coach: Writer | null; members: Writer[] };
+type Coach = Writer & { seenAt: Date | null };
+type DemoGroup = { id: number; coach: Coach | null; members: Writer[] };
 type MemberRow = { groupId: number; userId: number; joinedAt: string };
 type CoachRow = { groupId: number; id: number; createdAt: string; seenAt: string | null };
 
@@ -46,7 +47,7 @@ export async function seedDemoPosts(
 ): Promise<void> {
   const groups = await demoGroups(tx, people, walks);
   if (groups.length === 0) return;
-  const planned = [...storyOf(tx, groups), ...talkOf(tx, groups)];
+  const planned = [...storyOf(tx, groups), ...talkOf(tx, groups), ...weekOf(tx, groups)];
   await savePosts(tx, planned);
   await commentWins(tx, groups);
 }
@@ -59,16 +60,28 @@ function storyOf(tx: SeedContext, groups: readonly DemoGroup[]): Planned[] {
     const group = groups[(post.isForEveryone ? turn : place++) % groups.length];
     if (!group) return [];
     const { author, others } = peopleOf(group, at, { ...post, turn });
-    const isPinned = Boolean(post.byCoach) && !demoPosts.slice(turn + 1).some(({ byCoach }) => byCoach);
     const { says, reactions } = post;
-    return author ? [{ post, at, group, author, others, says, reactions, isPinned, turn }] : [];
+    return author ? [{ post, at, group, author, others, says, reactions, isPinned: false, turn }] : [];
+  });
+}
+
+/** One of each coach, from when they were here last in these days. */
+function weekOf({ now }: SeedContext, groups: readonly DemoGroup[]): Planned[] {
+  return groups.flatMap((group, turn) => {
+    const post = demoWeekPosts[turn % demoWeekPosts.length];
+    const { coach } = group;
+    if (!post || !coach?.seenAt) return [];
+    const at = new Date(Math.min(now.getTime() - 26 * hour, coach.seenAt.getTime()) - turn * 3 * hour);
+    const others = group.members.filter((person) => person.isHereAt(at));
+    const { says, reactions } = post;
+    return [{ post, at, group, author: coach, others, says, reactions, isPinned: true, turn }];
   });
 }
 
 /** Closer together towards today; the last one this morning. */
 function recentMoment({ now }: SeedContext, index: number): Date {
   const left = demoPosts.length - 1 - index;
-  return new Date(now.getTime() - (left * left * 0.035 + left * 0.55) * day - 5 * hour - (index % 7) * 23 * minute);
+  return new Date(now.getTime() - (left * left * 0.042 + left * 0.25) * day - 5 * hour - (index % 7) * 23 * minute);
 }
 
 /** The long time before: what people tell mixed, with those words of others that fit under many posts. */
@@ -204,6 +217,7 @@ async function demoGroups(
     id: groupId,
     coach: {
       id,
+      seenAt: seenAt === null ? null : new Date(seenAt),
       isHereAt: (at) => seenAt !== null && new Date(createdAt) <= at && at <= new Date(seenAt),
       stageAt: () => 0,
     },

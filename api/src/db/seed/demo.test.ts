@@ -103,6 +103,17 @@ describe('what decisions section 1 counts', () => {
     expect(funnels.some(({ pages, published }) => pages > 0 && published === 0)).toBe(true);
   });
 
+  test('D demo: 200 posts and 900 comments over eighteen months; each group has talked this week, under a pinned post of its coach', async () => {
+    expect(await numberOf(usual, 'select count(*) from posts')).toBeGreaterThanOrEqual(200);
+    expect(await numberOf(usual, 'select count(*) from post_comments')).toBeGreaterThanOrEqual(900);
+    const days = `select extract(day from '2026-11-15'::timestamptz - min(created_at)) from posts`;
+    expect(await numberOf(usual, days)).toBeGreaterThan(490);
+    const quiet = `select g.name from groups g where exists (select from group_members m where m.group_id = g.id)
+      and ((select max(p.created_at) from posts p where p.group_id = g.id and p.kind <> 'win') < '2026-11-08'
+      or not exists (select from posts p where p.group_id = g.id and p.user_id = g.leader_id and p.pinned_at is not null))`;
+    expect(await rowsOf(usual, quiet)).toEqual([]);
+  });
+
   test('D demo: seven stages, four batches, 300 people and eighteen months of money', async () => {
     expect(await rowsOf(usual, 'select min(number), max(number), count(*)::int from stages')).toEqual([
       { min: 0, max: 6, count: 7 },

@@ -37,6 +37,22 @@ test('without a freeze one missed week breaks it', () => {
   expect(streakOf(daysOf([3, 3, 0, 0]), today, { ...rule, freezeEvery: 0 }).weeks).toBe(0);
 });
 
+test.each([
+  { name: 'one week', weeks: [3, 3, 0, 0], from: '2026-11-11', to: '2026-11-11', kept: 2, isFrozen: true },
+  { name: 'two weeks', weeks: [3, 3, 0, 0, 0], from: '2026-11-08', to: '2026-11-09', kept: 2, isFrozen: true },
+  { name: 'a week that was kept all the same', weeks: [3, 3, 0], from: '2026-11-10', to: '2026-11-12', kept: 2 },
+  { name: 'only one of two missed weeks', weeks: [3, 3, 0, 0, 0], from: '2026-11-03', to: '2026-11-04', kept: 0 },
+  { name: 'a week before the first', weeks: [0, 3, 0], from: '2026-11-03', to: '2026-11-04', kept: 1 },
+])('a calamity pause over $name', ({ weeks, from, to, kept, isFrozen = false }) => {
+  const paused = { ...rule, freezeEvery: 0, pauses: [{ from, to }] };
+  expect(streakOf(daysOf(weeks), today, paused)).toMatchObject({ weeks: kept, isFrozen });
+});
+
+test('a week of a calamity does not use up the week that is forgiven', () => {
+  const pauses = [{ from: '2026-11-03', to: '2026-11-04' }];
+  expect(streakOf(daysOf([3, 3, 0, 0, 0]), today, { ...rule, pauses })).toMatchObject({ weeks: 2, isFrozen: true });
+});
+
 test('a day counts once, whatever and however much was done on it, and a day to come not at all', () => {
   const days = Array.from({ length: 50 }, () => '2026-11-17');
   expect(streakOf([...days, '2026-11-20', '2026-11-21', '2026-11-22'], today, rule)).toMatchObject({

@@ -6,6 +6,8 @@ type StreakRule = {
   daysPerWeek: number;
   /** A missed week is forgiven once in so many weeks; 0 forgives none. */
   freezeEvery: number;
+  /** Days on which nobody there could be asked to learn: a typhoon, an outage. A week with one of them breaks nothing. */
+  pauses?: readonly { from: ManilaDay; to: ManilaDay }[];
 };
 
 export const dayStates = ['done', 'missed', 'today', 'ahead'] as const;
@@ -55,13 +57,15 @@ export function streakOf(activeDays: Iterable<ManilaDay>, today: ManilaDay, rule
 type Walk = { isKept: (monday: ManilaDay) => boolean; rule: StreakRule };
 
 /** Week by week from the first on, up to the one before this: this week is not over, so it breaks nothing. */
-function walk(first: ManilaDay, thisMonday: ManilaDay, { isKept, rule: { freezeEvery } }: Walk) {
+function walk(first: ManilaDay, thisMonday: ManilaDay, { isKept, rule: { freezeEvery, pauses = [] } }: Walk) {
   let [weeks, sinceFreeze, isFrozen, hasBegun] = [0, Infinity, false, false];
   for (let monday = first; monday < thisMonday; monday = addDays(monday, 7)) {
     if (isKept(monday)) {
       weeks += 1;
       sinceFreeze += 1;
       [isFrozen, hasBegun] = [false, true];
+    } else if (weeks > 0 && pauses.some(({ from, to }) => from <= addDays(monday, 6) && monday <= to)) {
+      isFrozen = true;
     } else if (weeks > 0 && freezeEvery > 0 && sinceFreeze >= freezeEvery) {
       [sinceFreeze, isFrozen] = [0, true];
     } else {

@@ -13,8 +13,8 @@ export const uploadLimits = {
   nameLength: 200,
 } as const;
 
-/** Widths of the smaller copies of a picture. */
-export const pictureWidths = [320, 640, 1280] as const;
+/** Widths of the smaller copies of a picture; the first is for faces. */
+export const pictureWidths = [128, 320, 640, 1280] as const;
 
 export const uploadMessages = {
   tooLarge: 'files over 10 MB must be uploaded by the learning and development admin',

@@ -15,7 +15,7 @@ export function Logo({ name, inverted, size = 30, picture }: LogoProps) {
     return (
       <span className={classes.logo} data-inverted={inverted || undefined}>
         <img className={classes.picture} src={picture} alt="" width={size} height={size} />
-        {name}
+        {name && <span className={classes.name}>{name}</span>}
       </span>
     );
   const ground = inverted ? '#ffffff' : 'var(--tribe-7)';
@@ -34,7 +34,7 @@ export function Logo({ name, inverted, size = 30, picture }: LogoProps) {
           <path d="M11.2 17.2c.8 2.5 2.6 4 4.8 4s4-1.5 4.8-4" stroke="var(--mango-4)" strokeWidth="2.8" />
         </g>
       </svg>
-      {name}
+      {name && <span className={classes.name}>{name}</span>}
     </span>
   );
 }

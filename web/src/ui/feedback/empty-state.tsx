@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Title } from '../values/title.tsx';
-import { Drawing, type DrawingName } from './drawing.tsx';
+import type { DrawingName } from './drawing.tsx';
 import classes from './empty-state.module.css';
+import { LaterDrawing } from './later-drawing.tsx';
 
 type EmptyStateProps = {
   drawing?: DrawingName;
@@ -19,7 +20,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing = 'box', title, text, action, secondary, level = 3 }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <Drawing name={drawing} />
+      <LaterDrawing name={drawing} />
       <Title order={level} className={classes.title}>
         {title}
       </Title>

@@ -24,7 +24,12 @@ export function Avatar({ id, name, src, size = 'md', alone }: AvatarProps) {
     <span className={classes.avatar} data-size={size} data-pair={pickById(id, colourPairs)} {...label}>
       {initials(name)}
       {src && src !== brokenSrc && (
-        <img src={pictureCopy(src, 320)} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
+        <img
+          src={pictureCopy(src, size === 'xl' ? 320 : 128)}
+          alt=""
+          loading="lazy"
+          onError={() => setBrokenSrc(src)}
+        />
       )}
     </span>
   );

@@ -1,8 +1,11 @@
+import { mondayOf } from '@app/rules/time/manila-week';
+import { addDays, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readFeed } from '#features/community/posts/feed.ts';
 import { taskCompletions } from '#tables/journey/stages.table.ts';
 import { postOwnMarks } from '#tables/community/posts.table.ts';
+import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { countStatements } from '#testing/count-statements.ts';
@@ -50,6 +53,33 @@ test('a day of the streak counts once, in Manila, and not when staff took the ta
   expect((await homeOf(member)).streak).toMatchObject({ daysThisWeek: 1, weeks: 0, daysPerWeek: 3 });
   await db().update(taskCompletions).set({ revokedAt: clock.now() }).where(eq(taskCompletions.userId, member.id));
   expect((await homeOf(member)).streak.daysThisWeek).toBe(0);
+});
+
+test('a calamity in their place freezes the streak, unless it was taken back', async () => {
+  const path = await makePath(server, { stages: 1, tasks: 3 });
+  const member = await makeUser(server.database);
+  await putOnStage(server, member, path.stage(0));
+  for (const index of [0, 1, 2]) await finishAs(server, member, path.task(0, index));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  // Three days of a week three weeks ago; the two weeks since were missed, one more than is forgiven.
+  const done = await db().select().from(taskCompletions).where(eq(taskCompletions.userId, member.id));
+  const monday = startOfManilaDay(addDays(mondayOf(manilaDay(clock.now())), -21));
+  for (const [index, { id }] of done.entries()) {
+    const completedAt = new Date(monday.getTime() + index * 86_400_000);
+    await db().update(taskCompletions).set({ completedAt }).where(eq(taskCompletions.id, id));
+  }
+  expect((await homeOf(member)).streak).toMatchObject({ weeks: 0, hasBegun: true });
+  const [pause] = await db()
+    .insert(calamityPauses)
+    .values({ name: 'Typhoon Uwan', reason: 'No power', places: [], days: 7, state: 'applied', createdAt: daysAgo(14) })
+    .returning();
+  const concerned = { pauseId: pause?.id ?? 0, userId: member.id };
+  await db()
+    .insert(calamityPausePeople)
+    .values({ ...concerned, state: 'declined' });
+  expect((await homeOf(member)).streak).toMatchObject({ weeks: 1, isFrozen: true });
+  await db().update(calamityPausePeople).set({ state: 'reversed' });
+  expect((await homeOf(member)).streak).toMatchObject({ weeks: 0 });
 });
 
 test('the group shows what a plain member sees of it: nothing hidden, nothing of archived people or of others', async () => {

@@ -83,6 +83,18 @@ const activeDays = jsonValues(sql<ManilaDay>`d.day`, (rows) =>
     where user_id = ${me} and revoked_at is null and completed_at >= ${given(3)}::timestamptz) d`),
 );
 
+/** Calamities of the place they live in, whatever they chose for their dues; not those that were taken back. */
+const pauses = jsonRows(
+  {
+    from: sql<ManilaDay>`(c.created_at at time zone 'Asia/Manila')::date::text`,
+    to: sql<ManilaDay>`((c.created_at at time zone 'Asia/Manila')::date + c.days - 1)::text`,
+  },
+  (rows) =>
+    rows
+      .from(sql`calamity_pause_people h join calamity_pauses c on c.id = h.pause_id`)
+      .where(sql`h.user_id = ${me} and h.state <> 'reversed' and c.created_at >= ${given(3)}::timestamptz`),
+);
+
 const people = sql`group_members m join users face on face.id = m.user_id and face.archived_at is null`;
 
 const group = jsonRow(
@@ -155,6 +167,7 @@ const readHome = preparedAnswer(
       where l.user_id = u.id and l.access_level_id = ${sql.raw(`'${MEMBER_LEVEL}'`)}), u.created_at)
       from users u where u.id = ${me})`.mapWith(users.createdAt),
     activeDays,
+    pauses,
     group,
     bill,
     paidUntil: sql<ManilaDay | null>`(select max(s.expires_on) from subscriptions s where s.user_id = ${me}
@@ -183,6 +196,7 @@ export async function memberHome(ctx: Context): Promise<MemberHome | null> {
     streak: streakOf(found.activeDays, day, {
       daysPerWeek: settingValue('streak-days-per-week', stored('streak-days-per-week')),
       freezeEvery: settingValue('streak-freeze-weeks', stored('streak-freeze-weeks')),
+      pauses: found.pauses,
     }),
     group: found.group && {
       ...found.group,

@@ -16,7 +16,7 @@ import { AroundRow } from './around-now.tsx';
 import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 import { GroupHead } from './group-head.tsx';
-import { sideCards } from './side-cards.ts';
+import { sideCards } from './side-cards.tsx';
 
 /** On one tab only. */
 const TeamNews = laterPart(

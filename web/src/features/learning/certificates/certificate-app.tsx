@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CertificateByCodeQuery } from '#gql/graphql.ts';
 import { FailedPage, Frame, HomeButton, LoadingPage, Message } from '#light/frame.tsx';
 import { ask } from '#light/light-client.ts';
-import { LightDrawing } from '#light/light-drawing.tsx';
+import { LaterDrawing } from '#ui/feedback/later-drawing.tsx';
 import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
@@ -77,7 +77,7 @@ function Proof({ certificate }: { certificate: Certificate }) {
 function NoCertificate() {
   return (
     <Message
-      drawing={<LightDrawing name="lost" />}
+      drawing={<LaterDrawing name="lost" />}
       title="We could not find this certificate."
       text="Check the code. We did not issue it, or it is no longer valid."
     >

@@ -14,7 +14,8 @@ type CertificatePaperProps = {
 /** The certificate as a sheet of paper: light in both schemes. */
 export function CertificatePaper({ personName, courseName, day, code, rank }: CertificatePaperProps) {
   const Name = `h${rank}` as const;
-  const place = location.host + location.pathname.replace(/\/[^/]*$/, '');
+  const folder = location.pathname.replace(/\/[^/]*$/, '');
+  const middle = code.length / 2;
   return (
     <article className={classes.certificate} aria-label={`Certificate of ${personName}`}>
       <div className={classes.paper}>
@@ -28,12 +29,20 @@ export function CertificatePaper({ personName, courseName, day, code, rank }: Ce
         <div className={classes.foot}>
           <p>
             Code
-            <b className={classes.code}>{code}</b>
+            <b className={classes.code}>
+              {code.slice(0, middle)}
+              <wbr />
+              {code.slice(middle)}
+            </b>
           </p>
           <Seal />
           <p>
             Check it at
-            <span>{place}</span>
+            <span>
+              {location.host}
+              <wbr />
+              {folder}
+            </span>
           </p>
         </div>
       </div>

@@ -10,7 +10,7 @@ import light from '#light/light.module.css';
 import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { type CurrentUser, readCurrentUser } from '#session/current-user.ts';
-import { LightDrawing } from '#light/light-drawing.tsx';
+import { LaterDrawing } from '#ui/feedback/later-drawing.tsx';
 import { FillForm } from './fill-form.tsx';
 import { draftToken, forgetValues } from './kept-answers.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -99,7 +99,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   if (form.state === 'closed') {
     return (
       <Message
-        drawing={<LightDrawing name="box" />}
+        drawing={<LaterDrawing name="box" />}
         title={`${form.title} is closed`}
         text="This form takes no more answers. Here is what you can do instead."
       >
@@ -112,7 +112,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   if (form.state === 'answered') {
     return (
       <Message
-        drawing={<LightDrawing name="box" />}
+        drawing={<LaterDrawing name="box" />}
         title="You have already answered"
         text={`${form.title} takes one answer from each person, and we have yours.`}
       >
