@@ -209,6 +209,9 @@ test('the palette leads to recording a payment, for those who may; the keys find
   expect(document.activeElement?.getAttribute('type')).toBe('search');
   await user.keyboard('{Enter}');
   await dialog.findByText('Launchpad, 2 of 3 · K7PQ4-2');
+  // The press that chose it does not send the form.
+  await dialog.findByLabelText('Amount');
+  expect(dialog.queryByText('Reference number is required')).toBeNull();
   unmount();
   renderApp({ at: '/payment?tab=proofs&do=record', user: reader, answers });
   await heading('Liza Mae Santos');

@@ -57,8 +57,15 @@ function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
   const found = isShort ? [] : (data?.payableEntries ?? []);
   const isSearching = !isShort && loading;
   const list = useRef<HTMLUListElement>(null);
+  const first = search === typed.trim() && !isSearching ? found.find(({ hasProof }) => !hasProof) : undefined;
   /** From the field to the payments and back, for hands that stay on the keys. */
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // The same press must not send the form that opens.
+      event.preventDefault();
+      if (first) onChoose(first);
+      return;
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const choices = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
     if (step === 0 || choices.length === 0) return;
@@ -67,14 +74,12 @@ function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
     if (place >= 0) choices[Math.min(place, choices.length - 1)]?.focus();
     else event.currentTarget.querySelector('input')?.focus();
   };
-  const first = search === typed.trim() && !isSearching ? found.find(({ hasProof }) => !hasProof) : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field and the buttons inside have the focus
     <div className={classes.form} onKeyDown={onKeyDown}>
       <SearchBox
         value={typed}
         onChange={setTyped}
-        onSubmit={() => first && onChoose(first)}
         placeholder="Name, email, mobile, ID, payment code"
         slash={false}
         autoFocus
