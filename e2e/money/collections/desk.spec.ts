@@ -101,6 +101,12 @@ test('the desk works on a phone', async ({ page, signInAs, expectAccessible }) =
   await page.goto(desk);
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expectAccessible();
+  // Whoever chooses a proof looks at its receipt next, without looking for it below the list.
+  const second = page.getByRole('list', { name: 'Proofs waiting' }).getByRole('button').nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('region', { name: 'Proof inbox' }).getByText(/^2 of \d+$/)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

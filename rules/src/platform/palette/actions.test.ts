@@ -51,6 +51,7 @@ test.each<[string, Partial<ActionPerson>, ActionRights, string[]]>([
 
 test('without a person there is enrolling and recording, for those who may', () => {
   expect(idsOf(generalActions(everything))).toEqual(['enroll', 'record']);
+  expect(generalActions(everything)[1]?.path).toBe('/payment?tab=overdue&do=record');
   expect(generalActions(readOnly)).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function generalActions(rights: ActionRights): PaletteAction[] {
       label: 'Record a payment',
       key: 'R',
       icon: 'record',
-      path: pathTo('payment', {}, { tab: 'overdue' }),
+      path: pathTo('payment', {}, { tab: 'overdue', do: 'record' }),
       isOpen: mayOpen('payment') && may('payment_approve'),
     },
   ];

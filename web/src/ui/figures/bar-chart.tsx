@@ -59,7 +59,7 @@ export function BarChart({ label, bars, target = 0, height = 108, link }: BarCha
         })}
         {target > 0 && <span className={classes.target} style={{ bottom: (target / most) * height }} aria-hidden />}
       </div>
-      <div className={classes.labels} aria-hidden>
+      <div className={classes.labels} data-sparse={bars.some((bar) => !bar.label) || undefined} aria-hidden>
         {bars.map((bar) => (
           <span key={bar.key} className={classes.label} data-strong={bar.tone === 'accent' || undefined}>
             {bar.label}

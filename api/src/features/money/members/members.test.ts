@@ -253,6 +253,15 @@ describe('staff', () => {
       .insert(moveUps)
       .values([asker, coach.id].map((userId) => ({ userId, stageId, askedAt: now })));
     expect(await factsOf(staff, coach)).toEqual({ looksAfter: 'Bayanihan, 2 people · Stage 88', waiting: '1 move-up' });
+    // Colleagues in the group and people who are gone are no more theirs here than on their home.
+    const colleague = await makeUser(server.database, { accessLevelIds: ['team-lead'] });
+    const gone = await makeUser(server.database, { archivedAt: now });
+    await db()
+      .insert(groupMembers)
+      .values([coach, colleague, gone].map(({ id }) => ({ userId: id, groupId: group?.id ?? 0, joinedAt: now })));
+    const { data } = await (await signedIn(server, coach)).graphql('{ myPeopleFigures { count } }');
+    expect(data).toEqual({ myPeopleFigures: { count: 2 } });
+    expect(await factsOf(staff, coach)).toMatchObject({ looksAfter: 'Bayanihan, 2 people · Stage 88' });
   });
 
   test('a team lead looks after the sub-group, and not after themselves', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import { isOverdueOn } from '#db/hot/due-list.ts';
 import { jsonRows } from '#db/json.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+import { staffIds } from '#features/people/users/conditions/tab-condition.ts';
 
 /** What the list of staff shows beside somebody. */
 export type StaffFacts = { userId: number; looksAfter: string | null; waiting: string | null };
@@ -27,15 +28,20 @@ export async function factsOfStaff(ctx: Context, ids: readonly number[]): Promis
   });
 }
 
-/** The groups they lead, then the sub-groups; nobody looks after themselves. */
+/** As on the home of a leader: staff in a group lead with them, nobody looks after themselves, archived people are gone. */
+const isLookedAfter = (staffId: SQL) => sql`m.user_id <> ${staffId}
+  and not exists (select from users u where u.id = m.user_id and u.archived_at is not null)
+  and not exists (select from (${staffIds}) staff where staff.user_id = m.user_id)`;
+
+/** The groups they lead, then the sub-groups. */
 const groupsOf = (staffId: SQL) =>
   jsonRows({ name: sql<string>`led.name`, people: sql<number>`led.people` }, (rows) =>
     rows
       .from(
-        sql`(select 1 as place, g.name, (select count(*) from group_members m where m.group_id = g.id and m.user_id <> ${staffId}) as people
+        sql`(select 1 as place, g.name, (select count(*) from group_members m where m.group_id = g.id and ${isLookedAfter(staffId)}) as people
             from groups g where g.leader_id = ${staffId}
           union all
-          select 2, b.name, (select count(*) from group_members m where m.sub_group_id = b.id and m.user_id <> ${staffId})
+          select 2, b.name, (select count(*) from group_members m where m.sub_group_id = b.id and ${isLookedAfter(staffId)})
             from sub_groups b where ${staffId} in (b.team_lead_id, b.assistant_team_lead_id)) led`,
       )
       .orderBy(sql`led.place, led.name`),

@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { browserWith, makeGroup } from '#testing/make-group.ts';
+import { makePath, putOnStage } from '#testing/make-path.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { stages } from '#tables/journey/stages.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
@@ -226,6 +228,14 @@ test('a head coach finds everybody of the groups by name, and knows the number o
   expect(detail).toContain(other.member.tribeId);
   expect(detail).not.toMatch(/4445566|445 5566|mail\.test/);
   expect(await details('1112233')).toHaveLength(1);
+  // Who leads a stage reaches its people in the community, as on the page of one of them.
+  const path = await makePath(server, { stages: 1, tasks: 1 });
+  await db
+    .update(stages)
+    .set({ leaderId: head.id })
+    .where(eq(stages.id, path.stage(0).id));
+  await putOnStage(server, other.member, path.stage(0));
+  expect((await details('ibangtao'))[0]).not.toMatch(/4445566|445 5566|mail\.test/);
   for (const text of ['4445566', '0917 444 5566', 'lihim', 'lihim.na.kahon@mail.test', 'lihjm', other.member.tribeId]) {
     expect(await details(text), text).toEqual([]);
   }

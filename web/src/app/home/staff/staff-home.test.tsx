@@ -69,6 +69,15 @@ test('each figure leads to its rows', async () => {
   expect(month).toHaveProperty('search', '?t=payment-records&status=approved&paidFrom=2026-11-01&paidTo=2026-11-16');
 });
 
+test.each([
+  ['tribe-team-fa' as const, /3 proofs wait for you, and November is at 73% of its target\./],
+  ['tribe-team-ro' as const, /3 proofs wait for a check, and November/],
+])('proofs wait for whoever may check them: %s', async (level, words) => {
+  const ProofsFigure = { waitingProofs: { count: 3, amount: 4_500, oldestAt: '2026-11-14T00:00:00Z' } };
+  renderApp({ user: makeUser([level]), answers: { ...quiet, ProofsFigure } });
+  await screen.findByText(words);
+});
+
 test('a card that fails says so by itself and is tried again', async () => {
   let isBroken = true;
   const answers = {

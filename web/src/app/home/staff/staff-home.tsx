@@ -152,14 +152,16 @@ function EnrollButton() {
 /** The day, and the two things to know first. */
 function Morning() {
   const now = useNow();
-  const { mayOpen } = useAccess();
+  const { may, mayOpen } = useAccess();
   const { data: proofs } = useQuery(ProofsFigure, { skip: !mayOpen('payment') });
   const { data: money } = useQuery(HomeMoney, { variables: { period: 'today' }, skip: !mayOpen('payment') });
   const count = proofs?.waitingProofs.count ?? 0;
   const month = money?.homeMoney.month;
   const share = month && month.target > 0 ? Math.min(Math.floor((month.amount / month.target) * 100), 100) : null;
   const words = [
-    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'proof waits' : 'proofs wait'} for you`]),
+    ...(count === 0
+      ? []
+      : [`${count} ${count === 1 ? 'proof waits' : 'proofs wait'} for ${may('payment_approve') ? 'you' : 'a check'}`]),
     ...(share === null || !month
       ? []
       : [`${months[Number(month.from.slice(5, 7)) - 1]} is at ${share}% of its target`]),

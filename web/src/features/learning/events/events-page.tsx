@@ -18,7 +18,13 @@ import { Segmented } from '#ui/buttons/segmented.tsx';
 import { StaffCalendar } from './calendar/staff-calendar.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 import { Events } from './events.operations.ts';
+import classes from './events.module.css';
 import { opensTo } from './opens-to.ts';
+
+/** On one line: an hour without its PM is another hour. */
+function When({ at }: { at: string | null | undefined }) {
+  return at ? <span className={classes.when}>{formatInstant(new Date(at))}</span> : '–';
+}
 
 const labels: Record<EventFilter, string> = { all: 'All', incoming: 'Incoming', past: 'Past' };
 const tabs = eventFilters.map((value) => ({ value, label: labels[value] }));
@@ -29,13 +35,13 @@ const columns: readonly Column<EventFieldsFragment>[] = [
   {
     key: 'next',
     header: 'Next, Manila time',
-    cell: ({ nextStartsAt }) => (nextStartsAt ? formatInstant(new Date(nextStartsAt)) : '–'),
+    cell: ({ nextStartsAt }) => <When at={nextStartsAt} />,
   },
   {
     key: 'last',
     header: 'Last',
     optional: true,
-    cell: ({ lastStartsAt }) => (lastStartsAt ? formatInstant(new Date(lastStartsAt)) : '–'),
+    cell: ({ lastStartsAt }) => <When at={lastStartsAt} />,
   },
   { key: 'repeats', header: 'Repeats', cell: ({ recurrence }) => recurrence?.text ?? 'Once' },
   { key: 'host', header: 'Host', cell: ({ host, hostName }) => hostName ?? host?.name ?? '–' },

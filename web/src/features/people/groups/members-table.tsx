@@ -34,7 +34,7 @@ const columns: Record<ColumnKey, Column<Member>> = {
   contact: { key: 'contact', header: 'Contact', cell: (member) => <Contact {...member} /> },
   lastSeen: {
     key: 'lastSeen',
-    header: 'Last activity',
+    header: 'Last seen',
     cell: ({ lastSeenAt }) => (lastSeenAt ? <DateText value={lastSeenAt} form="relative" /> : 'Not yet'),
   },
   joined: {

@@ -25,7 +25,7 @@ export default function ViewGroupPage() {
         )
       }
       ready={({ myGroup }) => (
-        <Page title={myGroup.name} description="The members of your group, and when they were last active.">
+        <Page title={myGroup.name} description="The members of your group, and when they were last seen.">
           <GroupOverview group={myGroup} />
         </Page>
       )}

@@ -73,14 +73,18 @@ export function Line({ id, line, typed, isSelected, onOpen, onPoint }: LineProps
       ) : (
         <Icon icon={icon} path={path} isAction={group === 'actions'} />
       )}
-      <span className={classes.words} data-two-lines={isPerson || undefined}>
+      <span
+        className={classes.words}
+        data-two-lines={isPerson || undefined}
+        data-payment={group === 'payments' || undefined}
+      >
         <span className={classes.title}>
           {amount != null && <b>{formatPesos(centavosFromPesos(amount) ?? 0)} </b>}
           <Marked text={title} typed={typed} />
         </span>
         {detail && (
           <span className={classes.detail}>
-            {group === 'payments' && '· '}
+            {group === 'payments' && <span className={classes.dot}>· </span>}
             <Marked text={detail} typed={typed} />
           </span>
         )}

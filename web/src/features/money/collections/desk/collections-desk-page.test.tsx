@@ -1,15 +1,19 @@
 import { rejectionReasons } from '@app/rules/money/collections/rejection-reasons';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { mediaMatching } from '#testing/media-matching.ts';
 import { removeAllToasts } from '#ui/toasts/toast-store.ts';
 import { deskTotals as CollectionTotals } from '../testing/desk-totals.ts';
 
 // A toast with a way back outlives its test.
-afterEach(() => removeAllToasts());
+afterEach(() => {
+  removeAllToasts();
+  vi.restoreAllMocks();
+});
 
 beforeEach(atDesk);
 
@@ -143,6 +147,75 @@ test('a approves with the reference as external id, and the next one is there at
     paymentPlatform: 'gcash',
     externalInvoiceId: 'REF 1',
   });
+});
+
+test('on a phone whoever chooses a proof is brought to its receipt, and not when the page opens', async () => {
+  vi.stubGlobal(
+    'matchMedia',
+    mediaMatching((query) => query.includes('max-width')),
+  );
+  const scrolled: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this);
+  });
+  const answers = { CollectionTotals, ProofInbox: inbox(1, 2), PaymentProof };
+  const { user } = renderApp({ at: '/payment', user: staff, answers });
+  await heading('Liza Mae Santos');
+  const foot = () => screen.getByText(/^\d of 2$/).parentElement;
+  expect(scrolled).not.toContain(foot());
+  await user.click(screen.getByRole('button', { name: /Jomar Reyes/ }));
+  await heading('Jomar Reyes');
+  expect(scrolled.at(-1)).toBe(foot());
+});
+
+test('the palette leads to recording a payment, for those who may; the keys find and choose it', async () => {
+  const row = { ...waiting(1), __typename: 'DueEntry' };
+  const payable = (id: number, name: string, hasProof: boolean) => ({
+    __typename: 'DueEntry',
+    id,
+    number: 2,
+    entryCount: 3,
+    price: 1_500,
+    paid: 0,
+    openAmount: 1_500,
+    scheduleDate: '2026-11-20',
+    paymentCode: `K7PQ4-${id}`,
+    platform: null,
+    hasProof,
+    product: 'Launchpad',
+    funnel: 'Launchpad',
+    promise: null,
+    person: { ...row.person, id, name, owner: null, lastContact: null },
+    lastContact: null,
+    contactCount: 0,
+    lastReminderAt: null,
+    owner: null,
+  });
+  const PayableEntries = {
+    payableEntries: [payable(1, 'Liza With Proof', true), payable(2, 'Liza One', false), payable(3, 'Liza Two', false)],
+  };
+  const answers = { CollectionTotals, ProofInbox: inbox(1), PaymentProof, PayableEntries };
+  const { user, unmount } = renderApp({ at: '/payment?tab=proofs&do=record', user: staff, answers });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  await user.type(await dialog.findByRole('searchbox'), 'liza');
+  await dialog.findByRole('button', { name: /Liza One/ });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await user.keyboard('{ArrowDown}');
+  // What has a proof is checked, not recorded.
+  expect(focused()).toMatch(/^Liza One/);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toMatch(/^Liza Two/);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement?.getAttribute('type')).toBe('search');
+  await user.keyboard('{Enter}');
+  await dialog.findByText('Launchpad, 2 of 3 · K7PQ4-2');
+  // The press that chose it does not send the form.
+  await dialog.findByLabelText('Amount');
+  expect(dialog.queryByText('Reference number is required')).toBeNull();
+  unmount();
+  renderApp({ at: '/payment?tab=proofs&do=record', user: reader, answers });
+  await heading('Liza Mae Santos');
+  expect(screen.queryByRole('dialog', { name: 'Record a payment' })).toBeNull();
 });
 
 test('a digit rejects with a ready-made reason that can still be changed', async () => {

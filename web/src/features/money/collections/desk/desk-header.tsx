@@ -1,5 +1,5 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -49,6 +49,22 @@ export function DeskHeader({ view }: { view: View }) {
   const { may } = useAccess();
   const modal = useModal();
   const exported = exportAddress(view, params);
+  const isRecording = params.get('do') === 'record' && may('payment_approve');
+  const record = useEffectEvent(() => {
+    modal.open(recordModalId);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('do');
+        return next;
+      },
+      { replace: true },
+    );
+  });
+  // The palette leads here to record a payment of somebody who is yet to be found.
+  useEffect(() => {
+    if (isRecording) record();
+  }, [isRecording]);
   const show = (next: View) => {
     const address = new URLSearchParams();
     // Filters that both views have come along.

@@ -1,5 +1,5 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -56,8 +56,27 @@ function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
   });
   const found = isShort ? [] : (data?.payableEntries ?? []);
   const isSearching = !isShort && loading;
+  const list = useRef<HTMLUListElement>(null);
+  const first = search === typed.trim() && !isSearching ? found.find(({ hasProof }) => !hasProof) : undefined;
+  /** From the field to the payments and back, for hands that stay on the keys. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // The same press must not send the form that opens.
+      event.preventDefault();
+      if (first) onChoose(first);
+      return;
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const choices = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
+    if (step === 0 || choices.length === 0) return;
+    event.preventDefault();
+    const place = choices.findIndex((each) => each === document.activeElement) + step;
+    if (place >= 0) choices[Math.min(place, choices.length - 1)]?.focus();
+    else event.currentTarget.querySelector('input')?.focus();
+  };
   return (
-    <div className={classes.form}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field and the buttons inside have the focus
+    <div className={classes.form} onKeyDown={onKeyDown}>
       <SearchBox
         value={typed}
         onChange={setTyped}
@@ -72,7 +91,7 @@ function Find({ onChoose }: { onChoose: (entry: DueRowFragment) => void }) {
         {!error && !isShort && !isSearching && found.length === 0 && 'Nobody with an unpaid payment was found.'}
         {found.length === most && `The first ${most}. Type more to find others.`}
       </div>
-      <ul className={classes.contacts} aria-label="Unpaid payments">
+      <ul ref={list} className={classes.contacts} aria-label="Unpaid payments">
         {found.map((entry) => (
           <li key={entry.id}>
             <PlainButton

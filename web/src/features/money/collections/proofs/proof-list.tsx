@@ -1,12 +1,13 @@
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import type { QueuedProofFragment } from '#gql/graphql.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { Money } from '#ui/values/money.tsx';
 import { platformLabel } from '../platform-label.ts';
 import classes from './proof-inbox.module.css';
@@ -42,9 +43,17 @@ export function ProofList({
   onHelp,
 }: ProofListProps) {
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
+  const foot = useRef<HTMLDivElement>(null);
+  const isBelow = useMediaQuery('(max-width: 999.98px)');
+  const shown = useRef(selectedId);
+  const show = useEffectEvent(() => {
+    const hasChanged = shown.current !== selectedId;
+    shown.current = selectedId;
+    // The page of a phone opens at its top; from then on whoever chooses or decides wants to see the next receipt.
+    if (!isBelow) current.current?.scrollIntoView({ block: 'nearest' });
+    else if (hasChanged) foot.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => show(), [selectedId]);
   const place = items.findIndex(({ id }) => id === selectedId);
   return (
     <div className={classes.queue}>
@@ -80,7 +89,7 @@ export function ProofList({
           </li>
         ))}
       </ol>
-      <div className={classes.queueFoot}>
+      <div ref={foot} className={classes.queueFoot}>
         <span>{items.length === 0 ? 'No proofs' : `${place + 1} of ${total}`}</span>
         <span className={classes.keys}>
           <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> next, previous

@@ -60,7 +60,10 @@ function Invoice({ money, invoice }: InvoiceProps) {
   const entries = invoice.entries.filter(({ isVoided }) => !isVoided);
   const paid = entries.reduce((sum, entry) => sum + entry.paid, 0);
   const percent = invoice.total > 0 ? Math.floor((paid * 100) / invoice.total) : 100;
-  const open = [lateEntry, nextEntry].flatMap((entry) => entry ?? []);
+  // All that is late, so that the lines add up to what is owed; of another bill the oldest.
+  const late = entries.filter(({ isOverdue, openAmount }) => isOverdue && openAmount > 0);
+  const elsewhere = late.some(({ id }) => id === lateEntry?.id) ? null : lateEntry;
+  const open = [elsewhere, ...late, nextEntry].flatMap((entry) => entry ?? []);
   // Somebody who ordered and has not paid yet owes nothing so far: the first payment is what there is to talk about.
   const ordered =
     open.length === 0 && !money.hasSubscription ? entries.find(({ openAmount }) => openAmount > 0) : undefined;

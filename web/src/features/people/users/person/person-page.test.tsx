@@ -228,6 +228,18 @@ test('whoever has ordered and not paid yet has the first payment in the money ca
   screen.getByText('M4VRK-1');
 });
 
+test('all late payments are in the money card, so that its lines add up to what is owed', async () => {
+  const lates = [late, entry(5, { isOverdue: true, scheduleDate: '2026-02-10' })];
+  const invoice = { ...(ownMoney.invoice as object), entries: [...lates, entry(6)] };
+  const given = withMoney({ overdue: 2500, nextEntry: entry(6), invoice });
+  renderApp({ at: '/community/members/42', user: staff, answers: { ...answers, ...given } });
+  const lines = (await screen.findAllByText(/^Payment \d of 6$/)).map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Payment 4 of 6', 'Payment 5 of 6', 'Payment 6 of 6']);
+  expect(screen.getAllByText(/^Due .* days late$/)).toHaveLength(2);
+  // The oldest is the one to pay.
+  screen.getByText('M4VRK-4');
+});
+
 test('recording a payment has the amount and the instalment filled in', async () => {
   const { user, server } = renderApp({
     at: '/community/members/42',
