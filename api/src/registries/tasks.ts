@@ -1,4 +1,5 @@
 import './file-purposes.ts';
+import './books.ts';
 import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
@@ -21,6 +22,7 @@ import { runBroadcast, wakeBroadcasts } from '#features/growth/campaigns/broadca
 import { replanSequence } from '#features/growth/campaigns/replan.jobs.ts';
 import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
 import { followOptIn, tidyLeads } from '#features/growth/leads/leads.jobs.ts';
+import { checkBooksTask } from '#features/insight/books/check-books.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
@@ -48,6 +50,7 @@ export const tasks = {
   'wake-broadcasts': wakeBroadcasts,
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
+  'check-books': checkBooksTask,
   'check-import': checkImport,
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
@@ -95,6 +98,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'wake-broadcasts': '* * * * *',
   'forget-ended-windows': '* * * * *',
   'remind-of-trainings': '* * * * *',
+  // 2:20 AM in Manila.
+  'check-books': '20 18 * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',

@@ -117,6 +117,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   'access-level': ['an access level', 'settings'],
   changelog: ['the changelog', 'settings'],
   log: ['the info logs', 'system'],
+  books: ['the books', 'system'],
   job: ['a job', 'system'],
   cache: ['caches', 'system'],
 };
@@ -198,6 +199,7 @@ const verbs: Record<string, string> = {
   forget: 'Emptied',
   promise: 'Promised',
   checkout: 'Began',
+  check: 'Checked',
 };
 
 /** Where noun and verb together would not be said by anyone. */

@@ -36,6 +36,7 @@ const ended: LeaveInPlace = { how: 'leave', because: 'ways into the folded accou
  * feature whose table refers to people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
+  'book_checks.started_by_id': whoDidIt,
   'calamity_pauses.created_by_id': whoDidIt,
   'calamity_pauses.reversed_by_id': whoDidIt,
   'calamity_pause_people.user_id': {

@@ -4,11 +4,13 @@ import { isWorkshopGroup } from '@app/rules/platform/settings/workshop-settings'
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { SettingsQuery } from '#gql/graphql.ts';
+import { BooksPanel } from '#features/insight/books/books-panel.tsx';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { SearchBox } from '#ui/finding/search-box.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './default-settings.module.css';
@@ -17,17 +19,32 @@ import { SettingField } from './setting-field.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 import { Settings } from './settings.operations.ts';
 
+const tabs = [
+  { value: 'settings', label: 'Settings' },
+  { value: 'books', label: 'Check the books' },
+] as const;
+
 /** Values that staff change, by group. Each saves itself. */
 export default function DefaultSettingsPage() {
   return (
     <Page title="Settings" description="We save each one when you leave it. Every change is in the audit log.">
+      <QueryTabs label="Parts of the settings" tabs={tabs}>
+        {(tab) => (tab === 'books' ? <BooksPanel /> : <AllSettings />)}
+      </QueryTabs>
+    </Page>
+  );
+}
+
+function AllSettings() {
+  return (
+    <>
       <SetupPanel />
       <DataView
         query={Settings}
         loading={<SkeletonCard />}
         ready={({ settings, chosenSettings }) => <SettingGroups stored={settings} chosen={chosenSettings} />}
       />
-    </Page>
+    </>
   );
 }
 
