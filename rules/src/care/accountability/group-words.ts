@@ -12,10 +12,6 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const smallestGroup = 2;
 export const largestGroup = 12;
 
-/** From sad to happy. */
-export const moods = ['1', '2', '3', '4', '5'] as const;
-export const moodLabels = ['Hard', 'Low', 'Okay', 'Good', 'Great'] as const;
-
 export const candidateStates = ['volunteered', 'put-forward', 'invited', 'approved', 'declined', 'withdrawn'] as const;
 export type CandidateState = (typeof candidateStates)[number];
 /** Those that somebody still has to decide about. */
