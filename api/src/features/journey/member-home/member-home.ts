@@ -80,7 +80,9 @@ const activeDays = jsonValues(sql<ManilaDay>`d.day`, (rows) =>
     select (completed_at at time zone 'Asia/Manila')::date::text as day from lesson_progress
     where user_id = ${me} and completed_at >= ${given(3)}::timestamptz
     union select (completed_at at time zone 'Asia/Manila')::date::text from task_completions
-    where user_id = ${me} and revoked_at is null and completed_at >= ${given(3)}::timestamptz) d`),
+    where user_id = ${me} and revoked_at is null and completed_at >= ${given(3)}::timestamptz
+    union select day::text from accountability_check_ins
+    where user_id = ${me} and day >= (${given(3)}::timestamptz at time zone 'Asia/Manila')::date) d`),
 );
 
 const people = sql`group_members m join users face on face.id = m.user_id and face.archived_at is null`;
