@@ -124,7 +124,7 @@ test('the streak of a group', () => {
 
 test('balance', () => {
   expect([0, 2, 3, 4, 5, 8].map(balanceOf)).toEqual(['merge', 'merge', 'watch', 'watch', 'balanced', 'balanced']);
-  expect([0, 1, 2, 5].map((missed) => memberState(missed, 2))).toEqual(['active', 'missed-one', 'silent', 'silent']);
+  expect([0, 1, 2, 5].map((missed) => memberState(missed, 2))).toEqual(['active', 'missed', 'silent', 'silent']);
 });
 
 const group = (id: number, states: readonly MemberState[], leadPlace: number | null, capacity = 8): WeighedGroup => ({
@@ -137,9 +137,9 @@ const group = (id: number, states: readonly MemberState[], leadPlace: number | n
 });
 
 test('of two weak groups one ends, and its silent people take a break', () => {
-  const bukal = group(1, ['active', 'active', 'missed-one', 'silent'], null);
-  const agila = group(2, ['active', 'missed-one', 'missed-one', 'silent', 'silent', 'silent'], 0);
-  const tala = group(3, ['active', 'active', 'active', 'active', 'missed-one'], 0);
+  const bukal = group(1, ['active', 'active', 'missed', 'silent'], null);
+  const agila = group(2, ['active', 'missed', 'missed', 'silent', 'silent', 'silent'], 0);
+  const tala = group(3, ['active', 'active', 'active', 'active', 'missed'], 0);
   expect(proposeMerge([bukal, agila, tala])).toEqual({
     fromId: 2,
     intoId: 1,

@@ -1,16 +1,16 @@
 /** Of a member: how they have been lately. */
-export const memberStates = ['active', 'missed-one', 'silent'] as const;
+export const memberStates = ['active', 'missed', 'silent'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 export const memberStateLabels: Record<MemberState, string> = {
   active: 'Active',
-  'missed-one': 'Missed one',
+  missed: 'Missed one',
   silent: 'Silent',
 };
 
 export function memberState(missed: number, silentAfter: number): MemberState {
   if (missed >= silentAfter) return 'silent';
-  return missed > 0 ? 'missed-one' : 'active';
+  return missed > 0 ? 'missed' : 'active';
 }
 
 export const balances = ['balanced', 'watch', 'merge'] as const;

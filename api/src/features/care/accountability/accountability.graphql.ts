@@ -19,7 +19,10 @@ import {
 export const RhythmType = builder.enumType('AccountabilityRhythm', { values: rhythms });
 export const PeriodStateType = builder.enumType('AccountabilityPeriodState', { values: periodStates });
 export const MemberStateType = builder.enumType('AccountabilityMemberState', { values: memberStates });
-export const CandidateStateType = builder.enumType('AccountabilityCandidateState', { values: candidateStates });
+export const CandidateStateType = builder.enumType('AccountabilityCandidateState', {
+  // Words of the API have no hyphens.
+  values: Object.fromEntries(candidateStates.map((state) => [state.replaceAll('-', '_'), { value: state }])),
+});
 
 export const CheckInType = builder.objectRef<CheckInView>('AccountabilityCheckIn').implement({
   fields: (t) => ({

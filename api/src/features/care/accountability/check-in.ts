@@ -55,7 +55,7 @@ export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCh
       each > 0
         ? await addPointsOnce(tx, {
             userId,
-            kind: 'check-in',
+            kind: 'checkIn',
             points: each,
             cause: `check-in:${period}`,
             reason: `Check-in with ${group.name}`,

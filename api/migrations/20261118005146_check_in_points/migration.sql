@@ -1,1 +1,0 @@
-ALTER TABLE "point_entries" DROP CONSTRAINT "point_entries_with_cause", ADD CONSTRAINT "point_entries_with_cause" CHECK (("kind" in ('quiz', 'challenge', 'check-in')) = ("cause" is not null));
