@@ -91,10 +91,16 @@ function CheckInForm({ group, points }: Omit<CheckInCardProps, 'isWaiting'>) {
                 <span className={classes.quiet}>Last time you said:</span> {group.lastGoal}
               </p>
               <div className={classes.pair} role="group" aria-label="Did you do it?">
-                <Choice isChosen={reachedGoal === true} onClick={() => setReachedGoal(reachedGoal === true ? null : true)}>
+                <Choice
+                  isChosen={reachedGoal === true}
+                  onClick={() => setReachedGoal(reachedGoal === true ? null : true)}
+                >
                   <IconCheck size={18} aria-hidden /> Done
                 </Choice>
-                <Choice isChosen={reachedGoal === false} onClick={() => setReachedGoal(reachedGoal === false ? null : false)}>
+                <Choice
+                  isChosen={reachedGoal === false}
+                  onClick={() => setReachedGoal(reachedGoal === false ? null : false)}
+                >
                   Not yet
                 </Choice>
               </div>
@@ -153,7 +159,12 @@ function CheckInForm({ group, points }: Omit<CheckInCardProps, 'isWaiting'>) {
         </fieldset>
         {wantsPicture ? (
           <Suspense fallback={null}>
-            <PictureField label="Picture" help="Your group and the team see it." value={picture} onChange={setPicture} />
+            <PictureField
+              label="Picture"
+              help="Your group and the team see it."
+              value={picture}
+              onChange={setPicture}
+            />
           </Suspense>
         ) : (
           <PlainButton className={classes.textButton} onClick={() => setWantsPicture(true)}>
@@ -202,7 +213,9 @@ function Done({ group, own, isWaiting }: DoneProps) {
         <span className={classes.doneMark} aria-hidden>
           <IconFlame size={28} />
         </span>
-        <h2 className={classes.doneTitle}>{streak > 1 ? `${plural(streak, unit)} in a row!` : 'You are checked in!'}</h2>
+        <h2 className={classes.doneTitle}>
+          {streak > 1 ? `${plural(streak, unit)} in a row!` : 'You are checked in!'}
+        </h2>
         <p className={classes.quiet}>
           {isWaiting
             ? 'Saved on this phone. We send it when you are back online, dated now.'

@@ -53,8 +53,8 @@ export function Invitation({ mine }: { mine: Mine }) {
     <Card>
       <div className={classes.invitation}>
         <p>
-          <b>Would you lead a group?</b> You check in regularly and are far enough to help others. It takes about an hour
-          a week.
+          <b>Would you lead a group?</b> You check in regularly and are far enough to help others. It takes about an
+          hour a week.
         </p>
         <div className={classes.offerButtons}>
           <Button
