@@ -97,11 +97,10 @@ export async function readWaiting({ db }: Pick<Context, 'db'>): Promise<WaitingR
 async function plan(
   ctx: Pick<Context, 'db' | 'now'>,
 ): Promise<{ preview: FormPreview; settings: AccountabilitySettings }> {
-  const [settings, waiting, groups] = await Promise.all([
-    accountabilitySettings(ctx),
-    readWaiting(ctx),
-    readOpenGroups(ctx),
-  ]);
+  // One after the other: in a transaction they share a connection.
+  const settings = await accountabilitySettings(ctx);
+  const waiting = await readWaiting(ctx);
+  const groups = await readOpenGroups(ctx);
   const made: FormPlan = planGroups(waiting, groups, settings.sizes);
   const facts = await readLeadFacts(
     ctx,
