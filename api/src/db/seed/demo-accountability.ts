@@ -41,7 +41,11 @@ export async function seedDemoAccountability(tx: SeedContext, people: readonly A
   const isGuest = ({ email }: ActivePerson) => ['newbie@tribe.test', 'lifetime@tribe.test'].includes(email);
   const here = people.filter((person) => (person.spans.at(-1)?.to ?? recent) > recent && !isGuest(person));
   const own = here.filter(({ email }) => email === 'member@tribe.test');
-  const others = here.filter(({ email }) => email !== 'member@tribe.test');
+  // Whoever was here last sits in the first groups: those are the lively ones.
+  const lastHere = ({ spans }: ActivePerson) => manilaDay(spans.at(-1)?.to ?? recent);
+  const others = here
+    .filter(({ email }) => email !== 'member@tribe.test')
+    .toSorted((a, b) => lastHere(b).localeCompare(lastHere(a)) || a.id - b.id);
   const lead = await teamLead(tx);
   const seated = sizes.reduce((sum, size) => sum + size, 0) - own.length - (lead ? 1 : 0);
   if (others.length < seated + 14) return;
@@ -146,7 +150,7 @@ function isMade({ person, group, isLead }: Sitter, ago: number, seat: number): b
   // The account that everyone tries first has five weeks behind it.
   if (person.email === 'member@tribe.test') return ago <= 5 || ago % 4 !== 2;
   if (ago === 1 && (person.id * 7 + group) % 11 === 3) return false;
-  return (person.id * 31 + ago * 17) % 10 < (isLead ? 10 : 8);
+  return (person.id * 31 + ago * 17) % 20 < (isLead ? 20 : 18);
 }
 
 type CheckIn = typeof accountabilityCheckIns.$inferInsert;
@@ -191,9 +195,7 @@ function checkInsOf(sitter: Sitter, { group, seat, today, now }: Of): CheckIn[] 
     const period = addDays(current, -ago * length);
     const open = opensOn(period, schedule);
     if (!isMade(sitter, ago, seat)) return null;
-    const usual = addDays(period, -((sitter.person.id + ago) % Math.min(3, length)));
-    const day = usual > today ? today : usual;
-    const madeAt = new Date(startOfManilaDay(day).getTime() + (7 + ((sitter.person.id + ago) % 14)) * hour);
+    const { day, madeAt } = ago === 0 ? lately(sitter, open, { today, now }) : within(sitter, period, ago, length);
     if (day < open || day < sitter.from || madeAt > now || !isHere(sitter.person, madeAt)) return null;
     const words = said[(sitter.person.id + ago) % said.length] ?? said[0];
     return {
@@ -209,6 +211,19 @@ function checkInsOf(sitter: Sitter, { group, seat, today, now }: Of): CheckIn[] 
       createdAt: madeAt,
     };
   }).flatMap((row) => row ?? []);
+}
+
+/** On the last days of a period. */
+function within({ person }: Sitter, period: ManilaDay, ago: number, length: number) {
+  const day = addDays(period, -((person.id + ago) % Math.min(3, length)));
+  return { day, madeAt: new Date(startOfManilaDay(day).getTime() + (7 + ((person.id + ago) % 14)) * hour) };
+}
+
+/** In the period that is open, some hours or days ago. */
+function lately({ person }: Sitter, open: ManilaDay, { today, now }: Pick<Of, 'today' | 'now'>) {
+  const most = Math.min(3, daysBetween(open, today)) * 24 + 6;
+  const madeAt = new Date(now.getTime() - (1 + ((person.id * 7) % most)) * hour);
+  return { day: manilaDay(madeAt), madeAt };
 }
 
 const said: readonly (readonly [done: string, goal: string])[] = [

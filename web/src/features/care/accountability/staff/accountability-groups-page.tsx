@@ -25,6 +25,7 @@ import { GroupModal, newGroupModalId } from './group-modal.tsx';
 import { GroupsTab } from './groups-tab.tsx';
 import { SilentTab } from './silent-tab.tsx';
 import { WaitingTab } from './waiting-tab.tsx';
+import classes from './staff.module.css';
 
 type Overview = AccountabilityOverviewQuery['accountabilityOverview'];
 
@@ -108,10 +109,10 @@ function Groups({ overview }: { overview: Overview }) {
           if (tab === 'waiting') return <WaitingTab />;
           if (tab === 'candidates') return <CandidatesList />;
           return (
-            <>
+            <div className={classes.stack}>
               <Figures overview={overview} />
               <GroupsTab managesAll={managesAll} silent={silent} />
-            </>
+            </div>
           );
         }}
       </QueryTabs>

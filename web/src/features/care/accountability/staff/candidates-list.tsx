@@ -77,8 +77,15 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           .join(' · ')}
       />
       <StatusBadge tone={stateTones[state]}>{stateLabel(state)}</StatusBadge>
-      <span className={classes.quiet}>{factsText(facts, capacity)}</span>
-      {refusal && <StatusBadge tone="danger">{refusal}</StatusBadge>}
+      <span className={classes.quiet}>
+        {factsText(facts, capacity)}
+        {refusal && (
+          <b className={classes.silent} data-long>
+            <br />
+            {refusal}
+          </b>
+        )}
+      </span>
       <Button
         component={Link}
         to={pathTo('accountabilityTeamLeadSelectionDetail', { id })}
