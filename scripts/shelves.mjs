@@ -39,11 +39,15 @@ export const arrows = [
   ['growth', 'journey', 'a day of the challenge gives points'],
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
   ['insight', 'people', 'entries of the log are searched by the people they concern'],
+  ['care', 'platform', 'check-ins have pictures, and people are told'],
+  ['care', 'people', 'buddies and leads are people of the community'],
+  ['care', 'journey', 'a check-in can give points'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],
   ['records', 'journey', 'points are imported, journeys are merged'],
   ['records', 'growth', 'opt-ins are part of one’s own data'],
+  ['records', 'care', 'check-ins are part of one’s own data'],
   ['records', 'money', 'subscriptions are imported; payments are part of one’s own data'],
 ];
 

@@ -17,6 +17,8 @@ import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';
 import '#features/growth/challenges/challenges.graphql.ts';
 import '#features/growth/challenges/challenge-groups.graphql.ts';
+import '#features/care/accountability/accountability.graphql.ts';
+import '#features/care/accountability/accountability-groups.graphql.ts';
 import '#features/platform/changelog/changelog.graphql.ts';
 import '#features/money/billing/billing.graphql.ts';
 import '#features/money/billing/my-billing.graphql.ts';

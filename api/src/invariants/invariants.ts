@@ -88,6 +88,19 @@ export const invariants: readonly Invariant[] = [
           select from user_merges m where m.kept_id = r.user_id)`,
   },
   {
+    id: 'I47',
+    says: 'nobody is in a closed accountability group or over its seats, and leads are not archived for longer than a night',
+    breaches: `select m.user_id as id from accountability_members m join accountability_groups g on g.id = m.group_id
+        join users u on u.id = m.user_id
+        where g.state <> 'active' or m.seat not between 1 and g.capacity or m.group_capacity <> g.capacity
+          or u.merged_into_id is not null or (m.is_lead and u.archived_at < now() - interval '2 days')
+      union all select m.group_id from accountability_members m join accountability_groups g on g.id = m.group_id
+        group by m.group_id, g.capacity having count(*) > g.capacity or count(*) filter (where m.is_lead) > 1
+      union all select c.id from accountability_check_ins c
+        where c.day <> (c.made_at at time zone 'Asia/Manila')::date
+          or c.made_at < c.created_at - interval '48 hours 1 minute' or c.made_at > c.created_at + interval '1 minute'`,
+  },
+  {
     id: 'I40',
     says: 'the database keeps what it has acknowledged',
     breaches: `select name as id from pg_settings

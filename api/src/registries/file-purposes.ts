@@ -4,6 +4,7 @@ import { courseCovers } from '#features/learning/courses/course-covers.ts';
 import { eventCovers } from '#features/learning/events/event-covers.ts';
 import { answerUploads } from '#features/journey/forms/answer-uploads.ts';
 import { challengeProofs } from '#features/growth/challenges/proof-pictures.ts';
+import { checkInPictures } from '#features/care/accountability/check-in-pictures.ts';
 import { pagePictureUploads } from '#features/money/funnel-pages/page-pictures.ts';
 import { proofUploads } from '#features/money/payments/proofs/proof-uploads.ts';
 import { evidencePictures } from '#features/journey/stages/evidence-pictures.ts';
@@ -32,6 +33,7 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'lesson-file': lessonFileUploads,
   'task-evidence': evidencePictures,
   'challenge-proof': challengeProofs,
+  'check-in-picture': checkInPictures,
   'form-answer': answerUploads,
   'payment-proof': proofUploads,
   'setting-image': settingImages,

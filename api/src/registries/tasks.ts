@@ -6,6 +6,7 @@ import { tellAnnouncement } from '#features/community/announcements/announcement
 import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
 import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
+import { closeCheckIns, remindToCheckIn } from '#features/care/accountability/accountability.jobs.ts';
 import { tellChallengeDay } from '#features/growth/challenges/challenges.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import {
@@ -56,6 +57,8 @@ export const tasks = {
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
   'tell-announcement': tellAnnouncement,
   'tell-challenge-day': tellChallengeDay,
+  'close-check-ins': closeCheckIns,
+  'remind-to-check-in': remindToCheckIn,
   'ask-quiet-groups': askQuietGroups,
   'send-week-digests': sendWeekDigests,
   'push-news': pushNews,
@@ -124,6 +127,10 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'send-week-digests': '15,45 0 * * 1',
   // The hour at which days open is a setting.
   'tell-challenge-day': '2,32 * * * *',
+  // Soon after midnight in Manila, and once more for a night that began without us.
+  'close-check-ins': '20 16,21 * * *',
+  // 6 PM in Manila, and once more for an evening that began without us.
+  'remind-to-check-in': '0,30 10 * * *',
   'forget-old-news': '51 19 * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',

@@ -1,3 +1,4 @@
+import { accountabilityTimeline, checkInsTimeline } from '#features/care/accountability/accountability-timeline.ts';
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
@@ -33,6 +34,8 @@ registerTimelineSources([
   tasksTimeline,
   winsTimeline,
   leaderContactsTimeline,
+  checkInsTimeline,
+  accountabilityTimeline,
   optInsTimeline,
   notesTimeline,
   mailsTimeline,

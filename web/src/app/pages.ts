@@ -18,6 +18,8 @@ const pages = {
   account: () => import('#features/money/billing/account/account-page.tsx'),
   community: () => import('#features/community/community-home/community-page.tsx'),
   post: () => import('#features/community/posts/post-page.tsx'),
+  accountabilityBuddies: () => import('#features/care/accountability/accountability-buddies-page.tsx'),
+  accountabilityGroups: () => import('#features/care/accountability/staff/accountability-groups-page.tsx'),
   challengeBuddies: () => import('#features/growth/challenges/challenge-buddies-page.tsx'),
   challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.

@@ -2,6 +2,9 @@ import type { StaffPages } from './pages.ts';
 
 /** The page of every route that only staff open. */
 export const staffPages: StaffPages = {
+  accountabilityTeamLeadSelection: () => import('#features/care/accountability/staff/team-lead-selection-page.tsx'),
+  accountabilityTeamLeadSelectionDetail: () =>
+    import('#features/care/accountability/staff/team-lead-candidate-page.tsx'),
   studentPaymentDetails: () => import('#features/money/billing/student/student-payment-details-page.tsx'),
   enrollPerson: () => import('#features/money/enrolments/enroll-person-page.tsx'),
   enrollUser: () => import('#features/money/enrolments/enroll-user-page.tsx'),

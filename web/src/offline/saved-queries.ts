@@ -8,6 +8,7 @@ export const savedPages: Readonly<Record<string, RouteName>> = {
   MyLesson: 'viewLesson',
   MyStage: 'viewStage',
   MyBilling: 'account',
+  MyAccountability: 'accountabilityBuddies',
 };
 
 /** All that is saved: the pages, and the frame around them. */

@@ -4,6 +4,7 @@ import { jsonObjectIf, type JsonOf, jsonOfRow, jsonRow, jsonRows } from '../json
 import { given, preparedRow } from '../one-answer.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { stageReviewers, stages, userStages } from '#tables/journey/stages.table.ts';
+import { accountabilityMembers } from '#tables/care/accountability.table.ts';
 import { challengeParticipants, challengeRuns } from '#tables/growth/challenges.table.ts';
 import { products } from '#tables/money/products.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -127,6 +128,11 @@ const currentUser = jsonOfRow(
     managedStage,
     /** A leader of several stages reviews the others as well. */
     stagesAsReviewer,
+    /** Their accountability group, and the one that they lead. */
+    accountabilityGroupId: accountabilityMembers.groupId,
+    accountabilityAsLeaderId: sql<
+      number | null
+    >`case when ${accountabilityMembers.isLead} then ${accountabilityMembers.groupId} end`,
     ownSubscriptions,
     challenges,
     challengeInvitationUntil: settingOf('challenge-invitation-until'),
@@ -139,6 +145,7 @@ const currentUser = jsonOfRow(
       .leftJoin(batches, eq(batches.id, users.batchId))
       .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
       .leftJoin(groups, eq(groups.id, groupMembers.groupId))
+      .leftJoin(accountabilityMembers, eq(accountabilityMembers.userId, users.id))
       .leftJoin(userStages, eq(userStages.userId, users.id))
       .leftJoin(stages, eq(stages.id, userStages.stageId))
       .where(eq(users.id, given(1))),

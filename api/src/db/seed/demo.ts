@@ -4,6 +4,7 @@ import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
+import { seedDemoAccountability } from './demo-accountability.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
@@ -83,6 +84,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoCampaigns(tx);
   await seedDemoLeaderContacts(tx);
   await seedDemoChallenges(tx, people);
+  await seedDemoAccountability(tx, people);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);
 

@@ -1,4 +1,4 @@
-export const pointKinds = ['opening', 'task', 'adjustment', 'reversal', 'quiz', 'challenge'] as const;
+export const pointKinds = ['opening', 'task', 'adjustment', 'reversal', 'quiz', 'challenge', 'checkIn'] as const;
 export type PointKind = (typeof pointKinds)[number];
 
 type KindFacts = {
@@ -17,6 +17,7 @@ export const pointFacts: Record<PointKind, KindFacts> = {
   reversal: { isOfTask: true, isEarned: true, hasCause: false },
   quiz: { isOfTask: false, isEarned: true, hasCause: true },
   challenge: { isOfTask: false, isEarned: true, hasCause: true },
+  checkIn: { isOfTask: false, isEarned: true, hasCause: true },
 };
 
 export const kindsOfTasks: readonly PointKind[] = pointKinds.filter((kind) => pointFacts[kind].isOfTask);

@@ -63,6 +63,7 @@ export const rateLimits = {
   /** Of a broadcast or a step, to oneself. */
   testMailsPerUser: { limit: 30, windowSeconds: HOUR },
   challengeCheckInsPerUser: { limit: 60, windowSeconds: HOUR },
+  accountabilityCheckInsPerUser: { limit: 60, windowSeconds: HOUR },
   challengeJoinsPerUser: { limit: 30, windowSeconds: HOUR },
   stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
   /** Each tells a whole group. */

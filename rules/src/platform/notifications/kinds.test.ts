@@ -63,6 +63,38 @@ const cases: Case[] = [
     { by: 'Ana Reyes', day: 4 },
     'Ana Reyes | is cheering for you. Day 4 of the challenge is waiting.',
   ],
+  ['accountability-group', { group: 'Tala' }, 'You are in Tala. | Meet your accountability buddies!'],
+  [
+    'accountability-left',
+    { group: 'Tala' },
+    'You are no longer in Tala. | Take your time. You can ask for a new group whenever you are ready.',
+  ],
+  ['accountability-lead', { group: 'Tala', by: null }, 'You lead Tala now. | Salamat for stepping up!'],
+  ['accountability-lead', { group: 'Tala', by: 'Ana' }, 'You lead Tala now. | Ana handed it over to you.'],
+  ['accountability-nudged', { by: 'Ana' }, 'Ana | is thinking of you. Kumusta? Your check-in is open.'],
+  ['accountability-due', { group: 'Tala', streak: 0 }, 'Tala checks in today. | One tap is enough.'],
+  ['accountability-due', { group: 'Tala', streak: 5 }, 'Tala checks in today. | One tap keeps your streak of 5.'],
+  [
+    'accountability-silent',
+    { name: 'Jayson', group: 'Tala', missed: '2 weeks', personId: null },
+    'Jayson | of Tala has been silent for 2 weeks. A kind word may help.',
+  ],
+  [
+    'accountability-silent',
+    { name: 'Jayson', group: 'Tala', missed: '3 weeks', personId: 4 },
+    'Jayson | of Tala has been silent for 3 weeks. A kind word may help.',
+  ],
+  ['accountability-invited', { by: 'Grace' }, 'Grace | would like you to lead an accountability group.'],
+  [
+    'accountability-answered',
+    { isApproved: true, reason: '' },
+    'You will lead an accountability group. | Salamat for stepping up!',
+  ],
+  [
+    'accountability-answered',
+    { isApproved: false, reason: 'Finish stage 1 first.' },
+    'Not this time: you do not lead a group yet. | Finish stage 1 first.',
+  ],
   ['challenge-day', { day: 4, title: 'Write to five clients' }, 'Day 4 is open: | Write to five clients'],
   [
     'calamity-pause',

@@ -56,6 +56,15 @@ export type NotificationContents = {
   'challenge-group': { group: string; startsOn: ManilaDay | null };
   'challenge-nudged': { by: string; day: number };
   'challenge-day': { day: number; title: string };
+  'accountability-group': { group: string };
+  'accountability-left': { group: string };
+  'accountability-lead': { group: string; by: string | null };
+  'accountability-nudged': { by: string };
+  'accountability-due': { group: string; streak: number };
+  /** To the lead, and later to whoever looks after the person; `personId` is null for a lead. */
+  'accountability-silent': { name: string; group: string; missed: string; personId: number | null };
+  'accountability-invited': { by: string };
+  'accountability-answered': { isApproved: boolean; reason: string };
   'password-changed': Record<never, never>;
   'email-changed': { email: string };
   /** From a browser that had not been signed in before: `Chrome on Android phone`. */
@@ -341,6 +350,77 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: title,
       path: pathTo('challengeBuddies'),
       action: 'Open my day',
+    }),
+  },
+  'accountability-group': {
+    topic: 'accountability',
+    words: ({ group }) => ({
+      lead: `You are in ${group}.`,
+      rest: 'Meet your accountability buddies!',
+      path: pathTo('accountabilityBuddies'),
+      action: 'Meet them',
+    }),
+  },
+  'accountability-left': {
+    topic: 'accountability',
+    words: ({ group }) => ({
+      lead: `You are no longer in ${group}.`,
+      rest: 'Take your time. You can ask for a new group whenever you are ready.',
+      path: pathTo('accountabilityBuddies'),
+    }),
+  },
+  'accountability-lead': {
+    topic: 'accountability',
+    words: ({ group, by }) => ({
+      lead: `You lead ${group} now.`,
+      rest: by === null ? 'Salamat for stepping up!' : `${by} handed it over to you.`,
+      path: pathTo('accountabilityGroups'),
+      action: 'See my group',
+    }),
+  },
+  'accountability-nudged': {
+    topic: 'accountability',
+    words: ({ by }) => ({
+      lead: by,
+      rest: 'is thinking of you. Kumusta? Your check-in is open.',
+      path: pathTo('accountabilityBuddies'),
+      action: 'Check in',
+    }),
+  },
+  'accountability-due': {
+    topic: 'accountability',
+    words: ({ group, streak }) => ({
+      lead: `${group} checks in today.`,
+      rest: streak > 1 ? `One tap keeps your streak of ${streak}.` : 'One tap is enough.',
+      path: pathTo('accountabilityBuddies'),
+      action: 'Check in',
+    }),
+  },
+  'accountability-silent': {
+    topic: 'accountability',
+    words: ({ name, group, missed, personId }) => ({
+      lead: name,
+      rest: `of ${group} has been silent for ${missed}. A kind word may help.`,
+      path:
+        personId === null ? pathTo('accountabilityGroups', {}, { tab: 'silent' }) : pathTo('user', { id: personId }),
+      action: personId === null ? 'See my group' : 'Open the person',
+    }),
+  },
+  'accountability-invited': {
+    topic: 'accountability',
+    words: ({ by }) => ({
+      lead: by,
+      rest: 'would like you to lead an accountability group.',
+      path: pathTo('accountabilityBuddies'),
+      action: 'Answer',
+    }),
+  },
+  'accountability-answered': {
+    topic: 'accountability',
+    words: ({ isApproved, reason }) => ({
+      lead: isApproved ? 'You will lead an accountability group.' : 'Not this time: you do not lead a group yet.',
+      rest: isApproved ? 'Salamat for stepping up!' : reason,
+      path: pathTo('accountabilityBuddies'),
     }),
   },
   'password-changed': {

@@ -15,6 +15,7 @@ export const topics = [
   'moveUps',
   'assignments',
   'challenge',
+  'accountability',
   'security',
   'proofs',
   'promises',
@@ -102,6 +103,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   challenge: {
     label: 'Challenge',
     help: 'The task of the day, your group, nudges',
+    of: 'events',
+    start: { app: true, push: true, mail: true },
+  },
+  accountability: {
+    label: 'Accountability group',
+    help: 'Your check-in, your buddies, nudges',
     of: 'events',
     start: { app: true, push: true, mail: true },
   },

@@ -157,6 +157,69 @@ export const siteSettings = {
     },
     { default: '3', range: [1, 12] },
   ),
+  'accountability-group-size': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Accountability group size',
+      help: 'The largest number of people in a new accountability group.',
+    },
+    { default: '8', range: [2, 12] },
+  ),
+  'accountability-formed-from': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Smallest group that is formed',
+      help: 'Groups that are formed automatically have at least so many people.',
+    },
+    { default: '4', range: [2, 12] },
+  ),
+  'accountability-formed-until': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Largest group that is formed',
+      help: 'Groups that are formed automatically have at most so many people, and seats for those who come later.',
+    },
+    { default: '6', range: [2, 12] },
+  ),
+  'accountability-silent-after': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Silent in an accountability group after',
+      help: 'Missed check-ins in a row after which the lead is told.',
+    },
+    { default: '2', range: [1, 12] },
+  ),
+  'accountability-escalate-after': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Tell the success manager after',
+      help: 'Missed check-ins in a row after which whoever looks after the person is told, too.',
+    },
+    { default: '3', range: [1, 24] },
+  ),
+  'accountability-points': define(
+    'number',
+    {
+      group: 'community',
+      label: 'XP for an accountability check-in',
+      help: 'Once for each check-in that is due. 0 gives none.',
+    },
+    { default: '0', range: [0, 1_000] },
+  ),
+  'accountability-lead-stage': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Leads are proposed from stage',
+      help: 'The stage from which somebody is proposed as the lead of an accountability group.',
+    },
+    { default: '1', range: [0, 20] },
+  ),
 
   'fast-track-url': define(
     'url',

@@ -80,7 +80,9 @@ const activeDays = jsonValues(sql<ManilaDay>`d.day`, (rows) =>
     select (completed_at at time zone 'Asia/Manila')::date::text as day from lesson_progress
     where user_id = ${me} and completed_at >= ${given(3)}::timestamptz
     union select (completed_at at time zone 'Asia/Manila')::date::text from task_completions
-    where user_id = ${me} and revoked_at is null and completed_at >= ${given(3)}::timestamptz) d`),
+    where user_id = ${me} and revoked_at is null and completed_at >= ${given(3)}::timestamptz
+    union select day::text from accountability_check_ins
+    where user_id = ${me} and day >= (${given(3)}::timestamptz at time zone 'Asia/Manila')::date) d`),
 );
 
 /** Calamities of the place they live in, whatever they chose for their dues; not those that were taken back. */

@@ -9,12 +9,6 @@ import { type CurrentUserRow, readCurrentUser } from '#db/hot/current-user.ts';
 /** Debts do not change a status. */
 type SubscriptionRow = CurrentUserRow['ownSubscriptions'][number];
 
-/** Fields of the specification whose feature does not exist yet: each feature moves its lines into the query. */
-const notYet = {
-  accountabilityAsLeaderId: null,
-  accountabilityGroupId: null,
-};
-
 export async function loadCurrentUser({
   pool,
   viewer,
@@ -28,7 +22,6 @@ export async function loadCurrentUser({
   const status = statusOf(ownSubscriptions, manilaDay(now));
   return {
     ...user,
-    ...notYet,
     ...challengeFacts(challenges, challengeInvitationUntil, manilaDay(now)),
     managedGroup: user.managedGroups[0] ?? null,
     ...status,

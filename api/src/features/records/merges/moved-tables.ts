@@ -37,6 +37,44 @@ const ended: LeaveInPlace = { how: 'leave', because: 'ways into the folded accou
  */
 export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'book_checks.started_by_id': whoDidIt,
+  'accountability_candidates.by_id': whoDidIt,
+  'accountability_candidates.decided_by_id': whoDidIt,
+  'accountability_candidates.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['offer to lead', 'offers to lead'],
+    key: ['id'],
+    unique: [],
+    condition: "state in ('volunteered', 'put-forward', 'invited')",
+  },
+  'accountability_check_ins.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['check-in', 'check-ins'],
+    key: ['id'],
+    unique: ['closes_on'],
+  },
+  // Nobody is in two groups: the one that they lead stays, or else the one of the account that is kept.
+  'accountability_members.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['accountability group', 'accountability groups'],
+    key: ['group_id'],
+    unique: [],
+    isBetter: 'f.is_lead and not k.is_lead',
+  },
+  'accountability_moves.by_id': whoDidIt,
+  'accountability_moves.user_id': { how: 'move', words: ['step in a group', 'steps in groups'], key: ['id'] },
+  'accountability_nudges.by_id': whoDidIt,
+  'accountability_nudges.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['nudge', 'nudges'],
+    key: ['nudged_on'],
+    unique: ['nudged_on'],
+  },
+  'accountability_requests.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['wish for a group', 'wishes for a group'],
+    key: ['asked_at'],
+    unique: [],
+  },
   'calamity_pauses.created_by_id': whoDidIt,
   'calamity_pauses.reversed_by_id': whoDidIt,
   'calamity_pause_people.user_id': {

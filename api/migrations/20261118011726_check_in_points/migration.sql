@@ -1,0 +1,1 @@
+ALTER TABLE "point_entries" DROP CONSTRAINT "point_entries_with_cause", ADD CONSTRAINT "point_entries_with_cause" CHECK (("kind" in ('quiz', 'challenge', 'checkIn')) = ("cause" is not null));

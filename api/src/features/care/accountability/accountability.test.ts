@@ -1,0 +1,540 @@
+import { newGroupNames } from '@app/rules/care/accountability/group-names';
+import { addDays } from '@app/rules/time/manila';
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { invariants } from '#invariants/invariants.ts';
+import {
+  accountabilityCandidates,
+  accountabilityCheckIns,
+  accountabilityGroups,
+  accountabilityMembers,
+  accountabilityMoves,
+  accountabilityNudges,
+  accountabilityRequests,
+} from '#tables/care/accountability.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { pointEntries } from '#tables/journey/points.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import { notifications } from '#tables/platform/notifications.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import type { Browser } from '#testing/browser.ts';
+import { jobContext } from '#testing/import-workbook.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { closeCheckIns, remindToCheckIn } from './accountability.jobs.ts';
+
+const server = useTestServer({ rateLimitScale: 1000 });
+const db = () => server.database.db;
+
+const checkIn = `mutation ($input: AccountabilityCheckInInput!) {
+  checkInWithGroup(input: $input) { day closesOn streak points } }`;
+const mine = `{ myAccountability { hasAsked candidacy group { name doneCount closesOn own { done }
+  buddies { userId streak periods hasCheckedIn isNudged mayBeNudged } } } }`;
+const nudge = 'mutation ($userId: Int!) { nudgeAccountabilityBuddy(userId: $userId) }';
+const leave = 'mutation { leaveAccountabilityGroup(reason: "") }';
+const askFor = 'mutation { askForAccountabilityGroup(asks: true) }';
+const list = '{ accountabilityGroups { totalCount items { id name members { userId } } } }';
+const silentList = '{ silentAccountabilityMembers { totalCount items { member { userId } } } }';
+const move = `mutation ($userIds: [Int!]!, $groupId: Int) {
+  moveAccountabilityMembers(userIds: $userIds, groupId: $groupId, reason: "") }`;
+const handOver = `mutation ($groupId: Int!, $toId: Int!, $stays: Boolean!) {
+  handOverAccountabilityLead(groupId: $groupId, toId: $toId, reason: "Night shift", stays: $stays) }`;
+const form = 'mutation ($expectedPeople: Int!) { formAccountabilityGroups(expectedPeople: $expectedPeople) }';
+const merge = `mutation ($fromId: Int!, $intoId: Int!, $expectedSize: Int!) {
+  mergeAccountabilityGroups(fromId: $fromId, intoId: $intoId, expectedSize: $expectedSize) }`;
+const approve = `mutation ($id: Int!, $input: AccountabilityGroupInput!, $userIds: [Int!]!) {
+  approveAccountabilityCandidate(id: $id, input: $input, userIds: $userIds) }`;
+const volunteer = 'mutation { volunteerAsAccountabilityLead(capacity: 6, words: "I can help") }';
+
+type Answer = Awaited<ReturnType<Browser['graphql']>>;
+const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions?.['code'];
+const textOf = ({ errors }: Answer) => errors?.[0]?.message ?? '';
+
+beforeEach(async () => {
+  for (const table of [
+    accountabilityMoves,
+    accountabilityNudges,
+    accountabilityRequests,
+    accountabilityCandidates,
+    accountabilityCheckIns,
+    accountabilityMembers,
+    accountabilityGroups,
+    collectionOwners,
+    notifications,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one refers to the other
+    await db().delete(table);
+  }
+  await db()
+    .delete(settings)
+    .where(inArray(settings.name, ['accountability-points']));
+  // Wednesday, 9 AM in Manila.
+  server.clock.set('2026-11-18T01:00:00Z');
+});
+
+const makeMembers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => makeUser(server.database, { accessLevelIds: ['member'] })));
+
+type Made = { capacity?: number; hasLead?: boolean; countsFrom?: string; name?: string };
+
+/** A group that checks in on Sundays; the first of its people leads. */
+async function makeGroup(people: readonly User[], { capacity = 8, hasLead = true, countsFrom, name }: Made = {}) {
+  const taken = await db().select({ name: accountabilityGroups.name }).from(accountabilityGroups);
+  const [group] = await db()
+    .insert(accountabilityGroups)
+    .values({
+      name:
+        name ??
+        newGroupNames(
+          1,
+          taken.map((row) => row.name),
+        )[0] ??
+        'Tala',
+      capacity,
+    })
+    .returning();
+  if (!group) throw new Error('no group');
+  if (people.length > 0) {
+    await db()
+      .insert(accountabilityMembers)
+      .values(
+        people.map(({ id }, place) => ({
+          userId: id,
+          groupId: group.id,
+          groupCapacity: capacity,
+          seat: place + 1,
+          isLead: hasLead && place === 0,
+          countsFrom: countsFrom ?? '2026-11-16',
+        })),
+      );
+  }
+  return group;
+}
+
+const staffBrowser = async () =>
+  signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+
+const membersOf = (groupId: number) =>
+  db().select().from(accountabilityMembers).where(eq(accountabilityMembers.groupId, groupId));
+
+async function expectSound() {
+  const invariant = invariants.find(({ id }) => id === 'I47');
+  const { rows } = await server.database.pool.query(invariant?.breaches ?? 'select 1');
+  expect(rows).toEqual([]);
+}
+
+test('one tap is a check-in, once for a week, and everyone of the group sees it', async () => {
+  const [liza, jomar] = (await makeMembers(2)) as [User, User];
+  await makeGroup([jomar, liza]);
+  const [own, buddy] = [await signedIn(server, liza), await signedIn(server, jomar)];
+  const { data } = await own.graphql(checkIn, { input: {} });
+  expect(data?.['checkInWithGroup']).toEqual({ day: '2026-11-18', closesOn: '2026-11-22', streak: 1, points: 0 });
+  expect(textOf(await own.graphql(checkIn, { input: { done: 'again' } }))).toContain('checked in for this week');
+  const seen = (await buddy.graphql(mine)).data?.['myAccountability'] as {
+    group: { doneCount: number; own: null; buddies: { userId: number; hasCheckedIn: boolean; mayBeNudged: boolean }[] };
+  };
+  expect(seen.group.doneCount).toBe(1);
+  expect(seen.group.own).toBeNull();
+  expect(seen.group.buddies.find(({ userId }) => userId === liza.id)).toMatchObject({
+    hasCheckedIn: true,
+    mayBeNudged: false,
+  });
+  // The next week opens on Monday.
+  server.clock.set('2026-11-22T16:00:00Z');
+  const next = await own.graphql(checkIn, { input: { done: 'Five messages', mood: 4 } });
+  expect(next.data?.['checkInWithGroup']).toMatchObject({ day: '2026-11-23', closesOn: '2026-11-29', streak: 2 });
+  await expectSound();
+});
+
+test('ten taps at once are one check-in', async () => {
+  const [liza] = (await makeMembers(1)) as [User];
+  await makeGroup([liza]);
+  const own = await signedIn(server, liza);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => own.graphql(checkIn, { input: {} })));
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  expect(await db().select().from(accountabilityCheckIns)).toHaveLength(1);
+});
+
+test.each([
+  {
+    says: 'made on Sunday night, sent on Monday',
+    doneAt: '2026-11-15T15:30:00Z',
+    day: '2026-11-15',
+    period: '2026-11-15',
+  },
+  { says: 'made 47 hours ago', doneAt: '2026-11-14T18:00:00Z', day: '2026-11-15', period: '2026-11-15' },
+  { says: 'made a week ago: 48 hours back', doneAt: '2026-11-09T15:30:00Z', day: '2026-11-15', period: '2026-11-15' },
+  { says: 'with a clock that is ahead', doneAt: '2026-11-18T15:30:00Z', day: '2026-11-17', period: '2026-11-22' },
+])('a check-in of a phone without a connection, $says', async ({ doneAt, day, period }) => {
+  // Tuesday, 1 AM in Manila.
+  server.clock.set('2026-11-16T17:00:00Z');
+  const [liza] = (await makeMembers(1)) as [User];
+  const group = await makeGroup([liza], { countsFrom: '2026-10-01' });
+  await db()
+    .insert(accountabilityCheckIns)
+    .values({
+      userId: liza.id,
+      groupId: group.id,
+      day: '2026-11-08',
+      closesOn: '2026-11-08',
+      madeAt: new Date('2026-11-08T01:00:00Z'),
+      createdAt: new Date('2026-11-08T01:00:00Z'),
+    });
+  const own = await signedIn(server, liza);
+  const answer = await own.post(
+    '/api/graphql',
+    { query: checkIn, variables: { input: {} } },
+    { 'done-at': doneAt, 'sent-at': '2026-11-16T17:00:00Z' },
+  );
+  const { data } = answer.json<{ data: { checkInWithGroup: unknown } }>();
+  const isLastWeek = period === '2026-11-15';
+  expect(data.checkInWithGroup).toMatchObject({ day, closesOn: period, streak: isLastWeek ? 2 : 1 });
+  await expectSound();
+});
+
+test('points only when a setting gives some, once for a period', async () => {
+  await db()
+    .insert(settings)
+    .values({ name: 'accountability-points', value: '20', type: 'number', updatedAt: server.clock.now() });
+  const [liza] = (await makeMembers(1)) as [User];
+  await makeGroup([liza]);
+  const own = await signedIn(server, liza);
+  expect((await own.graphql(checkIn, { input: {} })).data?.['checkInWithGroup']).toMatchObject({ points: 20 });
+  await own.graphql(checkIn, { input: {} });
+  const given = await db()
+    .select()
+    .from(pointEntries)
+    .where(and(eq(pointEntries.userId, liza.id), eq(pointEntries.kind, 'checkIn')));
+  expect(given.map(({ points, cause }) => ({ points, cause }))).toEqual([{ points: 20, cause: 'check-in:2026-11-22' }]);
+});
+
+test('a nudge: once a day for each buddy, told once, and nobody of another group', async () => {
+  const [liza, jomar, mark, stranger] = (await makeMembers(4)) as [User, User, User, User];
+  await makeGroup([jomar, liza, mark]);
+  await makeGroup([stranger]);
+  const [own, third, outside] = await Promise.all([liza, mark, stranger].map((user) => signedIn(server, user)));
+  if (!own || !third || !outside) throw new Error('no browser');
+  const answers = await Promise.all([own, third, own].map((browser) => browser.graphql(nudge, { userId: jomar.id })));
+  expect(answers.filter(({ data }) => data?.['nudgeAccountabilityBuddy'] === true)).toHaveLength(1);
+  const told = await db().select().from(notifications).where(eq(notifications.userId, jomar.id));
+  expect(told.map(({ kind }) => kind)).toEqual(['accountability-nudged']);
+  expect(codeOf(await outside.graphql(nudge, { userId: jomar.id }))).toBe('NOT_FOUND');
+  expect(codeOf(await own.graphql(nudge, { userId: stranger.id }))).toBe('NOT_FOUND');
+  expect(textOf(await own.graphql(nudge, { userId: liza.id }))).toContain('yourself');
+  server.clock.set('2026-11-19T01:00:00Z');
+  expect((await own.graphql(nudge, { userId: jomar.id })).data).toEqual({ nudgeAccountabilityBuddy: true });
+  await (await signedIn(server, jomar)).graphql(checkIn, { input: {} });
+  server.clock.set('2026-11-20T01:00:00Z');
+  expect(textOf(await own.graphql(nudge, { userId: jomar.id }))).toContain('has checked in');
+});
+
+test('a lead sees the own group only, a member no list, staff all of them', async () => {
+  const [lead, member, other] = (await makeMembers(3)) as [User, User, User];
+  const group = await makeGroup([lead, member]);
+  const foreign = await makeGroup([other]);
+  const read = async (user: User) => {
+    const { data } = await (await signedIn(server, user)).graphql(list);
+    return (data?.['accountabilityGroups'] as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+  expect(await read(lead)).toEqual([group.id]);
+  expect(await read(member)).toEqual([]);
+  expect((await (await staffBrowser()).graphql(list)).data?.['accountabilityGroups']).toMatchObject({ totalCount: 2 });
+  const browser = await signedIn(server, lead);
+  const one = 'query ($id: Int!) { accountabilityGroup(id: $id) { id } }';
+  expect(codeOf(await browser.graphql(one, { id: foreign.id }))).toBe('NOT_FOUND');
+  expect((await browser.graphql(one, { id: group.id })).errors).toBeUndefined();
+  const words = 'query ($userId: Int!) { accountabilityCheckIns(userId: $userId) { id } }';
+  expect(codeOf(await browser.graphql(words, { userId: other.id }))).toBe('NOT_FOUND');
+  expect((await browser.graphql(words, { userId: member.id })).errors).toBeUndefined();
+  expect(codeOf(await (await signedIn(server, member)).graphql(words, { userId: lead.id }))).toBe('NOT_FOUND');
+  // What staff do is refused to a lead, and to staff who only read.
+  const readOnly = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
+  for (const refused of [browser, readOnly]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(codeOf(await refused.graphql(move, { userIds: [other.id], groupId: group.id }))).toBe('FORBIDDEN');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(codeOf(await refused.graphql(form, { expectedPeople: 0 }))).toBe('FORBIDDEN');
+  }
+  expect(codeOf(await browser.graphql(handOver, { groupId: foreign.id, toId: other.id, stays: true }))).toBe(
+    'NOT_FOUND',
+  );
+  expect(
+    codeOf(
+      await (await signedIn(server, member)).graphql(handOver, { groupId: group.id, toId: member.id, stays: true }),
+    ),
+  ).toBe('NOT_FOUND');
+});
+
+test('a lead leaves only after handing over; nobody silent is chosen', async () => {
+  const [lead, next, silent] = (await makeMembers(3)) as [User, User, User];
+  const group = await makeGroup([lead, next, silent]);
+  await db().update(accountabilityMembers).set({ missed: 2 }).where(eq(accountabilityMembers.userId, silent.id));
+  const browser = await signedIn(server, lead);
+  expect(textOf(await browser.graphql(leave))).toContain('Hand over the lead first');
+  expect(textOf(await browser.graphql(handOver, { groupId: group.id, toId: silent.id, stays: true }))).toContain(
+    'silent',
+  );
+  expect((await browser.graphql(handOver, { groupId: group.id, toId: next.id, stays: true })).errors).toBeUndefined();
+  expect(codeOf(await browser.graphql(handOver, { groupId: group.id, toId: next.id, stays: true }))).toBe('NOT_FOUND');
+  expect((await browser.graphql(leave)).errors).toBeUndefined();
+  const { data } = await (await signedIn(server, next)).graphql('{ redwood { currentUser } }');
+  const { currentUser } = data?.['redwood'] as { currentUser: Record<string, unknown> };
+  expect(currentUser).toMatchObject({ accountabilityAsLeaderId: group.id, accountabilityGroupId: group.id });
+  const moves = await db().select().from(accountabilityMoves).orderBy(accountabilityMoves.id);
+  expect(moves.map(({ userId, kind }) => [userId, kind])).toEqual([
+    [lead.id, 'lead-given-up'],
+    [next.id, 'lead-given'],
+    [lead.id, 'left'],
+  ]);
+});
+
+test('hand-over and leaving at once: the group has one lead, and they are in it', async () => {
+  for (let round = 0; round < 8; round++) {
+    /* oxlint-disable no-await-in-loop -- each round is a race of its own */
+    const [lead, next, third] = (await makeMembers(3)) as [User, User, User];
+    const group = await makeGroup([lead, next, third], { name: `Race ${round}` });
+    const [leading, leaving] = [await signedIn(server, lead), await signedIn(server, next)];
+    const staff = await staffBrowser();
+    await Promise.all([
+      leading.graphql(handOver, { groupId: group.id, toId: next.id, stays: false }),
+      leaving.graphql(leave),
+      staff.graphql(handOver, { groupId: group.id, toId: third.id, stays: true }),
+    ]);
+    const left = await membersOf(group.id);
+    expect(left.filter(({ isLead }) => isLead)).toHaveLength(1);
+    await expectSound();
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
+test('eight people race for the last seat, and one person for two groups', async () => {
+  const people = await makeMembers(12);
+  const group = await makeGroup(people.slice(0, 3), { capacity: 4 });
+  const other = await makeGroup([], { capacity: 8 });
+  const staff = await staffBrowser();
+  const racing = people.slice(4, 12);
+  const answers = await Promise.all(racing.map(({ id }) => staff.graphql(move, { userIds: [id], groupId: group.id })));
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  expect(await membersOf(group.id)).toHaveLength(4);
+  const single = people[3] as User;
+  await Promise.all(
+    Array.from({ length: 6 }, (_, place) =>
+      staff.graphql(move, { userIds: [single.id], groupId: place % 2 === 0 ? other.id : null }),
+    ),
+  );
+  const rows = await db().select().from(accountabilityMembers).where(eq(accountabilityMembers.userId, single.id));
+  expect(rows.length).toBeLessThanOrEqual(1);
+  await expectSound();
+});
+
+test('forming twice at once places everyone once, in groups of four to six with a lead', async () => {
+  const people = await makeMembers(13);
+  await Promise.all(people.map(async (user) => (await signedIn(server, user)).graphql(askFor)));
+  const staff = await staffBrowser();
+  const answers = await Promise.all([1, 2, 3].map(() => staff.graphql(form, { expectedPeople: 13 })));
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  const members = await db().select().from(accountabilityMembers);
+  expect(members).toHaveLength(13);
+  const groups = [...Map.groupBy(members, ({ groupId }) => groupId).values()];
+  expect(groups.map((group) => group.length).toSorted()).toEqual([4, 4, 5]);
+  expect(groups.every((group) => group.filter(({ isLead }) => isLead).length === 1)).toBe(true);
+  expect(await db().select().from(accountabilityRequests)).toEqual([]);
+  await expectSound();
+});
+
+test('forming and a member who takes the wish back at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    /* oxlint-disable no-await-in-loop -- each round is a race of its own */
+    const people = await makeMembers(5);
+    await Promise.all(people.map(async (user) => (await signedIn(server, user)).graphql(askFor)));
+    const staff = await staffBrowser();
+    const quitter = await signedIn(server, people[0] as User);
+    await Promise.all([
+      staff.graphql(form, { expectedPeople: 5 }),
+      quitter.graphql('mutation { askForAccountabilityGroup(asks: false) }'),
+    ]);
+    await expectSound();
+    await db().delete(accountabilityRequests);
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
+test('a candidate: volunteers, is approved once by two at once, and leads a new group', async () => {
+  const [wants, waits, also] = (await makeMembers(3)) as [User, User, User];
+  const former = await makeGroup([also, wants]);
+  const own = await signedIn(server, wants);
+  expect((await own.graphql(volunteer)).errors).toBeUndefined();
+  await (await signedIn(server, waits)).graphql(askFor);
+  const staff = await staffBrowser();
+  const { data } = await staff.graphql('{ accountabilityCandidates { id userId state refusal } }');
+  const [candidate] = data?.['accountabilityCandidates'] as { id: number; userId: number; state: string }[];
+  expect(candidate).toMatchObject({ userId: wants.id, state: 'volunteered', refusal: null });
+  const variables = {
+    id: candidate?.id,
+    input: { name: 'Hiraya', capacity: 6, rhythm: 'weekly', checkInDay: 7 },
+    userIds: [waits.id],
+  };
+  expect(codeOf(await own.graphql(approve, variables))).toBe('FORBIDDEN');
+  const answers = await Promise.all([staff.graphql(approve, variables), staff.graphql(approve, variables)]);
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  const [group] = await db().select().from(accountabilityGroups).where(eq(accountabilityGroups.name, 'Hiraya'));
+  const members = await membersOf(group?.id ?? 0);
+  expect(members.map(({ userId, isLead }) => [userId, isLead])).toEqual(
+    expect.arrayContaining([
+      [wants.id, true],
+      [waits.id, false],
+    ]),
+  );
+  expect(await membersOf(former.id)).toHaveLength(1);
+  const told = await db().select().from(notifications).where(eq(notifications.userId, wants.id));
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+    'accountability-answered',
+    'accountability-group',
+    'accountability-lead',
+  ]);
+  // Somebody who leads a group is no candidate for another.
+  expect(textOf(await own.graphql(volunteer))).toContain('lead a group already');
+  await expectSound();
+});
+
+test('put forward, invited, declined', async () => {
+  const [lead, good, stranger] = (await makeMembers(3)) as [User, User, User];
+  await makeGroup([lead, good]);
+  const put = 'mutation ($userId: Int!) { putForwardAccountabilityLead(userId: $userId, words: "Kind") }';
+  const leading = await signedIn(server, lead);
+  expect(codeOf(await leading.graphql(put, { userId: stranger.id }))).toBe('NOT_FOUND');
+  expect((await leading.graphql(put, { userId: good.id })).errors).toBeUndefined();
+  expect(textOf(await leading.graphql(put, { userId: good.id }))).toContain('candidate already');
+  const staff = await staffBrowser();
+  const invite = 'mutation ($userId: Int!) { inviteAccountabilityLead(userId: $userId) }';
+  expect((await staff.graphql(invite, { userId: stranger.id })).errors).toBeUndefined();
+  const invited = await signedIn(server, stranger);
+  expect((await invited.graphql(mine)).data?.['myAccountability']).toMatchObject({ candidacy: 'invited' });
+  expect((await invited.graphql('mutation { withdrawAsAccountabilityLead }')).data).toEqual({
+    withdrawAsAccountabilityLead: true,
+  });
+  const [candidate] = await db()
+    .select()
+    .from(accountabilityCandidates)
+    .where(eq(accountabilityCandidates.userId, good.id));
+  const decline = `mutation ($id: Int!, $reason: String!) { declineAccountabilityCandidate(id: $id, reason: $reason) }`;
+  expect(codeOf(await staff.graphql(decline, { id: candidate?.id, reason: ' ' }))).toBe('BAD_USER_INPUT');
+  expect((await staff.graphql(decline, { id: candidate?.id, reason: 'Later' })).errors).toBeUndefined();
+  expect(codeOf(await staff.graphql(decline, { id: candidate?.id, reason: 'Later' }))).toBe('CONFLICT');
+});
+
+test('two weak groups become one: the silent ones take a break, and a second merge finds nothing', async () => {
+  const people = await makeMembers(7);
+  const [a, b, c, d, e, f, g] = people as [User, User, User, User, User, User, User];
+  const from = await makeGroup([a, b, c], { name: 'Agila' });
+  const into = await makeGroup([d, e, f, g], { name: 'Bukal', hasLead: false });
+  await db()
+    .update(accountabilityMembers)
+    .set({ missed: 3 })
+    .where(inArray(accountabilityMembers.userId, [c.id, f.id, g.id]));
+  const staff = await staffBrowser();
+  const { data } = await staff.graphql(
+    '{ accountabilityMerge { fromId intoId size leadId people { userId isMoving } } }',
+  );
+  expect(data?.['accountabilityMerge']).toMatchObject({ size: 6, leadId: a.id });
+  const variables = { fromId: from.id, intoId: into.id, expectedSize: 6 };
+  const answers = await Promise.all([staff.graphql(merge, variables), staff.graphql(merge, variables)]);
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  const members = await membersOf(into.id);
+  expect(members.map(({ userId }) => userId).toSorted()).toEqual([a, b, d, e, f, g].map(({ id }) => id).toSorted());
+  expect(members.find(({ isLead }) => isLead)?.userId).toBe(a.id);
+  expect(await membersOf(from.id)).toEqual([]);
+  await expectSound();
+});
+
+test('two misses in a row: the lead hears of it once, after the third the success manager', async () => {
+  const [lead, quiet] = (await makeMembers(2)) as [User, User];
+  const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
+  await db().insert(collectionOwners).values({ userId: quiet.id, ownerId: manager.id, since: new Date() });
+  await makeGroup([lead, quiet], { countsFrom: '2026-10-26' });
+  const kinds = async (user: User) =>
+    (await db().select().from(notifications).where(eq(notifications.userId, user.id))).map(({ kind }) => kind);
+  const night = async (at: string) => {
+    server.clock.set(at);
+    await closeCheckIns.run(jobContext(server), {});
+    await closeCheckIns.run(jobContext(server), {});
+  };
+  await night('2026-11-01T16:20:00Z');
+  expect(await kinds(lead)).toEqual([]);
+  await (await signedIn(server, lead)).graphql(checkIn, { input: {} });
+  await night('2026-11-08T16:20:00Z');
+  expect(await kinds(lead)).toEqual(['accountability-silent']);
+  expect(await kinds(manager)).toEqual([]);
+  const browser = await signedIn(server, lead);
+  expect((await browser.graphql(silentList)).data?.['silentAccountabilityMembers']).toMatchObject({
+    totalCount: 1,
+    items: [{ member: { userId: quiet.id } }],
+  });
+  await browser.graphql(checkIn, { input: {} });
+  await night('2026-11-15T16:20:00Z');
+  expect(await kinds(lead)).toEqual(['accountability-silent']);
+  expect(await kinds(manager)).toEqual(['accountability-silent']);
+  // A check-in ends the silence; the next one is told anew.
+  await (await signedIn(server, quiet)).graphql(checkIn, { input: {} });
+  expect((await browser.graphql(silentList)).data?.['silentAccountabilityMembers']).toMatchObject({ totalCount: 0 });
+});
+
+test('in the evening of the day a kind word to those who have not checked in', async () => {
+  const [done, open] = (await makeMembers(2)) as [User, User];
+  await makeGroup([done, open]);
+  server.clock.set('2026-11-22T10:00:00Z');
+  await (await signedIn(server, done)).graphql(checkIn, { input: {} });
+  await remindToCheckIn.run(jobContext(server), {});
+  await remindToCheckIn.run(jobContext(server), {});
+  const told = await db().select().from(notifications);
+  expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[open.id, 'accountability-due']]);
+});
+
+test('an archived lead loses the seat in the night, and the group has no lead', async () => {
+  const [lead, member] = (await makeMembers(2)) as [User, User];
+  const group = await makeGroup([lead, member]);
+  await db().update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, lead.id));
+  await closeCheckIns.run(jobContext(server), {});
+  expect((await membersOf(group.id)).map(({ userId, isLead }) => [userId, isLead])).toEqual([[member.id, false]]);
+  await expectSound();
+});
+
+test('the size of a group follows, and never below its people', async () => {
+  const people = await makeMembers(5);
+  const group = await makeGroup(people, { capacity: 8 });
+  await db()
+    .update(accountabilityMembers)
+    .set({ seat: 8 })
+    .where(eq(accountabilityMembers.userId, (people[4] as User).id));
+  const update = `mutation ($id: Int!, $input: AccountabilityGroupInput!) {
+    updateAccountabilityGroup(id: $id, input: $input) }`;
+  const input = { name: group.name, capacity: 4, rhythm: 'weekly', checkInDay: 3 };
+  const staff = await staffBrowser();
+  expect(codeOf(await staff.graphql(update, { id: group.id, input }))).toBe('BAD_USER_INPUT');
+  expect((await staff.graphql(update, { id: group.id, input: { ...input, capacity: 5 } })).errors).toBeUndefined();
+  expect((await membersOf(group.id)).map(({ seat }) => seat).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  // A lead changes the rest, but not the size.
+  const leading = await signedIn(server, people[0] as User);
+  expect((await leading.graphql(update, { id: group.id, input: { ...input, capacity: 12 } })).errors).toBeUndefined();
+  const [after] = await db().select().from(accountabilityGroups).where(eq(accountabilityGroups.id, group.id));
+  expect(after).toMatchObject({ capacity: 5, checkInDay: 3 });
+  await expectSound();
+});
+
+test('a check-in counts for the streak of the home, by its Manila day', async () => {
+  const [liza] = (await makeMembers(1)) as [User];
+  const group = await makeGroup([liza]);
+  const days = ['2026-11-16', '2026-11-17'].map((day, place) => ({
+    userId: liza.id,
+    groupId: group.id,
+    day,
+    closesOn: addDays(day, place * 30),
+    madeAt: new Date(`${day}T01:00:00Z`),
+    createdAt: new Date(`${day}T01:00:00Z`),
+  }));
+  await db().insert(accountabilityCheckIns).values(days);
+  const own = await signedIn(server, liza);
+  const { data } = await own.graphql('{ memberHome { streak { daysThisWeek } } }');
+  expect(data?.['memberHome']).toEqual({ streak: { daysThisWeek: 2 } });
+});

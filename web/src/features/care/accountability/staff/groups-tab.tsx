@@ -1,0 +1,180 @@
+import { balanceLabels, balances } from '@app/rules/care/accountability/balance';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { IconArrowsExchange, IconFlame, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { attempt } from '#graphql/attempt.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import type { AccountabilityBalance, AccountabilityGroupRowFragment } from '#gql/graphql.ts';
+import { Link } from '#router/link.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { AccountabilityGroups, CloseAccountabilityGroup } from './accountability-groups.operations.ts';
+import { everything } from './everything.ts';
+import { GroupDrawer } from './group-drawer.tsx';
+import { editGroupModalId, GroupModal } from './group-modal.tsx';
+import { handOverModalId, HandOverModal } from './hand-over-modal.tsx';
+import { MergeBanner } from './merge-banner.tsx';
+import { SeatLegend, Seats } from './seats.tsx';
+import { SilentRows } from './silent-tab.tsx';
+import classes from './staff.module.css';
+
+type Group = AccountabilityGroupRowFragment;
+
+const balanceTones: Record<AccountabilityBalance, BadgeTone> = {
+  balanced: 'success',
+  watch: 'warning',
+  merge: 'danger',
+};
+
+const columns: readonly Column<Group>[] = [
+  {
+    key: 'name',
+    header: 'Group',
+    cell: ({ name, batch }) => (
+      <span className={classes.two}>
+        <b>{name}</b>
+        {batch && <span className={classes.quiet}>{batch}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'lead',
+    header: 'Lead',
+    cell: ({ lead }) =>
+      lead ? (
+        <Person id={lead.userId} name={lead.name} src={lead.profileImage} size="sm" />
+      ) : (
+        <StatusBadge tone="danger">No lead</StatusBadge>
+      ),
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    cell: ({ members, capacity }) => <Seats members={members} capacity={capacity} />,
+  },
+  {
+    key: 'rate',
+    header: 'Check-ins, 6 weeks',
+    cell: ({ name, rate }) =>
+      rate == null ? (
+        <span className={classes.quiet}>Not yet</span>
+      ) : (
+        <span className={classes.rate}>
+          <ProgressBar percent={rate} label={`Check-ins of ${name}`} tone={rate < 60 ? 'accent' : 'primary'} />
+          <span className={classes.figure}>{rate}%</span>
+        </span>
+      ),
+  },
+  {
+    key: 'streak',
+    header: 'Streak',
+    cell: ({ streak }) => (
+      <span className={classes.flame} data-none={streak === 0 || undefined}>
+        <IconFlame size={18} aria-hidden />
+        {streak}
+      </span>
+    ),
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    cell: ({ balance }) => <StatusBadge tone={balanceTones[balance]}>{balanceLabels[balance]}</StatusBadge>,
+  },
+];
+
+/** The weakest groups first, with what to do about them. */
+export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent: number }) {
+  const modal = useModal();
+  const query = useTableQuery({ filters: ['balance'] });
+  const [shown, setShown] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Group | null>(null);
+  const balance = balances.find((each) => each === query.filters.balance?.[0]) ?? null;
+  const { data, error, refetch } = useQuery(AccountabilityGroups, {
+    variables: { search: query.search || null, balance, page: query.page, pageSize: query.limit },
+  });
+  const [close] = useMutation(CloseAccountabilityGroup, { refetchQueries: everything });
+  const open = (group: Group, modalId: string) => {
+    setChosen(group);
+    modal.open(modalId);
+  };
+  const askAndClose = async ({ id, name }: Group) => {
+    if (!(await confirm({ title: `Close ${name}?`, confirmLabel: 'Close', danger: true }))) return;
+    await attempt(close({ variables: { id } }), `${name} is closed`);
+  };
+  const drawn = data?.accountabilityGroups.items.find(({ id }) => id === shown) ?? null;
+  return (
+    <div className={classes.stack}>
+      {managesAll && <MergeBanner />}
+      <SeatLegend />
+      <DataTable
+        label="Accountability groups"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.accountabilityGroups, { error, refetch })}
+        primaryKey="id"
+        searchPlaceholder="Group or member"
+        filters={[
+          {
+            key: 'balance',
+            label: 'Balance',
+            options: balances.map((value) => ({ value, label: balanceLabels[value] })),
+          },
+        ]}
+        rowActions={(group) => [
+          { label: 'Show members', onClick: () => setShown(group.id) },
+          ...(group.members.length > 1
+            ? [
+                {
+                  label: group.lead ? 'Hand over the lead' : 'Choose a lead',
+                  icon: <IconArrowsExchange size={18} />,
+                  onClick: () => open(group, handOverModalId),
+                },
+              ]
+            : []),
+          { label: 'Edit', icon: <IconPencil size={18} />, onClick: () => open(group, editGroupModalId) },
+          ...(managesAll && group.members.length === 0
+            ? [
+                {
+                  label: 'Close',
+                  icon: <IconTrash size={18} />,
+                  danger: true,
+                  onClick: () => void askAndClose(group),
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            drawing="chat"
+            title="No groups yet"
+            text="Form groups of members who asked for one, or approve somebody who wants to lead."
+          />
+        }
+        noMatch={{ title: 'No group matches' }}
+      />
+      {silent > 0 && (
+        <Card
+          title="Silent members"
+          rank={2}
+          padding="none"
+          aside={<Link to={pathTo('accountabilityGroups', {}, { tab: 'silent' })}>All {silent}</Link>}
+        >
+          <SilentRows managesAll={managesAll} limit={4} />
+        </Card>
+      )}
+      <GroupDrawer group={drawn} managesAll={managesAll} onClose={() => setShown(null)} />
+      {chosen && <HandOverModal key={`over-${chosen.id}`} group={chosen} />}
+      {chosen && <GroupModal key={`edit-${chosen.id}`} group={chosen} managesAll={managesAll} />}
+    </div>
+  );
+}
