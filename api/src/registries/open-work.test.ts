@@ -1,6 +1,7 @@
 import { type OpenWorkKind, openWorkKinds } from '@app/rules/platform/notifications/open-work';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
 import { testContext } from '#testing/test-context.ts';
 import type { JobContext } from '#worker/task.ts';
@@ -18,6 +19,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { subscribe } from '#testing/event-source.ts';
 import { listen } from '#testing/listen.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { careActions, successManagers } from '#tables/care/success-managers.table.ts';
 import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { stageReviewers } from '#tables/journey/stages.table.ts';
 import { lessonQuestions } from '#tables/learning/questions.table.ts';
@@ -55,6 +57,8 @@ beforeAll(async () => {
   const [own] = orders;
   if (!own) throw new Error('no orders');
   await db().insert(collectionOwners).values({ userId: own.user.id, ownerId: manager.id, since: server.clock.now() });
+  await db().insert(successManagers).values({ userId: manager.id, capacity: 50 });
+  await db().insert(careActions).values({ userId: own.user.id, text: 'Call about coming back', dueOn: '2026-11-10' });
 
   const funnel = await makeFunnel(server.database);
   for (const [index, scheduleDate] of ['2026-10-01', '2026-11-01', '2026-11-10', '2026-12-01'].entries()) {
@@ -112,6 +116,13 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   proofs: (browser) => total(browser, '{ list: proofInbox { totalCount } }'),
   'broken-promises': (browser) =>
     total(browser, '{ list: dueEntries(filter: { list: "promised", promise: "broken" }) { totalCount } }'),
+  'next-actions': async (browser) => {
+    const { data } = await browser.graphql('{ currentUser { id } }');
+    const { id } = z.object({ currentUser: z.object({ id: z.int() }) }).parse(data).currentUser;
+    const managers = await browser.graphql('{ successManagers { id } }');
+    const isManager = JSON.stringify(managers.data).includes(`"id":${id}}`);
+    return isManager ? total(browser, `{ list: caseload(managerId: ${id}, tab: due) { totalCount } }`) : 0;
+  },
   overdue: (browser) => total(browser, '{ list: dueEntries(filter: { list: "overdue" }) { totalCount } }'),
   'failed-mails': (browser) => total(browser, '{ list: mails(filter: { status: failed }) { totalCount } }'),
   'failed-jobs': (browser) => total(browser, '{ list: failedJobs { totalCount } }'),
@@ -164,7 +175,7 @@ test('everyone sees the work of their lists, with their own limits', async () =>
     money_to_review: 0,
   });
   // Own people only: one proof and the debtor with the broken promise.
-  expect(await counts('manager')).toMatchObject({ proofs: 1, broken_promises: 1, overdue: 1 });
+  expect(await counts('manager')).toMatchObject({ proofs: 1, broken_promises: 1, overdue: 1, next_actions: 1 });
   expect(await counts('manager')).not.toHaveProperty('money_to_review');
   expect(await counts('expert')).toMatchObject({ move_ups: 2 });
   expect(await counts('coach')).not.toHaveProperty('proofs');
@@ -208,7 +219,7 @@ test('the morning mail tells people with work what waits for them, once and neve
     sent
       .filter(({ userId }) => userId === people[name]?.id)
       .map(({ content }) => (content['lines'] as { lead: string; rest: string }[]).map(({ lead }) => lead));
-  expect(linesFor('manager')).toEqual([['1 promise was not kept, ₱1,000.00']]);
+  expect(linesFor('manager')).toEqual([['1 promise was not kept, ₱1,000.00', '1 next action']]);
   expect(linesFor('expert')).toEqual([['2 move-ups']]);
   // Nothing that the coach does waits, and who only reads does no work.
   expect(linesFor('reader')).toEqual([]);

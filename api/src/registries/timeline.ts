@@ -1,3 +1,4 @@
+import { actionsTimeline, assignmentsTimeline } from '#features/care/success-managers/managers-timeline.ts';
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
@@ -33,6 +34,8 @@ registerTimelineSources([
   tasksTimeline,
   winsTimeline,
   leaderContactsTimeline,
+  assignmentsTimeline,
+  actionsTimeline,
   optInsTimeline,
   notesTimeline,
   mailsTimeline,

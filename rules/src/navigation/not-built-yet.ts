@@ -23,8 +23,6 @@ export const notBuiltYet = [
   'paymentReport',
   'infoLogsReport',
   'retention',
-  'successManagers',
-  'successManager',
   'affiliateLink',
 ] as const satisfies readonly RouteName[];
 

@@ -27,7 +27,7 @@ export const successManagers = snakeCase.table(
     absentUntil: date(),
     /** Whether new members are given to them by turn. */
     isTaking: boolean().notNull().default(true),
-    languages: text().array().notNull().default([]).$type<Language[]>(),
+    languages: text().$type<Language>().array().notNull().default([]),
     /** Their turn: whoever waits longest is next. */
     lastGivenAt: timestamp({ withTimezone: true }),
     addedById: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -101,21 +101,8 @@ async function saveHealth(
 const isChanged = ({ state, score }: Health, former: FormerHealth | null) =>
   former === null || former.state !== state || former.score !== score;
 
-/** Those who are members no longer have no health, and every manager gets the line of the day. */
+/** Those who are members no longer have no health. */
 async function finish(tx: RoundContext, today: ManilaDay): Promise<void> {
   await tx.db.delete(personHealth).where(lt(personHealth.day, today));
   await tx.db.update(healthRuns).set({ finishedAt: tx.now }).where(eq(healthRuns.day, today));
-}
-
-/** The same for a few people at once, when something was done about them. */
-export async function refreshHealth(tx: RoundContext, ids: readonly number[]): Promise<void> {
-  const known = await membersAmong(tx, ids);
-  await saveHealth(tx, known, { today: manilaDay(tx.now), limits: await healthLimits(tx) });
-}
-
-async function membersAmong(tx: RoundContext, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.db.execute<{ id: number }>(
-    sql`select user_id as id from person_health where user_id = any(${sql.param(ids)}::int[]) order by user_id for update`,
-  );
-  return rows.map(({ id }) => id);
 }

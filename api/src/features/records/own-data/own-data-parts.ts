@@ -15,6 +15,7 @@ import { notifications, notificationSettings, pushSubscriptions } from '#tables/
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
+import { careParts } from '#features/care/success-managers/own-care.ts';
 import { challengeParts } from '#features/growth/challenges/own-challenges.ts';
 import { optInParts } from '#features/growth/leads/own-opt-ins.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
@@ -142,6 +143,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .where(eq(commentCheers.userId, userId)),
   ...optInParts,
   ...challengeParts,
+  ...careParts,
   ...learningParts,
   ...moneyParts,
   events: ({ db }, userId) =>
