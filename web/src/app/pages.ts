@@ -19,6 +19,8 @@ const pages = {
   community: () => import('#features/community/community-home/community-page.tsx'),
   post: () => import('#features/community/posts/post-page.tsx'),
   challengeBuddies: () => import('#features/growth/challenges/challenge-buddies-page.tsx'),
+  successManagers: () => import('#features/care/success-managers/success-managers-page.tsx'),
+  successManager: () => import('#features/care/success-managers/success-manager-page.tsx'),
   challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.
   forbidden: () => Promise.resolve({ default: ForbiddenScreen }),
