@@ -90,7 +90,7 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
   const rows = isMore ? [...page.items, ...more.rows.filter(({ id }) => !fresh.has(id))] : page.items;
   const next = isMore ? more.next : page.next;
   const loadMore = async () => {
-    const { data: answer } = await client.query(Caseload, { variables: { ...variables, after: next ?? null } });
+    const { data: answer } = await client.query({ query: Caseload, variables: { ...variables, after: next ?? null } });
     setMore({ of: filterState, rows: [...(isMore ? more.rows : []), ...answer.caseload.items], next: answer.caseload.next ?? null });
   };
   const rowsOf = (keys: readonly string[]) => rows.filter(({ id }) => keys.includes(String(id)));

@@ -1,19 +1,15 @@
-import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
+import { DetailView } from '#graphql/detail-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
-import { useQuery } from '#graphql/use-query.ts';
 import type { ManagerFieldsFragment } from '#gql/graphql.ts';
-import { PageFailure } from '#navigation/page-failure.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import { PageLoading } from '#ui/feedback/page-loading.tsx';
-import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ProgressRing } from '#ui/figures/progress-ring.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -30,19 +26,15 @@ export type Move = { id: number; count: number; to: string; undoUntil: string };
 /** One success manager: the people by health, what is next with each, and handing over. */
 export default function SuccessManagerPage() {
   const { id } = useRouteParams('successManager');
-  const { data, error, refetch } = useQuery(OneSuccessManager, {
-    variables: { id: Number(id) },
-    fetchPolicy: 'cache-and-network',
-  });
-  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />;
-  if (!data) {
-    return (
-      <PageLoading>
-        <SkeletonCard />
-      </PageLoading>
-    );
-  }
-  return <Manager key={data.successManager.id} manager={data.successManager} />;
+  return (
+    <DetailView
+      query={OneSuccessManager}
+      variables={{ id: Number(id) }}
+      noun="success manager"
+      reason="They may look after nobody any more, or you see your own people only."
+      ready={({ successManager }) => <Manager key={successManager.id} manager={successManager} />}
+    />
+  );
 }
 
 function Manager({ manager }: { manager: ManagerFieldsFragment }) {
@@ -113,7 +105,7 @@ function Head({ manager }: { manager: ManagerFieldsFragment }) {
   );
 }
 
-function Figure({ label, value, detail }: { label: string; value: React.ReactNode; detail: string }) {
+function Figure({ label, value, detail }: { label: string; value: ReactNode; detail: string }) {
   return (
     <div className={classes.figure}>
       <span className={classes.quiet}>{label}</span>
