@@ -268,8 +268,6 @@ test('another step takes the place of the one there is, and done twice is done o
 });
 
 test('new members get a manager by turn: of their province or language first, within capacity, not of those away', async () => {
-  // Members of other tests are no newcomers here.
-  await db().update(subscriptions).set({ createdAt: new Date('2026-01-01T00:00:00Z') });
   const give = () => giveOutMembers(jobContext(server));
   const input = (more: object) => ({ ...usual, ...more });
   await head.graphql(change, { userId: ana.id, input: input({ capacity: 2 }) });
@@ -282,6 +280,8 @@ test('new members get a manager by turn: of their province or language first, wi
     await makeMember(server.database),
   ].map(({ id }) => id);
   const ids = [cebu, iloilo, abroad, another, late].map((id) => id ?? 0);
+  // Nobody else's membership began in these days.
+  await db().update(subscriptions).set({ createdAt: server.clock.now() }).where(inArray(subscriptions.userId, ids));
   // Both racing rounds together give everyone one manager, and nobody more than their capacity.
   await Promise.all([give(), give()]);
   const owners = await ownersOf(ids);
