@@ -1,7 +1,7 @@
-import { type HealthState, proposedSteps } from '@app/rules/care/health/health';
+import { type FoundReason, type HealthReason, type HealthState, proposedSteps } from '@app/rules/care/health/health';
 import type { Language } from '@app/rules/care/success-managers/languages';
 import type { ContactChannel } from '@app/rules/money/collections/collections';
-import { addDays, addMonths, daysBetween, manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { addDays, addMonths, manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
 import { runHealthRound } from '#features/care/health/health-round.ts';
 import { createUser } from '#features/people/users/create-user.ts';
@@ -53,7 +53,6 @@ async function seedManagers(tx: SeedContext, passwordHash: string): Promise<numb
         passwordHash,
         passwordChangedAt: createdAt,
         emailProvedAt: createdAt,
-        lastSeenAt: new Date(now.getTime() - 3 * hour),
         origin: 'demo',
         accessLevelIds: ['success-manager'],
       },
@@ -119,27 +118,51 @@ const dice = (id: number, place: number, sides: number) => {
 
 const once: readonly [HealthState, number][] = [
   ['good', 100],
+  ['at-risk', 80],
   ['watch', 90],
-  ['good', 100],
-  ['watch', 80],
   ['at-risk', 70],
-  ['watch', 85],
   ['good', 100],
+  ['watch', 85],
   ['at-risk', 60],
+  ['at-risk', 50],
 ];
 
-type Member = { id: number; since: ManilaDay; state: HealthState; score: number };
+type Member = { id: number; since: ManilaDay; state: HealthState; score: number; reasons: FoundReason[] };
+
+/** So many days after the day of a reason it began to count; those of a membership's end before it. */
+const counted: Record<HealthReason, number> = {
+  closing: -7,
+  late: 7,
+  silent: 14,
+  ending: -30,
+  stuck: 30,
+  ended: 1,
+  behind: 1,
+  'check-ins': 14,
+  unseen: 7,
+  'never-seen': 7,
+  quiet: 7,
+};
+
+/** The day on which the last of the reasons came up: since then they are as they are now. */
+function lastChange({ id, state, reasons }: Member, today: ManilaDay): ManilaDay {
+  if (state === 'good') return addDays(today, -20 - dice(id, 1, 30));
+  const days = reasons.map(({ kind, day }) => addDays(day, counted[kind])).toSorted();
+  const last = days.at(-1) ?? today;
+  return last < today ? last : today;
+}
 
 /** A change every few weeks since they joined; the last one leads to how they are now. */
 async function seedHistory({ db, now }: SeedContext): Promise<void> {
   const today = manilaDay(now);
   const { rows } = await db.execute<Member>(sql`
-    select h.user_id as id, h.state, h.score, to_char(greatest(${addMonths(today, -months)}::date,
+    select h.user_id as id, h.state, h.score, h.reasons, to_char(greatest(${addMonths(today, -months)}::date,
       least(${today}::date, coalesce((select min(s.starts_on) from subscriptions s where s.user_id = h.user_id), ${today}::date))), 'YYYY-MM-DD') as since
     from person_health h order by h.user_id`);
-  const lines = rows.flatMap(({ id, since, state, score }) => {
-    const age = daysBetween(since, today);
-    const last = addDays(today, -Math.min(age, state === 'good' ? 20 + dice(id, 1, 30) : dice(id, 2, 12)));
+  const lines = rows.flatMap((member) => {
+    const { id, since, state, score } = member;
+    const found = lastChange(member, today);
+    const last = found > since ? found : since;
     const past: { userId: number; day: ManilaDay; state: HealthState; score: number }[] = [];
     let day = since;
     for (let place = 3; day < last; place += 1) {
@@ -188,7 +211,7 @@ async function seedSteps({ db, now }: SeedContext): Promise<void> {
       return {
         userId: id,
         text: worst ? proposedSteps[worst] : 'Ask which course comes next',
-        dueOn: addDays(today, dice(id, 10, 12) - 3),
+        dueOn: addDays(today, dice(id, 10, 16) - 4),
         createdById: ownerId,
         createdAt: new Date(now.getTime() - (4 + dice(id, 11, 5)) * 24 * hour),
       };
@@ -196,14 +219,14 @@ async function seedSteps({ db, now }: SeedContext): Promise<void> {
   const done = people
     .filter(({ id }) => dice(id, 12, 2) === 0)
     .map(({ id, ownerId }) => {
-      const days = 9 + dice(id, 13, 80);
+      const days = 3 + dice(id, 13, 80);
       return {
         userId: id,
         text: doneSteps[dice(id, 14, doneSteps.length)] ?? 'Welcome call',
         dueOn: addDays(today, -days),
         createdById: ownerId,
         createdAt: new Date(now.getTime() - (days + 5) * 24 * hour),
-        doneAt: new Date(now.getTime() - (days - dice(id, 15, 3)) * 24 * hour),
+        doneAt: new Date(now.getTime() - Math.max(1, days - dice(id, 15, 9)) * 24 * hour),
         doneById: ownerId,
       };
     });

@@ -86,7 +86,11 @@ function ReassignForm({ manager, people, onClose, onMoved }: ReassignDrawerProps
             <span className={classes.grow}>
               <b>{other.name}</b>
               <LoadBar name={other.name} caseload={other.caseload} capacity={other.capacity} />
-              {other.turn === 'away' && <TurnBadge turn="away" absentUntil={null} isOver={false} />}
+              {other.turn === 'away' && (
+                <span>
+                  <TurnBadge turn="away" absentUntil={other.absentUntil} isOver={false} />
+                </span>
+              )}
             </span>
           </label>
         ))}

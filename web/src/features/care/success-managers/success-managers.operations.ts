@@ -51,6 +51,7 @@ export const SuccessManagerChoices = graphql(`
       capacity
       caseload
       turn
+      absentUntil
     }
   }
 `);
