@@ -8,7 +8,11 @@ import { prepareDatabase } from '@app/api/src/db/migrate.ts';
 import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
 import { runHealthRound } from '@app/api/src/features/care/health/health-round.ts';
 import { type CaseloadFilter, readCaseload } from '@app/api/src/features/care/success-managers/caseload.ts';
-import { listManagers, noteCaseloads, riskOverTime } from '@app/api/src/features/care/success-managers/read-managers.ts';
+import {
+  listManagers,
+  noteCaseloads,
+  riskOverTime,
+} from '@app/api/src/features/care/success-managers/read-managers.ts';
 import type { Context } from '@app/api/src/context.ts';
 import { pageFlags } from '@app/rules/people/access/flags';
 import { loadInBulk } from '../bulk.ts';
@@ -37,10 +41,14 @@ try {
     // Everybody is looked after by one of ten managers, ten thousand each: far more than anyone would.
     await client.query(`insert into collection_owners (user_id, owner_id, since)
       select id, 10 + 50 * (id % 10), now() from users on conflict do nothing`);
-    await client.query(`insert into success_managers (user_id, capacity) select 10 + 50 * n, 5000 from generate_series(0, 9) n`);
+    await client.query(
+      `insert into success_managers (user_id, capacity) select 10 + 50 * n, 5000 from generate_series(0, 9) n`,
+    );
     await client.query(`insert into care_actions (user_id, text, due_on, created_at)
       select id, 'Call about coming back', current_date + id % 20 - 5, now() from users where id % 3 = 0`);
-    await client.query(`insert into person_activity (user_id, at) select id, now() - id % 120 * interval '1 day' from users on conflict do nothing`);
+    await client.query(
+      `insert into person_activity (user_id, at) select id, now() - id % 120 * interval '1 day' from users on conflict do nothing`,
+    );
   });
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined, debug: () => undefined };
   const { db, pool } = connect({ url: database.appUrl, max: 4, log: log as never });
@@ -71,7 +79,14 @@ try {
   };
   const pages: Record<string, number> = {};
   for (const [name, work] of Object.entries(works)) pages[name] = await medianOf(work);
-  const result = { people, at: new Date().toISOString(), load: loadavg()[0], firstRound: first, nextRound: second, pages };
+  const result = {
+    people,
+    at: new Date().toISOString(),
+    load: loadavg()[0],
+    firstRound: first,
+    nextRound: second,
+    pages,
+  };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(join(import.meta.dirname, '..', '..', 'health.json'), `${JSON.stringify(result, null, 2)}\n`);
   isWithin = first <= roundLimit && second <= roundLimit && Object.values(pages).every((took) => took <= pageLimit);

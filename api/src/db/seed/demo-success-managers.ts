@@ -19,7 +19,12 @@ const colleagues = [
   { firstName: 'Joel', lastName: 'Ramos', sex: 'male', state: 'Laguna', city: 'Calamba' },
 ] as const;
 
-const spoken: readonly Language[][] = [['Tagalog', 'Bikol'], ['Cebuano'], ['Hiligaynon', 'Tagalog'], ['Tagalog', 'Ilocano']];
+const spoken: readonly Language[][] = [
+  ['Tagalog', 'Bikol'],
+  ['Cebuano'],
+  ['Hiligaynon', 'Tagalog'],
+  ['Tagalog', 'Ilocano'],
+];
 const hour = 3_600_000;
 const months = 18;
 
@@ -92,7 +97,8 @@ async function seedCaseloads({ db, now }: SeedContext, managers: readonly number
   const given = rows.filter(({ isNew }, at) => isNew || at % 4 !== 3);
   const owned: { userId: number; ownerId: number; since: Date }[] = [];
   for (const { id, since } of given) {
-    const place = [1, 2, 3].find((at) => (id + at) % 3 === 0 && (room[at] ?? 0) > 0) ?? [1, 2, 3].find((at) => (room[at] ?? 0) > 0);
+    const place =
+      [1, 2, 3].find((at) => (id + at) % 3 === 0 && (room[at] ?? 0) > 0) ?? [1, 2, 3].find((at) => (room[at] ?? 0) > 0);
     if (place === undefined) break;
     room[place] = (room[place] ?? 0) - 1;
     const first = addMonths(today, -months);
@@ -112,8 +118,9 @@ const at10 = (day: ManilaDay, now: Date) =>
 
 /** Always the same for the same person and place. */
 const dice = (id: number, place: number, sides: number) => {
-  const mixed = Math.imul((id * 7_919 + place * 104_729) ^ 0x9e3779b9, 0x85ebca6b) >>> 8;
-  return mixed % sides;
+  let mixed = Math.imul(id ^ Math.imul(place + 1, 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % sides;
 };
 
 const once: readonly [HealthState, number][] = [
@@ -200,7 +207,12 @@ const contacts: readonly [ContactChannel, string][] = [
 async function seedSteps({ db, now }: SeedContext): Promise<void> {
   const today = manilaDay(now);
   const people = await db
-    .select({ id: personHealth.userId, state: personHealth.state, reasons: personHealth.reasons, ownerId: collectionOwners.ownerId })
+    .select({
+      id: personHealth.userId,
+      state: personHealth.state,
+      reasons: personHealth.reasons,
+      ownerId: collectionOwners.ownerId,
+    })
     .from(personHealth)
     .innerJoin(collectionOwners, eq(collectionOwners.userId, personHealth.userId))
     .orderBy(personHealth.userId);
@@ -230,13 +242,13 @@ async function seedSteps({ db, now }: SeedContext): Promise<void> {
         doneById: ownerId,
       };
     });
-  const told = people.filter(({ id }) => dice(id, 16, 4) === 0);
+  const noted = people.filter(({ id }) => dice(id, 16, 4) === 0);
   const reached = people.filter(({ id }) => dice(id, 17, 3) === 0);
   if (done.length > 0) await db.insert(careActions).values(done);
   if (open.length > 0) await db.insert(careActions).values(open);
-  if (told.length > 0) {
+  if (noted.length > 0) {
     await db.insert(userNotes).values(
-      told.map(({ id, ownerId }) => ({
+      noted.map(({ id, ownerId }) => ({
         userId: id,
         authorId: ownerId,
         text: notes[dice(id, 18, notes.length)] ?? '',
@@ -248,7 +260,13 @@ async function seedSteps({ db, now }: SeedContext): Promise<void> {
     await db.insert(collectionContacts).values(
       reached.map(({ id, ownerId }) => {
         const [channel = 'call', note = null] = contacts[dice(id, 20, contacts.length)] ?? [];
-        return { userId: id, channel, note, byId: ownerId, at: new Date(now.getTime() - (5 + dice(id, 21, 300)) * hour) };
+        return {
+          userId: id,
+          channel,
+          note,
+          byId: ownerId,
+          at: new Date(now.getTime() - (5 + dice(id, 21, 300)) * hour),
+        };
       }),
     );
   }

@@ -37,18 +37,66 @@ test.each<{ when: string; facts: Partial<HealthFacts>; reasons: HealthReason[]; 
   { when: 'seen 6 days ago', facts: { lastSeenOn: ago(6) }, reasons: [], state: 'good', score: 100 },
   { when: 'seen 7 days ago', facts: { lastSeenOn: ago(7) }, reasons: ['unseen'], state: 'watch', score: 90 },
   { when: 'never seen', facts: { lastSeenOn: null }, reasons: ['never-seen'], state: 'watch', score: 90 },
-  { when: 'new and not seen yet', facts: { lastSeenOn: null, memberSince: ago(6) }, reasons: [], state: 'good', score: 100 },
+  {
+    when: 'new and not seen yet',
+    facts: { lastSeenOn: null, memberSince: ago(6) },
+    reasons: [],
+    state: 'good',
+    score: 100,
+  },
   { when: 'quiet for 7 days', facts: { lastActiveOn: ago(7) }, reasons: ['quiet'], state: 'watch', score: 90 },
-  { when: 'quiet since joining', facts: { lastActiveOn: null, memberSince: ago(9) }, reasons: ['quiet'], state: 'watch', score: 90 },
+  {
+    when: 'quiet since joining',
+    facts: { lastActiveOn: null, memberSince: ago(9) },
+    reasons: ['quiet'],
+    state: 'watch',
+    score: 90,
+  },
   { when: 'silent for 14 days', facts: { lastActiveOn: ago(14) }, reasons: ['silent'], state: 'at-risk', score: 70 },
-  { when: 'silent without a membership', facts: { lastActiveOn: ago(14), isLive: false }, reasons: [], state: 'good', score: 100 },
-  { when: 'silent for longer than the homes ask', facts: { lastActiveOn: ago(GONE_DAYS + 1) }, reasons: ['silent'], state: 'at-risk', score: 70 },
+  {
+    when: 'silent without a membership',
+    facts: { lastActiveOn: ago(14), isLive: false },
+    reasons: [],
+    state: 'good',
+    score: 100,
+  },
+  {
+    when: 'silent for longer than the homes ask',
+    facts: { lastActiveOn: ago(GONE_DAYS + 1) },
+    reasons: ['silent'],
+    state: 'at-risk',
+    score: 70,
+  },
   { when: '30 days on a stage', facts: { stageSince: ago(30) }, reasons: ['stuck'], state: 'at-risk', score: 80 },
   { when: '29 days on a stage', facts: { stageSince: ago(29) }, reasons: [], state: 'good', score: 100 },
-  { when: 'one payment late', facts: { lateCount: 1, lateSince: ago(3) }, reasons: ['behind'], state: 'watch', score: 85 },
-  { when: 'two payments late', facts: { lateCount: 2, lateSince: ago(33) }, reasons: ['late'], state: 'at-risk', score: 70 },
-  { when: 'access closes in 7 days', facts: { lateCount: 1, lateSince: ago(7), closesOn: addDays(today, 7) }, reasons: ['closing', 'behind'], state: 'at-risk', score: 45 },
-  { when: 'access closes in 8 days', facts: { lateCount: 1, lateSince: ago(6), closesOn: addDays(today, 8) }, reasons: ['behind'], state: 'watch', score: 85 },
+  {
+    when: 'one payment late',
+    facts: { lateCount: 1, lateSince: ago(3) },
+    reasons: ['behind'],
+    state: 'watch',
+    score: 85,
+  },
+  {
+    when: 'two payments late',
+    facts: { lateCount: 2, lateSince: ago(33) },
+    reasons: ['late'],
+    state: 'at-risk',
+    score: 70,
+  },
+  {
+    when: 'access closes in 7 days',
+    facts: { lateCount: 1, lateSince: ago(7), closesOn: addDays(today, 7) },
+    reasons: ['closing', 'behind'],
+    state: 'at-risk',
+    score: 45,
+  },
+  {
+    when: 'access closes in 8 days',
+    facts: { lateCount: 1, lateSince: ago(6), closesOn: addDays(today, 8) },
+    reasons: ['behind'],
+    state: 'watch',
+    score: 85,
+  },
   { when: 'ends in 30 days', facts: { endsOn: addDays(today, 30) }, reasons: ['ending'], state: 'at-risk', score: 80 },
   { when: 'ends in 31 days', facts: { endsOn: addDays(today, 31) }, reasons: [], state: 'good', score: 100 },
   { when: 'ended yesterday', facts: { endsOn: ago(1), isLive: false }, reasons: ['ended'], state: 'watch', score: 80 },
@@ -103,7 +151,7 @@ test('a signal without a reason says that all is well', () => {
 
 /** Numbers that look like chance and are always the same. */
 function* numbers(seed: number) {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
   }
@@ -154,7 +202,8 @@ test('whoever the homes list as at risk is at risk here for the same reason; the
 /** The rule once more, written as sums over plain conditions instead of a table of reasons. */
 function secondWay(facts: HealthFacts): { state: string; score: number } {
   const since = (day: string | null) => (day === null ? -1 : (Date.parse(today) - Date.parse(day)) / 86_400_000);
-  const until = (day: string | null) => (day === null ? Number.NaN : (Date.parse(day) - Date.parse(today)) / 86_400_000);
+  const until = (day: string | null) =>
+    day === null ? Number.NaN : (Date.parse(day) - Date.parse(today)) / 86_400_000;
   const active = facts.isLive ? since(facts.lastActiveOn) : -1;
   const closes = until(facts.closesOn);
   const ends = until(facts.endsOn);

@@ -157,7 +157,8 @@ const rules: Record<HealthReason, Rule> = {
     missedCheckIns !== null && missedCheckIns >= limits.missedCheckIns
       ? { day: lastCheckInOn ?? memberSince, count: missedCheckIns }
       : null,
-  unseen: ({ lastSeenOn }, limits, today) => (isPast(lastSeenOn, limits.unseenDays, today) ? { day: lastSeenOn } : null),
+  unseen: ({ lastSeenOn }, limits, today) =>
+    isPast(lastSeenOn, limits.unseenDays, today) ? { day: lastSeenOn } : null,
   'never-seen': ({ lastSeenOn, memberSince }, limits, today) =>
     lastSeenOn === null && isPast(memberSince, limits.unseenDays, today) ? { day: memberSince } : null,
   quiet: (facts, limits, today) => {

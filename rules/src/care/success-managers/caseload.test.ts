@@ -38,18 +38,18 @@ test('whoever waits longest is next; those without room, away or switched off ar
 });
 
 test('the same province comes first, then the same language, then the turn', () => {
-  const seats = [
-    seat(1),
-    seat(2, { languages: ['Cebuano'] }),
-    seat(3, { state: 'Bohol' }),
-  ];
+  const seats = [seat(1), seat(2, { languages: ['Cebuano'] }), seat(3, { state: 'Bohol' })];
   const pick = (state: string | null) => pickManager(seats, { state }, today)?.id;
   expect([pick('Bohol'), pick('Cebu'), pick('Abra'), pick(null)]).toEqual([3, 2, 1, 1]);
   expect(pickManager([seat(1, { caseload: 10 })], { state: null }, today)).toBeNull();
 });
 
 test('by turn everybody gets as many, until there is no room', () => {
-  const seats = [seat(1, { capacity: 3, caseload: 0 }), seat(2, { capacity: 10, caseload: 0 }), seat(3, { capacity: 10, caseload: 0 })];
+  const seats = [
+    seat(1, { capacity: 3, caseload: 0 }),
+    seat(2, { capacity: 10, caseload: 0 }),
+    seat(3, { capacity: 10, caseload: 0 }),
+  ];
   const given = Array.from({ length: 25 }, (_, at) => {
     const next = pickManager(seats, { state: null }, today);
     if (!next) return null;

@@ -63,7 +63,10 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
   'next-actions': {
     topic: 'assignments',
     label: 'Next actions',
-    words: (count) => ({ lead: plural(count, 'next action'), rest: `with your members ${count === 1 ? 'is' : 'are'} due` }),
+    words: (count) => ({
+      lead: plural(count, 'next action'),
+      rest: `with your members ${count === 1 ? 'is' : 'are'} due`,
+    }),
     action: 'See them',
     menuRoute: 'successManagers',
   },

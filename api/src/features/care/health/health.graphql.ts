@@ -64,7 +64,8 @@ builder.queryField('personHealth', (t) =>
   t.field({
     type: HealthOnPageType,
     nullable: true,
-    description: 'Null for those who are no members, and for staff who see only their own people and ask about another’s',
+    description:
+      'Null for those who are no members, and for staff who see only their own people and ask about another’s',
     authScopes: { pageFlag: 'user' },
     args: { userId: t.arg.int({ required: true }) },
     resolve: (_root, { userId }, ctx) => personHealthOf(ctx, userId),

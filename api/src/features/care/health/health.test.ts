@@ -50,7 +50,8 @@ beforeAll(async () => {
     const isWell = count % 4 === 0;
     const startsOn = dayBetween(-300, -20);
     const expiresOn = isWell || next() < 0.3 ? '9999-12-31' : dayBetween(-15, 150);
-    const lateDays = isWell || next() < 0.5 ? [] : Array.from({ length: 1 + Math.floor(next() * 2) }, () => dayBetween(-40, 0));
+    const lateDays =
+      isWell || next() < 0.5 ? [] : Array.from({ length: 1 + Math.floor(next() * 2) }, () => dayBetween(-40, 0));
     const dues = [...lateDays, dayBetween(1, 30)];
     await makeSubscription(server.database, {
       userId: id,
@@ -117,7 +118,9 @@ test('the round finds for everybody what follows from the rows, computed a secon
 
 test('those at risk are those of the homes, and whoever is gone for longer', async () => {
   const staff = await browserWith(server, ['tribe-team-fa']);
-  const { data } = await staff.graphql(`{ users(filter: { kind: members, view: atRisk, tab: all }, pageSize: 100) { items { id } } }`);
+  const { data } = await staff.graphql(
+    `{ users(filter: { kind: members, view: atRisk, tab: all }, pageSize: 100) { items { id } } }`,
+  );
   const listed = z.object({ users: z.object({ items: z.array(z.object({ id: z.int() })) }) }).parse(data).users.items;
   const rows = await db().select().from(personHealth).where(eq(personHealth.state, 'at-risk'));
   const recent = rows.filter(({ reasons }) =>
@@ -161,7 +164,10 @@ test('who is archived has no health after the next night, and members read nobod
   server.clock.set('2026-11-18T01:00:00Z');
   await runHealthRound(ctx());
   expect(await db().select().from(personHealth).where(eq(personHealth.userId, id))).toEqual([]);
-  const [run] = await db().select().from(healthRuns).where(eq(healthRuns.day, manilaDay(server.clock.now())));
+  const [run] = await db()
+    .select()
+    .from(healthRuns)
+    .where(eq(healthRuns.day, manilaDay(server.clock.now())));
   expect(run?.people).toBe(expected.size - 1);
   const [other] = [...expected.keys()].slice(1);
   for (const level of ['member', 'coach']) {
@@ -170,6 +176,10 @@ test('who is archived has no health after the next night, and members read nobod
     expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
   }
   const staff = await browserWith(server, ['tribe-team-ro']);
-  const { data } = await staff.graphql(`{ personHealth(userId: ${other}) { health { state signals { text } } history { day } } }`);
-  expect(z.object({ personHealth: z.object({ history: z.array(z.object({})).min(1) }) }).safeParse(data).success).toBe(true);
+  const { data } = await staff.graphql(
+    `{ personHealth(userId: ${other}) { health { state signals { text } } history { day } } }`,
+  );
+  expect(z.object({ personHealth: z.object({ history: z.array(z.object({})).min(1) }) }).safeParse(data).success).toBe(
+    true,
+  );
 });

@@ -49,7 +49,10 @@ test('a round that is killed in the middle goes on behind the last whole batch: 
   await enqueueJob(db, 'compute-health', {}, { maxAttempts: 25 });
 
   const worker = await startWorker();
-  await vi.waitFor(async () => expect((await run())?.afterId ?? 0).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+  await vi.waitFor(async () => expect((await run())?.afterId ?? 0).toBeGreaterThan(0), {
+    timeout: 60_000,
+    interval: 5,
+  });
   const died = once(worker, 'exit');
   worker.kill('SIGKILL');
   await died;
@@ -65,7 +68,9 @@ test('a round that is killed in the middle goes on behind the last whole batch: 
   const startedAt = performance.now();
   await startWorker();
   await vi.waitFor(async () => expect((await run())?.finishedAt).toBeTruthy(), { timeout: 300_000, interval: 100 });
-  process.stdout.write(`health: ${people} people, killed after ${killed?.people}, the rest in ${Math.round(performance.now() - startedAt)} ms\n`);
+  process.stdout.write(
+    `health: ${people} people, killed after ${killed?.people}, the rest in ${Math.round(performance.now() - startedAt)} ms\n`,
+  );
   expect(await run()).toMatchObject({ people, changed: people });
   expect(await rowsOf('person_health')).toBe(people);
   expect(await rowsOf('health_history')).toBe(people);

@@ -35,10 +35,17 @@ export type ToldHealth = {
   step: string | null;
 };
 
-type Stored = { userId: number; state: HealthState; score: number; since: ManilaDay; day: ManilaDay; reasons: FoundReason[] };
+type Stored = {
+  userId: number;
+  state: HealthState;
+  score: number;
+  since: ManilaDay;
+  day: ManilaDay;
+  reasons: FoundReason[];
+};
 
 /** Reasons are told as of the night in which they were found: nobody is said to be silent for longer than was looked. */
-export function told({ reasons, ...health }: Stored): ToldHealth {
+export function inWords({ reasons, ...health }: Stored): ToldHealth {
   const levels = signalsOf(reasons);
   const [worst] = reasons;
   return {
@@ -75,7 +82,7 @@ export async function personHealthOf(ctx: Context, userId: number): Promise<Heal
   }
   const [found] = await ctx.db.select().from(personHealth).where(eq(personHealth.userId, userId));
   if (!found) return null;
-  return { ...told(found), history: await historyOf(ctx, userId) };
+  return { ...inWords(found), history: await historyOf(ctx, userId) };
 }
 
 /** Eighteen months: the changes in them, and the last one before, which says how it began. */

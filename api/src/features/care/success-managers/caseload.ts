@@ -8,7 +8,7 @@ import type { Context } from '#context.ts';
 import { isOverdueOn } from '#db/hot/due-list.ts';
 import { quoted } from '#db/one-of.ts';
 import { BadUserInput } from '#errors.ts';
-import { told, type ToldHealth } from '#features/care/health/person-health.ts';
+import { inWords, type ToldHealth } from '#features/care/health/person-health.ts';
 import { peopleFound } from '#features/money/collections/listed-people.ts';
 import { endsSoon, type HealthCounts, isListed, readManager, type StateFilter } from './read-managers.ts';
 
@@ -137,7 +137,9 @@ function listedPeople(managerId: number, { tab, state, search }: CaseloadFilter,
     isListed,
     ...(search?.trim() ? [sql`(o.user_id in (${peopleFound(search)})) is true`] : []),
     ...(tab === 'due'
-      ? [sql`exists (select from care_actions a where a.user_id = o.user_id and a.done_at is null and a.due_on <= ${today})`]
+      ? [
+          sql`exists (select from care_actions a where a.user_id = o.user_id and a.done_at is null and a.due_on <= ${today})`,
+        ]
       : []),
     ...(tab === 'renewals'
       ? [sql`exists (select from subscriptions s where s.user_id = o.user_id and ${endsSoon(today)})`]
@@ -162,7 +164,8 @@ const byHealth = sql`coalesce((select case h.state when 'at-risk' then 0 when 'w
 const byRenewal = sql`0 as place, coalesce(to_char(${renewsOn('l.user_id')}, 'YYYY-MM-DD'), '9999-12-31') as key`;
 
 function personIn(row: Row): CaseloadPerson {
-  const { firstName, lastName, suffix, state, score, since, day, reasons, actionId, actionText, dueOn, ...person } = row;
+  const { firstName, lastName, suffix, state, score, since, day, reasons, actionId, actionText, dueOn, ...person } =
+    row;
   return {
     id: person.id,
     name: displayName({ firstName, lastName, suffix }),
@@ -177,7 +180,8 @@ function personIn(row: Row): CaseloadPerson {
     health:
       state === null || score === null || since === null || day === null
         ? null
-        : told({ userId: person.id, state, score, since, day, reasons: reasons ?? [] }),
-    action: actionId === null || actionText === null || dueOn === null ? null : { id: actionId, text: actionText, dueOn },
+        : inWords({ userId: person.id, state, score, since, day, reasons: reasons ?? [] }),
+    action:
+      actionId === null || actionText === null || dueOn === null ? null : { id: actionId, text: actionText, dueOn },
   };
 }

@@ -28,7 +28,8 @@ export const assignmentsTimeline: TimelineSource = {
       at: new Date(ms),
       kind: 'contact',
       icon: 'change',
-      title: owner === null ? said`${former ?? 'Nobody'} no longer looks after them` : said`${owner} looks after them now`,
+      title:
+        owner === null ? said`${former ?? 'Nobody'} no longer looks after them` : said`${owner} looks after them now`,
       detail: [by ?? assignmentSourceWords[source], ...(reason ? [reason] : [])].join(' · '),
     }));
   },

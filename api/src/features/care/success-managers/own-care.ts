@@ -10,7 +10,12 @@ type DbContext = Pick<Context, 'db'>;
 export const careParts = {
   successManagers: ({ db }: DbContext, userId: number) =>
     db
-      .select({ firstName: users.firstName, lastName: users.lastName, source: ownerChanges.source, from: ownerChanges.at })
+      .select({
+        firstName: users.firstName,
+        lastName: users.lastName,
+        source: ownerChanges.source,
+        from: ownerChanges.at,
+      })
       .from(ownerChanges)
       .leftJoin(users, eq(users.id, ownerChanges.ownerId))
       .where(eq(ownerChanges.userId, userId))

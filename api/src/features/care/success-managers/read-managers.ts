@@ -90,10 +90,7 @@ export async function listManagers(ctx: ReadContext, only?: number): Promise<Man
   const today = manilaDay(ctx.now);
   const chosen = [...(limit === null ? [] : [limit]), ...(only === undefined ? [] : [only])];
   const isOwner = (column: string) =>
-    sql.join(
-      [sql`true`, ...chosen.map((id) => sql`${sql.raw(column)} = ${id}`)],
-      sql` and `,
-    );
+    sql.join([sql`true`, ...chosen.map((id) => sql`${sql.raw(column)} = ${id}`)], sql` and `);
   const since = startOfManilaDay(addDays(today, -6)).toISOString();
   const { rows } = await ctx.db.execute<ManagerRow>(sql`
     with load as (
@@ -154,7 +151,14 @@ export async function readManager(ctx: ReadContext, id: number): Promise<Manager
   return manager;
 }
 
-export type RiskDay = { day: ManilaDay; ownerId: number; atRisk: number; good: number; watch: number; lateActions: number };
+export type RiskDay = {
+  day: ManilaDay;
+  ownerId: number;
+  atRisk: number;
+  good: number;
+  watch: number;
+  lateActions: number;
+};
 
 /** Eight weeks, by the weekday of today: the chart, and what the figures are compared with. */
 export async function riskOverTime(ctx: ReadContext): Promise<RiskDay[]> {

@@ -28,7 +28,7 @@ export type Reassigned = {
   undoUntil: Date | null;
 };
 
-type Held = { id: number; ownerId: number | null };
+type OwnedPerson = { id: number; ownerId: number | null };
 
 /**
  * Hands people over to another manager, all of them or none. A deliberate choice may go beyond a capacity: the page shows both
@@ -149,7 +149,7 @@ async function refuseNoManager({ db }: Pick<Context, 'db'>, userId: number): Pro
 }
 
 /** In the order of their numbers, so that two who hand over the same people wait for each other. */
-async function lockPeople({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Held[]> {
+async function lockPeople({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<OwnedPerson[]> {
   await db
     .select({ id: users.id })
     .from(users)

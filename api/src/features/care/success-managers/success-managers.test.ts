@@ -72,7 +72,11 @@ beforeEach(async () => {
   for (const { id } of [ana, ben]) await head.graphql(add, { userId: id, input: usual });
 });
 
-async function people(count: number, owner: User, state: 'good' | 'watch' | 'at-risk' | null = 'good'): Promise<number[]> {
+async function people(
+  count: number,
+  owner: User,
+  state: 'good' | 'watch' | 'at-risk' | null = 'good',
+): Promise<number[]> {
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) {
     const { id } = await makeMember(server.database);
@@ -113,10 +117,16 @@ test('people handed over in bulk have a new owner, a history, and news that ring
   const { reassignPeople } = movedShape.parse((await head.graphql(reassign, wish(ids, ben.id))).data);
   expect(reassignPeople).toMatchObject({ count: 3, undoUntil: '2026-11-16T01:10:00.000Z' });
   expect(await ownersOf(ids)).toEqual([ben.id, ben.id, ben.id]);
-  const [line] = await db().select().from(ownerChanges).where(eq(ownerChanges.userId, ids[0] ?? 0));
+  const [line] = await db()
+    .select()
+    .from(ownerChanges)
+    .where(eq(ownerChanges.userId, ids[0] ?? 0));
   expect(line).toMatchObject({ ownerId: ben.id, formerOwnerId: ana.id, source: 'manual', reason: 'Ana is on leave' });
-  const told = await db().select().from(notifications).where(inArray(notifications.userId, [...ids, ben.id]));
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+  const news = await db()
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.userId, [...ids, ben.id]));
+  expect(news.map(({ kind }) => kind).toSorted()).toEqual([
     'people-assigned',
     'success-manager',
     'success-manager',
@@ -127,10 +137,20 @@ test('people handed over in bulk have a new owner, a history, and news that ring
   const moveId = reassignPeople.moveId ?? 0;
   expect((await head.graphql(undo, { moveId })).data).toEqual({ undoReassign: 3 });
   expect(await ownersOf(ids)).toEqual([ana.id, ana.id, ana.id]);
-  expect(await db().select().from(notifications).where(inArray(notifications.userId, [...ids, ben.id]))).toEqual([]);
+  expect(
+    await db()
+      .select()
+      .from(notifications)
+      .where(inArray(notifications.userId, [...ids, ben.id])),
+  ).toEqual([]);
   // Undone once: a second click changes nothing.
   expect((await head.graphql(undo, { moveId })).data).toEqual({ undoReassign: 0 });
-  expect(await db().select().from(ownerChanges).where(eq(ownerChanges.userId, ids[0] ?? 0))).toHaveLength(2);
+  expect(
+    await db()
+      .select()
+      .from(ownerChanges)
+      .where(eq(ownerChanges.userId, ids[0] ?? 0)),
+  ).toHaveLength(2);
   expect(await breaches()).toEqual([]);
 });
 
@@ -154,7 +174,11 @@ test('steps that stay behind are closed and opened again by undoing', async () =
   const [id = 0] = await people(1, ana);
   await head.graphql(step, { userIds: [id], text: 'Call', dueOn: '2026-11-17' });
   const answer = await head.graphql(reassign, wish([id], ben.id, { takesActions: false, tellsMembers: false }));
-  const open = () => db().select().from(careActions).where(sql`${careActions.doneAt} is null`);
+  const open = () =>
+    db()
+      .select()
+      .from(careActions)
+      .where(sql`${careActions.doneAt} is null`);
   expect(await open()).toHaveLength(0);
   const moveId = movedShape.parse(answer.data).reassignPeople.moveId ?? 0;
   await head.graphql(undo, { moveId });
@@ -190,7 +214,13 @@ test('a success manager finds their own page and people alone, and hands nobody 
   await head.graphql(step, { userIds: [others], ...step1 });
   const [action] = await db().select().from(careActions).where(eq(careActions.userId, others));
   expect(codeOf(await manager.graphql(finish, { id: action?.id ?? 0 }))).toBe('NOT_FOUND');
-  expect((await manager.graphql(`{ nextAction(userId: ${others}) { text } personHealth(userId: ${others}) { health { state } } }`)).data).toEqual({
+  expect(
+    (
+      await manager.graphql(
+        `{ nextAction(userId: ${others}) { text } personHealth(userId: ${others}) { health { state } } }`,
+      )
+    ).data,
+  ).toEqual({
     nextAction: null,
     personHealth: null,
   });
@@ -209,7 +239,9 @@ test.each(['member', 'coach', 'tribe-team-ro'])('%s changes nothing', async (lev
   expect(codeOf(await browser.graphql(step, { userIds: [id], text: 'x', dueOn: '2026-11-17' }))).toBe('FORBIDDEN');
   // Read-only staff see what they may not change.
   const seen = await browser.graphql(list, { id: ana.id });
-  expect(level === 'tribe-team-ro' ? (seen.data !== null && codeOf(seen) === undefined) : codeOf(seen) === 'FORBIDDEN').toBe(true);
+  expect(
+    level === 'tribe-team-ro' ? seen.data !== null && codeOf(seen) === undefined : codeOf(seen) === 'FORBIDDEN',
+  ).toBe(true);
 });
 
 test('an impersonator hands nobody over', async () => {
@@ -260,7 +292,10 @@ test('the caseload: the worst first and of those the oldest step first, page by 
 test('another step takes the place of the one there is, and done twice is done once', async () => {
   const [id = 0] = await people(1, ana);
   for (const text of ['Call', 'Write']) await head.graphql(step, { userIds: [id], text, dueOn: '2026-11-17' });
-  const open = await db().select().from(careActions).where(sql`${careActions.doneAt} is null`);
+  const open = await db()
+    .select()
+    .from(careActions)
+    .where(sql`${careActions.doneAt} is null`);
   expect(open).toMatchObject([{ userId: id, text: 'Write' }]);
   for (const _time of [1, 2]) {
     expect((await head.graphql(finish, { id: open[0]?.id })).data).toEqual({ finishNextAction: id });

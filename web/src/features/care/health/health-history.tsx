@@ -18,7 +18,10 @@ export function HealthHistory({ points, until }: { points: readonly Point[]; unt
   const x = (day: string) => (daysBetween(first.day, day) / span) * width;
   const y = (score: number) => 4 + ((100 - score) / 100) * (height - 8);
   const path = points
-    .map(({ day, score }, at) => `${at === 0 ? 'M' : 'H'}${x(day).toFixed(1)}${at === 0 ? ` ${y(score).toFixed(1)}` : `V${y(score).toFixed(1)}`}`)
+    .map(
+      ({ day, score }, at) =>
+        `${at === 0 ? 'M' : 'H'}${x(day).toFixed(1)}${at === 0 ? ` ${y(score).toFixed(1)}` : `V${y(score).toFixed(1)}`}`,
+    )
     .join('');
   return (
     <figure className={classes.history}>
@@ -45,7 +48,9 @@ export function HealthHistory({ points, until }: { points: readonly Point[]; unt
         })}
       </svg>
       <figcaption className={classes.ends}>
-        <span>{shortDay(first.day)}, {first.day.slice(0, 4)}</span>
+        <span>
+          {shortDay(first.day)}, {first.day.slice(0, 4)}
+        </span>
         <span>{shortDay(until)}</span>
       </figcaption>
       <HiddenText>

@@ -28,22 +28,27 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
+import type { CaseloadRow, Move } from './caseload-types.ts';
 import { ContactModal, contactModalId } from './contact-modal.tsx';
 import { NextActionModal, nextActionModalId } from './next-action-modal.tsx';
 import { DueText } from './next-action-panel.tsx';
 import { ReassignDrawer } from './reassign-drawer.tsx';
-import type { Move } from './success-manager-page.tsx';
 import { Caseload, FinishNextAction, OneSuccessManager } from './success-managers.operations.ts';
 import classes from './success-managers.module.css';
 
 type Page = CaseloadQuery['caseload'];
-export type CaseloadRow = Page['items'][number];
 type State = 'at_risk' | 'good' | 'unknown' | 'watch';
 
 const PAGE = 25;
 const states: readonly State[] = ['at_risk', 'watch', 'good', 'unknown'];
-const isState = (value: string | null): value is State => value !== null && (states as readonly string[]).includes(value);
-const stateLabels: Record<State, string> = { at_risk: 'At risk', watch: 'Watch', good: 'Good', unknown: 'No membership' };
+const isState = (value: string | null): value is State =>
+  value !== null && (states as readonly string[]).includes(value);
+const stateLabels: Record<State, string> = {
+  at_risk: 'At risk',
+  watch: 'Watch',
+  good: 'Good',
+  unknown: 'No membership',
+};
 
 type CaseloadListProps = {
   manager: ManagerFieldsFragment;
@@ -91,12 +96,19 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
   const next = isMore ? more.next : page.next;
   const loadMore = async () => {
     const { data: answer } = await client.query({ query: Caseload, variables: { ...variables, after: next ?? null } });
-    setMore({ of: filterState, rows: [...(isMore ? more.rows : []), ...answer.caseload.items], next: answer.caseload.next ?? null });
+    setMore({
+      of: filterState,
+      rows: [...(isMore ? more.rows : []), ...answer.caseload.items],
+      next: answer.caseload.next ?? null,
+    });
   };
   const rowsOf = (keys: readonly string[]) => rows.filter(({ id }) => keys.includes(String(id)));
   const mayWork = may('user_update');
   const plan = (people: readonly CaseloadRow[]) => {
-    setSteps({ ids: people.map(({ id }) => id), proposed: people.length === 1 ? (people[0]?.health?.step ?? null) : null });
+    setSteps({
+      ids: people.map(({ id }) => id),
+      proposed: people.length === 1 ? (people[0]?.health?.step ?? null) : null,
+    });
     modal.open(nextActionModalId);
   };
   return (
@@ -178,7 +190,8 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
                   {
                     label: 'Set next action',
                     icon: <IconCalendarPlus size={18} />,
-                    onRun: ({ keys, all }: { keys: readonly string[]; all: boolean }) => plan(all ? rows : rowsOf(keys)),
+                    onRun: ({ keys, all }: { keys: readonly string[]; all: boolean }) =>
+                      plan(all ? rows : rowsOf(keys)),
                   },
                 ]
               : []),

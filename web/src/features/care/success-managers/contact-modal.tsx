@@ -19,11 +19,13 @@ export function ContactModal({ person }: { person: { id: number; name: string } 
   const modal = useModal();
   const [log] = useMutation(LogCaseloadContact, { refetchQueries: [Caseload, OneSuccessManager] });
   const form = useSchemaForm(contactInput, { channel: 'messenger' as const, note: '' });
-  const { failure, save } = useSave(async ({ channel, note }: { channel: string; note?: string | null | undefined }) => {
-    await log({ variables: { userId: person.id, channel, note: note ?? null } });
-    toast.success('Contact logged');
-    modal.close();
-  });
+  const { failure, save } = useSave(
+    async ({ channel, note }: { channel: string; note?: string | null | undefined }) => {
+      await log({ variables: { userId: person.id, channel, note: note ?? null } });
+      toast.success('Contact logged');
+      modal.close();
+    },
+  );
   return (
     <Modal id={contactModalId} title={`Contact with ${person.name}`}>
       <Form form={form} failure={failure} onSubmit={save}>

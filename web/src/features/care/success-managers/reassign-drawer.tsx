@@ -14,9 +14,8 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { CaseloadRow } from './caseload-list.tsx';
+import type { CaseloadRow, Move } from './caseload-types.ts';
 import { LoadBar } from './load-bar.tsx';
-import type { Move } from './success-manager-page.tsx';
 import { Caseload, OneSuccessManager, ReassignPeople, SuccessManagerChoices } from './success-managers.operations.ts';
 import { TurnBadge } from './turn-badge.tsx';
 import classes from './success-managers.module.css';
@@ -71,7 +70,9 @@ function ReassignForm({ manager, people, onClose, onMoved }: ReassignDrawerProps
       <fieldset className={classes.targets}>
         <legend>To</legend>
         {!data && <SkeletonText lines={4} />}
-        {data && others.length === 0 && <p className={classes.quiet}>There is no other success manager. Add one first.</p>}
+        {data && others.length === 0 && (
+          <p className={classes.quiet}>There is no other success manager. Add one first.</p>
+        )}
         {others.map((other) => (
           <label key={other.id} className={classes.target} data-chosen={other.id === toId || undefined}>
             <input

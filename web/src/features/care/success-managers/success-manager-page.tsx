@@ -16,12 +16,11 @@ import { Page } from '#ui/frame/page.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { CaseloadList } from './caseload-list.tsx';
+import type { Move } from './caseload-types.ts';
 import { EditManagerModal, editManagerModalId } from './manager-modal.tsx';
 import { Caseload, OneSuccessManager, UndoReassign } from './success-managers.operations.ts';
 import { TurnBadge } from './turn-badge.tsx';
 import classes from './success-managers.module.css';
-
-export type Move = { id: number; count: number; to: string; undoUntil: string };
 
 /** One success manager: the people by health, what is next with each, and handing over. */
 export default function SuccessManagerPage() {
@@ -49,7 +48,11 @@ function Manager({ manager }: { manager: ManagerFieldsFragment }) {
       mark={<TurnBadge turn={manager.turn} absentUntil={manager.absentUntil} isOver={caseload > capacity} />}
       secondaryActions={
         mayManage && (
-          <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => modal.open(editManagerModalId)}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} />}
+            onClick={() => modal.open(editManagerModalId)}
+          >
             Capacity and absence
           </Button>
         )
@@ -74,7 +77,8 @@ function Manager({ manager }: { manager: ManagerFieldsFragment }) {
 }
 
 function Head({ manager }: { manager: ManagerFieldsFragment }) {
-  const { caseload, capacity, renewals, overdue, overduePeople, contacts, lateActions, dueActions, absentUntil } = manager;
+  const { caseload, capacity, renewals, overdue, overduePeople, contacts, lateActions, dueActions, absentUntil } =
+    manager;
   const today = manilaDay(useNow());
   const over = caseload - capacity;
   return (

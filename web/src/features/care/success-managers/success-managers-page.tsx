@@ -123,21 +123,33 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
       <StatCard
         label="Good health"
         value={good.toLocaleString('en-PH')}
-        {...changeOf(good, before((row) => row.good), true)}
+        {...changeOf(
+          good,
+          before((row) => row.good),
+          true,
+        )}
         former={`${caseload > 0 ? Math.round((good / caseload) * 100) : 0}% of members`}
         trend={trend((row) => row.good)}
       />
       <StatCard
         label="At risk"
         value={atRisk.toLocaleString('en-PH')}
-        {...changeOf(atRisk, before((row) => row.atRisk), false)}
+        {...changeOf(
+          atRisk,
+          before((row) => row.atRisk),
+          false,
+        )}
         former={formerText(before((row) => row.atRisk))}
         trend={trend((row) => row.atRisk)}
       />
       <StatCard
         label="Late next actions"
         value={late.toLocaleString('en-PH')}
-        {...changeOf(late, before((row) => row.lateActions), false)}
+        {...changeOf(
+          late,
+          before((row) => row.lateActions),
+          false,
+        )}
         former={formerText(before((row) => row.lateActions))}
         trend={trend((row) => row.lateActions)}
       />
@@ -228,7 +240,12 @@ function ManagerRow({ manager }: { manager: Manager }) {
     <tr>
       <td>
         <Link to={to()} className={classes.who}>
-          <Person id={id} name={name} src={profileImage ?? null} detail={[place, ...languages].filter(Boolean).join(', ')} />
+          <Person
+            id={id}
+            name={name}
+            src={profileImage ?? null}
+            detail={[place, ...languages].filter(Boolean).join(', ')}
+          />
         </Link>
       </td>
       <td data-label="Caseload">
