@@ -1,6 +1,7 @@
 // npm run bench [-- --people 20000 --seconds 10]: the server's work
 // npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse]: pages on a cheap phone
 // npm run bench -- live [--people 2000] [--rounds 5]: from "Go live" to the last page that shows it, on two servers
+// npm run bench -- health [--people 100000]: the nightly round of everybody's health, and the pages of success managers
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -8,7 +9,11 @@ import { root, run, runtime } from './runtime.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 await ensureInstalled();
-const measures = { pages: () => measurePages(others), live: () => measureLive(others) };
+const measures = {
+  pages: () => measurePages(others),
+  live: () => measureLive(others),
+  health: () => run(runtime(), ['bench/src/health/main.ts', ...others]),
+};
 process.exit(await (measures[first] ?? (() => measureWorks(process.argv.slice(2))))());
 
 async function measurePages(args) {

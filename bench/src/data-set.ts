@@ -38,7 +38,7 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
 const lastNames = `'{Dela Cruz,Santos,Reyes,Garcia,Mendoza,Flores,Villareal,Salazar,Aquino,Bautista,Ramos,Torres}'::text[]`;
 
 /** Seventeen batches, and groups of two hundred with their coach; everybody is in one of each. */
-async function makeAccounts(client: pg.Client, count: number): Promise<void> {
+export async function makeAccounts(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into batches (name, created_at) select 'Batch ' || n, now() from generate_series(1, 17) n`,
   );

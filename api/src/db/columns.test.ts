@@ -22,6 +22,7 @@ const withoutKey: Record<string, string> = {
   'gateway_events.event_id': ofGateway,
   'gateway_payments.gateway_payment_id': ofGateway,
   'gateway_sessions.session_id': ofGateway,
+  'health_runs.after_id': 'a number to go on from, whoever has it',
   'idempotency_keys.object_id': 'the operation decides which table it is in',
   'payment_events.external_invoice_id': ofBooks,
   'payment_schedules.transaction_id': 'a text: the number of the payment, or `complimentary` where nothing was owed',

@@ -15,6 +15,8 @@ import '#features/community/announcements/announcements.graphql.ts';
 import '#features/growth/trainings/trainings.graphql.ts';
 import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';
+import '#features/care/health/health.graphql.ts';
+import '#features/care/success-managers/success-managers.graphql.ts';
 import '#features/growth/challenges/challenges.graphql.ts';
 import '#features/growth/challenges/challenge-groups.graphql.ts';
 import '#features/care/accountability/accountability.graphql.ts';

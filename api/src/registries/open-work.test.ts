@@ -18,6 +18,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { subscribe } from '#testing/event-source.ts';
 import { listen } from '#testing/listen.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { careActions, successManagers } from '#tables/care/success-managers.table.ts';
 import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { stageReviewers } from '#tables/journey/stages.table.ts';
 import { lessonQuestions } from '#tables/learning/questions.table.ts';
@@ -55,6 +56,8 @@ beforeAll(async () => {
   const [own] = orders;
   if (!own) throw new Error('no orders');
   await db().insert(collectionOwners).values({ userId: own.user.id, ownerId: manager.id, since: server.clock.now() });
+  await db().insert(successManagers).values({ userId: manager.id, capacity: 50 });
+  await db().insert(careActions).values({ userId: own.user.id, text: 'Call about coming back', dueOn: '2026-11-10' });
 
   const funnel = await makeFunnel(server.database);
   for (const [index, scheduleDate] of ['2026-10-01', '2026-11-01', '2026-11-10', '2026-12-01'].entries()) {
@@ -112,6 +115,14 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   proofs: (browser) => total(browser, '{ list: proofInbox { totalCount } }'),
   'broken-promises': (browser) =>
     total(browser, '{ list: dueEntries(filter: { list: "promised", promise: "broken" }) { totalCount } }'),
+  'next-actions': async (browser) => {
+    const path = (await workOf(browser)).find(({ kind }) => kind === 'next_actions')?.path ?? '';
+    const { data } = await browser.graphql(
+      `{ list: caseload(managerId: ${/\d+/.exec(path)?.[0] ?? 0}, tab: due) { totalCount } }`,
+    );
+    // Whoever is no success manager has no such page, and no such work.
+    return (data?.['list'] as { totalCount: number } | undefined)?.totalCount ?? 0;
+  },
   overdue: (browser) => total(browser, '{ list: dueEntries(filter: { list: "overdue" }) { totalCount } }'),
   'failed-mails': (browser) => total(browser, '{ list: mails(filter: { status: failed }) { totalCount } }'),
   'failed-jobs': (browser) => total(browser, '{ list: failedJobs { totalCount } }'),
@@ -164,7 +175,7 @@ test('everyone sees the work of their lists, with their own limits', async () =>
     money_to_review: 0,
   });
   // Own people only: one proof and the debtor with the broken promise.
-  expect(await counts('manager')).toMatchObject({ proofs: 1, broken_promises: 1, overdue: 1 });
+  expect(await counts('manager')).toMatchObject({ proofs: 1, broken_promises: 1, overdue: 1, next_actions: 1 });
   expect(await counts('manager')).not.toHaveProperty('money_to_review');
   expect(await counts('expert')).toMatchObject({ move_ups: 2 });
   expect(await counts('coach')).not.toHaveProperty('proofs');
@@ -253,7 +264,10 @@ test('the menu counts the own work of the viewer only, and nothing that is zero'
     ).graphql('{ bell { menu { route count } } }');
     return (data as { bell: { menu: { route: string; count: number }[] } }).bell.menu;
   };
-  expect(await menuOf('manager')).toEqual([{ route: 'payment', count: 1 }]);
+  expect(await menuOf('manager')).toEqual([
+    { route: 'payment', count: 1 },
+    { route: 'successManagers', count: 1 },
+  ]);
   expect(await menuOf('member')).toEqual([]);
   expect(await menuOf('reader')).toEqual([]);
   expect(await menuOf('expert')).toEqual(expect.arrayContaining([{ route: 'reviewMoveUps', count: 2 }]));

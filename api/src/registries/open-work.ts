@@ -1,4 +1,5 @@
 import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
+import { dueActions } from '#features/care/success-managers/next-actions.ts';
 import { reportedPosts } from '#features/community/posts/moderation/open-reports.ts';
 import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
 import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
@@ -19,6 +20,7 @@ import { type OpenWorkSource, registerOpenWork } from '#features/platform/notifi
 export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   proofs: proofsToCheck,
   'broken-promises': brokenPromises,
+  'next-actions': dueActions,
   'move-ups': moveUpsToReview,
   questions: unansweredQuestions,
   'post-reports': reportedPosts,

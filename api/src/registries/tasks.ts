@@ -2,6 +2,7 @@ import './file-purposes.ts';
 import './books.ts';
 import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
+import { computeHealth, giveOutNewMembers } from '#features/care/success-managers/success-managers.jobs.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
 import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
 import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
@@ -86,6 +87,8 @@ export const tasks = {
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
   'remind-of-trainings': { run: remindOfTrainings, deadlineSeconds: 120 },
   'push-training': pushTraining,
+  'compute-health': computeHealth,
+  'give-out-members': giveOutNewMembers,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -132,6 +135,9 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // 6 PM in Manila, and once more for an evening that began without us.
   'remind-to-check-in': '0,30 10 * * *',
   'forget-old-news': '51 19 * * *',
+  // 2:10 AM in Manila; the later ones go on with a night that was interrupted.
+  'compute-health': '10 18,19,20,22 * * *',
+  'give-out-members': '*/10 * * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',
 };

@@ -1,4 +1,5 @@
 import { accountabilityTimeline, checkInsTimeline } from '#features/care/accountability/accountability-timeline.ts';
+import { actionsTimeline, assignmentsTimeline } from '#features/care/success-managers/managers-timeline.ts';
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
@@ -36,6 +37,8 @@ registerTimelineSources([
   leaderContactsTimeline,
   checkInsTimeline,
   accountabilityTimeline,
+  assignmentsTimeline,
+  actionsTimeline,
   optInsTimeline,
   notesTimeline,
   mailsTimeline,

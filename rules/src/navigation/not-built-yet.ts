@@ -18,8 +18,6 @@ export const notBuiltYet = [
   'communityReport',
   'paymentReport',
   'retention',
-  'successManagers',
-  'successManager',
   'affiliateLink',
 ] as const satisfies readonly RouteName[];
 

@@ -21,6 +21,8 @@ const pages = {
   accountabilityBuddies: () => import('#features/care/accountability/accountability-buddies-page.tsx'),
   accountabilityGroups: () => import('#features/care/accountability/staff/accountability-groups-page.tsx'),
   challengeBuddies: () => import('#features/growth/challenges/challenge-buddies-page.tsx'),
+  successManagers: () => import('#features/care/success-managers/success-managers-page.tsx'),
+  successManager: () => import('#features/care/success-managers/success-manager-page.tsx'),
   challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.
   forbidden: () => Promise.resolve({ default: ForbiddenScreen }),

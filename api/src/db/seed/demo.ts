@@ -31,6 +31,7 @@ import { seedDemoRedirects } from './demo-redirects.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
+import { seedDemoSuccessManagers } from './demo-success-managers.ts';
 import { seedDemoTrainings } from './demo-trainings.ts';
 import { seedDemoViews } from './demo-views.ts';
 import { seedDemoWins } from './demo-wins.ts';
@@ -87,6 +88,8 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoAccountability(tx, people);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);
+  // Their health follows from everything above.
+  await seedDemoSuccessManagers(tx, passwordHash);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

@@ -192,6 +192,13 @@ const cases: Case[] = [
   ['announcement', { title: 'New payment accounts' }, 'New payment accounts | '],
   ['people-assigned', { by: 'Grace', count: 1 }, 'Grace | gave you 1 person to look after'],
   ['people-assigned', { by: 'Grace', count: 3 }, 'Grace | gave you 3 people to look after'],
+  ['members-given', { count: 1 }, '1 new member | was given to you by turn'],
+  ['members-given', { count: 2 }, '2 new members | were given to you by turn'],
+  [
+    'success-manager',
+    { name: 'Joel Ramos' },
+    'Joel Ramos | looks after you now. Ask them anything about your membership.',
+  ],
   ['group-joined', { group: 'Narra' }, 'You are now in Narra. | Say hi to your group!'],
   ['new-log-in', { device: 'Chrome on Android phone' }, 'New log-in | with Chrome on Android phone. Ikaw ba ito?'],
   ['password-changed', {}, 'Your password was changed. | Not you? Choose a new one now.'],

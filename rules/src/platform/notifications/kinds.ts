@@ -52,6 +52,8 @@ export type NotificationContents = {
   announcement: { title: string };
   'leader-message': { by: string; text: string };
   'people-assigned': { by: string; count: number };
+  'members-given': { count: number };
+  'success-manager': { name: string };
   'group-joined': { group: string };
   'challenge-group': { group: string; startsOn: ManilaDay | null };
   'challenge-nudged': { by: string; day: number };
@@ -315,6 +317,23 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: `gave you ${plural(count, 'person', 'people')} to look after`,
       path: pathTo('payment', {}, { tab: 'due', owner: 'me' }),
       action: 'See them',
+    }),
+  },
+  'members-given': {
+    topic: 'assignments',
+    words: ({ count }) => ({
+      lead: plural(count, 'new member'),
+      rest: count === 1 ? 'was given to you by turn' : 'were given to you by turn',
+      path: pathTo('successManagers'),
+      action: 'See them',
+    }),
+  },
+  'success-manager': {
+    topic: 'assignments',
+    words: ({ name }) => ({
+      lead: name,
+      rest: 'looks after you now. Ask them anything about your membership.',
+      path: pathTo('home'),
     }),
   },
   'group-joined': {

@@ -7,6 +7,7 @@ import type { Topic } from './topics.ts';
 export const openWorkKinds = [
   'proofs',
   'broken-promises',
+  'next-actions',
   'move-ups',
   'questions',
   'post-reports',
@@ -58,6 +59,16 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     label: 'Broken promises',
     words: (count) => ({ lead: `${plural(count, 'promise')} ${count === 1 ? 'was' : 'were'} not kept`, rest: '' }),
     action: 'Contact them',
+  },
+  'next-actions': {
+    topic: 'assignments',
+    label: 'Next actions',
+    words: (count) => ({
+      lead: plural(count, 'next action'),
+      rest: `with your members ${count === 1 ? 'is' : 'are'} due`,
+    }),
+    action: 'See them',
+    menuRoute: 'successManagers',
   },
   'move-ups': {
     topic: 'reviews',

@@ -221,6 +221,43 @@ export const siteSettings = {
     { default: '1', range: [0, 20] },
   ),
 
+  'health-unseen-days': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Watch members not seen for',
+      help: 'Days without a log-in after which a member’s health is Watch.',
+    },
+    { default: '7', range: [1, 60] },
+  ),
+  'health-quiet-days': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Watch members without progress for',
+      help: 'Days without a lesson, task or win after which a member’s health is Watch. From 14 days on they are at risk.',
+    },
+    { default: '7', range: [1, 13] },
+  ),
+  'health-missed-check-ins': define(
+    'number',
+    {
+      group: 'community',
+      label: 'Watch members who missed',
+      help: 'Check-ins of their accountability group missed in a row after which a member’s health is Watch.',
+    },
+    { default: '2', range: [1, 12] },
+  ),
+  'success-manager-by-turn': define(
+    'boolean',
+    {
+      group: 'community',
+      label: 'New members get a success manager',
+      help: 'By turn, to managers with room: of the same province or language first.',
+    },
+    { default: 'true' },
+  ),
+
   'fast-track-url': define(
     'url',
     { group: 'marketing', label: 'Fast-track link', help: 'Where /fast-track leads. Empty: the fast-track funnel.' },

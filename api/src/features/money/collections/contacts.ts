@@ -95,7 +95,7 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
     const changed = people.filter((person) => person.ownerId !== ownerId);
     if (changed.length === 0) return 0;
     const ids = changed.map(({ id }) => id);
-    await handOver(tx, ids, ownerId);
+    await handOver(tx, ids, ownerId, { source: 'manual', byId: requireViewer(tx).userId });
     await recordAudits(
       tx,
       changed.map((person) => ({

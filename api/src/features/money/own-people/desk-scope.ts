@@ -9,6 +9,7 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { noteOwnerChanges } from './hand-over.ts';
 
 type ViewerContext = Pick<Context, 'db' | 'viewer'>;
 
@@ -82,6 +83,7 @@ export async function takePerson(tx: Context, userId: number): Promise<void> {
     .onConflictDoNothing()
     .returning();
   if (!taken) return;
+  await noteOwnerChanges(tx, [{ userId, ownerId, formerOwnerId: null }], { source: 'funnel', byId: ownerId });
   await recordAudit(tx, {
     action: 'collection.assign',
     objectType: 'user',
@@ -98,6 +100,11 @@ export async function releasePerson(tx: Context, userId: number, { by, at }: { b
     .where(and(eq(collectionOwners.userId, userId), eq(collectionOwners.ownerId, by), eq(collectionOwners.since, at)))
     .returning();
   if (!left) return;
+  await noteOwnerChanges(tx, [{ userId, ownerId: null, formerOwnerId: by }], {
+    source: 'funnel',
+    byId: by,
+    reason: 'The enrollment was taken back',
+  });
   await recordAudit(tx, {
     action: 'collection.assign',
     objectType: 'user',

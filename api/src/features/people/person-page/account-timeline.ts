@@ -66,7 +66,7 @@ export const loginsTimeline: TimelineSource = {
 };
 
 /** They have lines of their own. */
-const toldElsewhere = ['user.note', 'user.opt-in', 'collection.contact'];
+const toldElsewhere = ['user.note', 'user.opt-in', 'collection.contact', 'collection.assign', 'care.action'];
 
 /** What staff, and the person themselves, changed about the account. */
 export const changesTimeline: TimelineSource = {

@@ -16,6 +16,7 @@ import { storedWords } from '#features/platform/notifications/own-notifications.
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
 import { accountabilityParts } from '#features/care/accountability/own-accountability.ts';
+import { careParts } from '#features/care/success-managers/own-care.ts';
 import { challengeParts } from '#features/growth/challenges/own-challenges.ts';
 import { optInParts } from '#features/growth/leads/own-opt-ins.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
@@ -144,6 +145,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   ...optInParts,
   ...challengeParts,
   ...accountabilityParts,
+  ...careParts,
   ...learningParts,
   ...moneyParts,
   events: ({ db }, userId) =>

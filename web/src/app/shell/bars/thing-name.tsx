@@ -27,6 +27,7 @@ const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
     { type: 'DeskPerson', fields: ['name'] },
     { type: 'Subscriber', fields: ['name'] },
     { type: 'LedPerson', fields: ['name'] },
+    { type: 'SuccessManager', fields: ['name'] },
   ],
   product: [{ type: 'Product', fields: ['name'] }],
   resourceFile: [{ type: 'ResourceFile', fields: ['title'] }],
@@ -44,8 +45,14 @@ type ThingNameProps = {
 
 /** The name of a subject as soon as its page has it; until then its kind. */
 export function ThingName({ thing, label, siblings }: ThingNameProps) {
-  const [first, second = besides(thing, siblings), third, fourth] = sources[thing.kind] ?? [];
-  const names = [useName(thing, first), useName(thing, second), useName(thing, third), useName(thing, fourth)];
+  const [first, second = besides(thing, siblings), third, fourth, fifth] = sources[thing.kind] ?? [];
+  const names = [
+    useName(thing, first),
+    useName(thing, second),
+    useName(thing, third),
+    useName(thing, fourth),
+    useName(thing, fifth),
+  ];
   return names.find(Boolean) ?? label;
 }
 

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBuildingBank,
+  IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarDue,
   IconCircleCheck,
@@ -55,6 +56,7 @@ const ofKinds: Record<string, Look> = {
 const ofWork: Record<OpenWorkKind, Look> = {
   proofs: { Icon: IconReceipt, tone: 'accent' },
   broken_promises: { Icon: IconAlertTriangle, tone: 'danger' },
+  next_actions: { Icon: IconCalendarCheck, tone: 'brand' },
   move_ups: { Icon: IconStairsUp, tone: 'accent' },
   questions: { Icon: IconMessageCircle, tone: 'brand' },
   post_reports: { Icon: IconFlag, tone: 'danger' },

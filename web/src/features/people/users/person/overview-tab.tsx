@@ -1,5 +1,6 @@
 import { Link } from '#router/router.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
+import { PersonHealthPanel } from '#features/care/health/person-health-panel.tsx';
 import { PersonCoursesPanel } from '#features/learning/my-courses/person/person-courses-panel.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -33,6 +34,7 @@ export function OverviewTab({ person, facts }: { person: PersonOnPage; facts: Pe
         <MoneyCard person={person} facts={facts} />
       </div>
       <div className={classes.stack}>
+        {!isOwn && <PersonHealthPanel userId={id} />}
         <PersonCoursesPanel
           userId={id}
           title="Learning"

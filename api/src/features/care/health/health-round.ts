@@ -1,0 +1,108 @@
+import { type Health, type HealthLimits, healthOf } from '@app/rules/care/health/health';
+import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { healthHistory, healthRuns, personHealth } from '#tables/care/health.table.ts';
+import { factsOf, type FormerHealth, nextMembers } from './health-facts.ts';
+import { healthLimits } from './health-limits.ts';
+
+type RoundContext = Pick<Context, 'db' | 'now'>;
+
+/** Members of one transaction: long enough to be fast, short enough to lose little by a kill. */
+const BATCH = 2_000;
+
+export type HealthRound = { people: number; changed: number; isFinished: boolean };
+
+/**
+ * The round of a night: everybody's health, batch by batch. How far it is stands in `health_runs`, in the transaction of the batch
+ * itself: killed in the middle, the next start goes on behind the last whole batch, and nobody is done twice. Two at the same time wait for each other
+ * at that row. A night that is finished is left alone.
+ */
+export async function runHealthRound(ctx: RoundContext, { batch = BATCH } = {}): Promise<HealthRound> {
+  const today = manilaDay(ctx.now);
+  const limits = await healthLimits(ctx);
+  await ctx.db.insert(healthRuns).values({ day: today, startedAt: ctx.now }).onConflictDoNothing();
+  let found = 0;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    found = await transaction(ctx, (tx) => nextBatch(tx, { today, limits, batch }));
+  } while (found > 0);
+  const [run] = await ctx.db.select().from(healthRuns).where(eq(healthRuns.day, today));
+  return { people: run?.people ?? 0, changed: run?.changed ?? 0, isFinished: run?.finishedAt != null };
+}
+
+type Batch = { today: ManilaDay; limits: HealthLimits; batch: number };
+
+/** The number of people it did; 0 ends the round. */
+async function nextBatch(tx: RoundContext, { today, limits, batch }: Batch): Promise<number> {
+  const [run] = await tx.db.select().from(healthRuns).where(eq(healthRuns.day, today)).for('update');
+  if (!run || run.finishedAt) return 0;
+  const ids = await nextMembers(tx, run.afterId, batch);
+  const last = ids.at(-1);
+  if (last === undefined) {
+    await finish(tx, today);
+    return 0;
+  }
+  const changed = await saveHealth(tx, ids, { today, limits });
+  await tx.db
+    .update(healthRuns)
+    .set({ afterId: last, people: run.people + ids.length, changed: run.changed + changed })
+    .where(eq(healthRuns.day, today));
+  return ids.length;
+}
+
+/** Finds out how these people are and keeps it. Returns how many have changed. */
+async function saveHealth(
+  tx: RoundContext,
+  ids: readonly number[],
+  { today, limits }: Pick<Batch, 'today' | 'limits'>,
+): Promise<number> {
+  const people = (await factsOf(tx, ids, today)).map(({ userId, facts, former }) => {
+    const health = healthOf(facts, limits, today);
+    return { userId, health, former, isChanged: isChanged(health, former) };
+  });
+  if (people.length === 0) return 0;
+  await tx.db
+    .insert(personHealth)
+    .values(
+      people.map(({ userId, health: { state, score, reasons }, former }) => ({
+        userId,
+        state,
+        score,
+        reasons,
+        since: former?.state === state ? former.since : today,
+        day: today,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: personHealth.userId,
+      set: {
+        state: sql`excluded.state`,
+        score: sql`excluded.score`,
+        reasons: sql`excluded.reasons`,
+        since: sql`excluded.since`,
+        day: sql`excluded.day`,
+      },
+    });
+  const changed = people.filter((person) => person.isChanged);
+  if (changed.length > 0) {
+    await tx.db
+      .insert(healthHistory)
+      .values(changed.map(({ userId, health: { state, score } }) => ({ userId, day: today, state, score })))
+      .onConflictDoUpdate({
+        target: [healthHistory.userId, healthHistory.day],
+        set: { state: sql`excluded.state`, score: sql`excluded.score` },
+      });
+  }
+  return changed.length;
+}
+
+const isChanged = ({ state, score }: Health, former: FormerHealth | null) =>
+  former === null || former.state !== state || former.score !== score;
+
+/** Those who are members no longer have no health. */
+async function finish(tx: RoundContext, today: ManilaDay): Promise<void> {
+  await tx.db.delete(personHealth).where(lt(personHealth.day, today));
+  await tx.db.update(healthRuns).set({ finishedAt: tx.now }).where(eq(healthRuns.day, today));
+}

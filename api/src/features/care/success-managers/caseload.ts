@@ -1,0 +1,187 @@
+import type { FoundReason, HealthState } from '@app/rules/care/health/health';
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
+import { displayName } from '@app/rules/people/users/full-name';
+import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { isOverdueOn } from '#db/hot/due-list.ts';
+import { quoted } from '#db/one-of.ts';
+import { BadUserInput } from '#errors.ts';
+import { inWords, type ToldHealth } from '#features/care/health/person-health.ts';
+import { peopleFound } from '#features/money/collections/listed-people.ts';
+import { endsSoon, type HealthCounts, isListed, readManager, type StateFilter } from './read-managers.ts';
+
+export const caseloadTabs = ['all', 'due', 'renewals'] as const;
+export type CaseloadTab = (typeof caseloadTabs)[number];
+export const caseloadSorts = ['health', 'renewal'] as const;
+export type CaseloadSort = (typeof caseloadSorts)[number];
+
+export type NextAction = { id: number; text: string; dueOn: ManilaDay };
+
+export type CaseloadPerson = {
+  id: number;
+  name: string;
+  tribeId: string;
+  profileImage: string | null;
+  batch: string | null;
+  stage: string | null;
+  health: ToldHealth | null;
+  action: NextAction | null;
+  lastContactAt: Date | null;
+  lastNote: string | null;
+  /** In centavos, now. */
+  overdue: number;
+  renewsOn: ManilaDay | null;
+};
+
+export type CaseloadPage = {
+  items: CaseloadPerson[];
+  totalCount: number;
+  counts: HealthCounts;
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+};
+
+export type CaseloadFilter = {
+  tab?: CaseloadTab | null;
+  state?: StateFilter | null;
+  search?: string | null;
+  sort?: CaseloadSort | null;
+  after?: string | null;
+  limit?: number | null;
+};
+
+type Row = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  suffix: string | null;
+  tribeId: string;
+  profileImage: string | null;
+  batch: string | null;
+  stage: string | null;
+  state: HealthState | null;
+  score: number | null;
+  since: ManilaDay | null;
+  day: ManilaDay | null;
+  reasons: FoundReason[] | null;
+  actionId: number | null;
+  actionText: string | null;
+  dueOn: ManilaDay | null;
+  lastContactAt: Date | null;
+  lastNote: string | null;
+  overdue: number;
+  renewsOn: ManilaDay | null;
+  place: number;
+  key: string;
+};
+
+const most = 100;
+const cursorShape = /^(\d)~(\d{4}-\d{2}-\d{2})~(\d{1,10})$/;
+
+/**
+ * The people of a manager, the worst first and of those the oldest step first; or by the end of their membership. Pages go on behind the last
+ * row of the one before. Only the people of this manager are looked at, by the index of owners, and closely only those of the page.
+ */
+export async function readCaseload(ctx: Context, managerId: number, filter: CaseloadFilter): Promise<CaseloadPage> {
+  await readManager(ctx, managerId);
+  const today = manilaDay(ctx.now);
+  const limit = Math.min(Math.max(filter.limit ?? 25, 1), most);
+  const sort = filter.sort ?? 'health';
+  const after = filter.after ? cursorShape.exec(filter.after) : null;
+  if (filter.after && !after) throw new BadUserInput({ after: 'Not a place in this list' });
+  const listed = listedPeople(managerId, filter, today);
+  const behind = after
+    ? sql`where (l.place, l.key, l.user_id) > (${Number(after[1])}::int, ${after[2]}, ${Number(after[3])}::int)`
+    : sql``;
+  const order = sql`l.place, l.key, l.user_id`;
+  const keyed = sql`listed as materialized (${listed}),
+    keyed as (select l.*, ${sort === 'health' ? byHealth : byRenewal} from listed l)`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with ${keyed},
+    page as (select * from keyed l ${behind} order by ${order} limit ${limit + 1})
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.suffix, u.tribe_id as "tribeId", u.profile_image as "profileImage",
+      b.name as batch, (select 'Stage ' || t.number from user_stages p join stages t on t.id = p.stage_id where p.user_id = u.id) as stage,
+      h.state, h.score, to_char(h.since, 'YYYY-MM-DD') as since, to_char(h.day, 'YYYY-MM-DD') as day, h.reasons,
+      a.id as "actionId", a.text as "actionText", to_char(a.due_on, 'YYYY-MM-DD') as "dueOn",
+      (select max(c.at) from collection_contacts c where c.user_id = u.id) as "lastContactAt",
+      (select n.text from user_notes n where n.user_id = u.id order by n.id desc limit 1) as "lastNote",
+      coalesce((select sum(e.price - e.paid) from payment_schedules e where e.user_id = u.id and ${isOverdueOn(today)}), 0)::float8 as overdue,
+      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", l.place, l.key
+    from page l join users u on u.id = l.user_id
+    left join batches b on b.id = u.batch_id
+    left join person_health h on h.user_id = u.id
+    left join care_actions a on a.user_id = u.id and a.done_at is null
+    order by ${order}`);
+  const { rows: counted } = await ctx.db.execute<HealthCounts & { total: number }>(sql`
+    select count(*)::int as total, count(*) filter (where h.state = 'good')::int as good,
+      count(*) filter (where h.state = 'watch')::int as watch, count(*) filter (where h.state = 'at-risk')::int as "atRisk",
+      count(*) filter (where h.state is null)::int as unknown
+    from (${listed}) l left join person_health h on h.user_id = l.user_id`);
+  const { total = 0, good = 0, watch = 0, atRisk = 0, unknown = 0 } = counted[0] ?? {};
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(personIn),
+    totalCount: total,
+    counts: { good, watch, atRisk, unknown },
+    next: rows.length > limit && last ? `${last.place}~${last.key}~${last.id}` : null,
+  };
+}
+
+/** The ids of those listed; a statement of its own, so that counting needs no more. */
+function listedPeople(managerId: number, { tab, state, search }: CaseloadFilter, today: ManilaDay): SQL {
+  const conditions = [
+    sql`o.owner_id = ${managerId}`,
+    isListed,
+    ...(search?.trim() ? [sql`(o.user_id in (${peopleFound(search)})) is true`] : []),
+    ...(tab === 'due'
+      ? [
+          sql`exists (select from care_actions a where a.user_id = o.user_id and a.done_at is null and a.due_on <= ${today})`,
+        ]
+      : []),
+    ...(tab === 'renewals'
+      ? [sql`exists (select from subscriptions s where s.user_id = o.user_id and ${endsSoon(today)})`]
+      : []),
+    ...(state === 'unknown' ? [sql`not exists (select from person_health h where h.user_id = o.user_id)`] : []),
+    ...(state && state !== 'unknown'
+      ? [sql`exists (select from person_health h where h.user_id = o.user_id and h.state = ${state})`]
+      : []),
+  ];
+  return sql`select o.user_id from collection_owners o where ${sql.join(conditions, sql` and `)}`;
+}
+
+const member = sql.raw(`'${MEMBER_LEVEL}'`);
+
+/** The last day of somebody's last membership; null for one without an end. */
+const renewsOn = (userId: string) => sql`(select nullif(max(s.expires_on), '9999-12-31') from subscriptions s
+  where s.user_id = ${sql.raw(userId)} and s.access_level_id = ${member} and s.status in (${sql.raw(quoted(runningStatuses))}))`;
+
+const byHealth = sql`coalesce((select case h.state when 'at-risk' then 0 when 'watch' then 1 else 2 end from person_health h
+    where h.user_id = l.user_id), 3) as place,
+  coalesce((select to_char(a.due_on, 'YYYY-MM-DD') from care_actions a where a.user_id = l.user_id and a.done_at is null), '9999-12-31') as key`;
+const byRenewal = sql`0 as place, coalesce(to_char(${renewsOn('l.user_id')}, 'YYYY-MM-DD'), '9999-12-31') as key`;
+
+function personIn(row: Row): CaseloadPerson {
+  const { firstName, lastName, suffix, state, score, since, day, reasons, actionId, actionText, dueOn, ...person } =
+    row;
+  return {
+    id: person.id,
+    name: displayName({ firstName, lastName, suffix }),
+    tribeId: person.tribeId,
+    profileImage: person.profileImage,
+    batch: person.batch,
+    stage: person.stage,
+    overdue: person.overdue,
+    renewsOn: person.renewsOn,
+    lastNote: person.lastNote,
+    lastContactAt: person.lastContactAt === null ? null : new Date(person.lastContactAt),
+    health:
+      state === null || score === null || since === null || day === null
+        ? null
+        : inWords({ userId: person.id, state, score, since, day, reasons: reasons ?? [] }),
+    action:
+      actionId === null || actionText === null || dueOn === null ? null : { id: actionId, text: actionText, dueOn },
+  };
+}
