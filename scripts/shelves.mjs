@@ -38,6 +38,7 @@ export const arrows = [
   ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
   ['growth', 'journey', 'a day of the challenge gives points'],
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
+  ['care', 'money', 'who stays and who leaves follows from memberships and their payments'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],

@@ -79,13 +79,9 @@ export async function retentionFigures(ctx: Context, period: unknown): Promise<R
   const seen = isSeen(scope);
   const first = addDays(today, 1 - TREND * length);
   const perPeriod = (column: string) =>
-    jsonRows(
-      { back: sql<number>`(${today}::date - ${sql.raw(column)}) / ${length}::int`, count: sql<number>`count(*)` },
-      (rows) =>
-        rows
-          .from(sql`membership_terms t`)
-          .where(sql`${sql.raw(column)} between ${first} and ${today} and ${seen}`)
-          .groupBy(sql`1`),
+    jsonRows({ back: sql<number>`r.back`, count: sql<number>`r.count` }, (rows) =>
+      rows.from(sql`(select (${today}::date - ${sql.raw(column)}) / ${length}::int as back, count(*) as count
+        from membership_terms t where ${sql.raw(column)} between ${first} and ${today} and ${seen} group by 1) r`),
     );
   const { renewed, left, ...rest } = await oneAnswer(
     ctx.pool,
@@ -286,19 +282,19 @@ export async function renewalsByMonth(ctx: Context): Promise<DueMonth[]> {
     jsonObject({
       rows: jsonRows(
         {
-          month: sql<string>`to_char(t.ends_on, 'YYYY-MM')`,
-          renewed: sql<number>`count(*) filter (where t.renewed_on is not null)`,
-          left: sql<number>`count(*) filter (where t.left_on <= ${today})`,
-          all: sql<number>`count(*)`,
+          month: sql<string>`r.month`,
+          renewed: sql<number>`r.renewed`,
+          left: sql<number>`r.gone`,
+          all: sql<number>`r.count`,
         },
         (select) =>
-          select
-            .from(sql`membership_terms t`)
-            .where(
-              sql`not t.is_cancelled and not t.is_covered and t.ends_on < '9999-12-31'
-                and t.ends_on between ${first} and ${addDays(addMonths(first, 6), -1)} and ${isSeen({ ownerId })}`,
-            )
-            .groupBy(sql`1`),
+          select.from(sql`(
+            select to_char(t.ends_on, 'YYYY-MM') as month, count(*) as count,
+              count(*) filter (where t.renewed_on is not null) as renewed, count(*) filter (where t.left_on <= ${today}) as gone
+            from membership_terms t
+            where not t.is_cancelled and not t.is_covered and t.ends_on < '9999-12-31'
+              and t.ends_on between ${first} and ${addDays(addMonths(first, 6), -1)} and ${isSeen({ ownerId })}
+            group by 1) r`),
       ),
     }),
   );
@@ -318,14 +314,13 @@ export async function reasonsForLeaving(ctx: Context): Promise<ReasonCount[]> {
     { label: 'reasons-for-leaving' },
     jsonObject({
       rows: jsonRows(
-        { reason: sql<LeavingReason>`coalesce(a.reason, 'no-answer')`, count: sql<number>`count(*)` },
+        { reason: sql<LeavingReason>`r.reason`, count: sql<number>`r.count` },
         (select) =>
-          select
-            .from(sql`membership_terms t left join leaving_answers a on a.subscription_id = t.subscription_id`)
-            .where(
-              sql`t.left_on between ${addDays(today, 1 - REASON_DAYS)} and ${today} and ${isSeen({ ownerId })}`,
-            )
-            .groupBy(sql`1`),
+          select.from(sql`(
+            select coalesce(a.reason, 'no-answer') as reason, count(*) as count
+            from membership_terms t left join leaving_answers a on a.subscription_id = t.subscription_id
+            where t.left_on between ${addDays(today, 1 - REASON_DAYS)} and ${today} and ${isSeen({ ownerId })}
+            group by 1) r`),
       ),
     }),
   );
