@@ -22,7 +22,6 @@ export const notBuiltYet = [
   'communityReport',
   'paymentReport',
   'infoLogsReport',
-  'retention',
   'successManagers',
   'successManager',
   'affiliateLink',
