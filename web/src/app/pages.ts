@@ -19,6 +19,7 @@ const pages = {
   community: () => import('#features/community/community-home/community-page.tsx'),
   post: () => import('#features/community/posts/post-page.tsx'),
   challengeBuddies: () => import('#features/growth/challenges/challenge-buddies-page.tsx'),
+  calamityPauses: () => import('#features/money/calamity-pauses/calamity-pauses-page.tsx'),
   retention: () => import('#features/care/retention/retention-page.tsx'),
   challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.

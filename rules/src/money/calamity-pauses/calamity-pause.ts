@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../text/plural.ts';
 import { addDays, type ManilaDay } from '../../time/manila.ts';
 import { distinctPlaces, placeKey } from './places.ts';
 
@@ -78,4 +79,11 @@ type Moved = { before: ManilaDay; after: ManilaDay };
  */
 export function dateGivenBack({ before, after }: Moved, current: ManilaDay, days: number): ManilaDay {
   return current === after ? before : addDays(current, -days);
+}
+
+/** Beside a due date: "Moved by 14 days: Typhoon Uwan". */
+export function movedText(pauses: readonly { name: string; days: number }[]): string | null {
+  if (pauses.length === 0) return null;
+  const days = pauses.reduce((sum, pause) => sum + pause.days, 0);
+  return `Moved by ${plural(days, 'day')}: ${[...new Set(pauses.map(({ name }) => name))].join(', ')}`;
 }

@@ -4,6 +4,7 @@ import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
 import { Density } from '#theme/density.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
+import { CalamityBannerPanel } from '#features/money/calamity-pauses/calamity-banner-panel.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
@@ -84,5 +85,10 @@ function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   const route = matchRoute(pathname)?.name;
   if (!showsBillingBanner(role.id, user.membershipStatus)) return null;
   if (route && without.includes(route)) return null;
-  return <BillingBannerPanel />;
+  return (
+    <>
+      <BillingBannerPanel />
+      {route === 'home' && <CalamityBannerPanel />}
+    </>
+  );
 }

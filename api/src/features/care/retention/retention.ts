@@ -130,6 +130,8 @@ const sumOfAmounts = sql<number>`coalesce(sum(t.amount), 0)`;
 
 export type RetentionRow = {
   id: number;
+  /** What it is listed by. */
+  day: ManilaDay;
   product: string;
   endsOn: ManilaDay;
   amount: number;
@@ -162,7 +164,7 @@ const rowColumns = {
 };
 
 /** The rows of ids in a part called `page`, with their `place`. */
-const pageRows = jsonRows({ ...rowColumns, place: sql<number>`page.place` }, (rows) =>
+const pageRows = jsonRows({ ...rowColumns, day: sql<ManilaDay>`page.day`, place: sql<number>`page.place` }, (rows) =>
   rows
     .from(sql`page`)
     .innerJoin(membershipTerms, sql`${membershipTerms.subscriptionId} = page.id`)
@@ -186,7 +188,7 @@ export async function renewalPipeline(ctx: Context, period: unknown, cards: numb
   });
   const firsts = cashCollections.map((step, place) => {
     const order = isAscending({ kind: 'step', step }) ? sql`day, id` : sql`day desc, id desc`;
-    return sql`(select id, ${place * 100}::int + row_number() over (order by ${order}) as place
+    return sql`(select id, day, ${place * 100}::int + row_number() over (order by ${order}) as place
       from ${sql.raw(`step_${place}`)} order by ${order} limit ${most})`;
   });
   const sums = cashCollections.map(
@@ -233,20 +235,25 @@ export async function retentionRows(
   return { ...list, title: retentionRowsTitle(rows, period, await nameOf(ctx, rows)) };
 }
 
-/** The same to be read in parts. */
+type Part = { limit: number; offset: number; after?: RetentionRow };
+
+/** The same to be read in parts: by pages, or each behind the last of the one before. */
 export async function openRetentionRows(ctx: Context, given: { rows: string; period?: unknown }) {
   const rows = parseRetentionRows(given.rows);
   if (!rows) throw new NotFound('List');
   const scope = await scopeOf(ctx, given.period ?? null);
   const order = isAscending(rows) ? sql`day, id` : sql`day desc, id desc`;
-  const read = async ({ limit, offset }: { limit: number; offset: number }) => {
+  const read = async ({ limit, offset, after }: Part) => {
+    const isBehind = after
+      ? sql`(day, id) ${isAscending(rows) ? sql`>` : sql`<`} (${after.day}::date, ${after.id}::int)`
+      : sql`true`;
     const { items, ...sums } = await oneAnswer(
       ctx.pool,
       { label: 'retention-rows' },
       {
         before: sql`with listed as materialized (${termRows(rows, scope)}),
-          page as (select id, row_number() over (order by ${order}) as place from (
-            select id, day from listed order by ${order} limit ${limit} offset ${offset}) ids)`,
+          page as (select id, day, row_number() over (order by ${order}) as place from (
+            select id, day from listed where ${isBehind} order by ${order} limit ${limit} offset ${offset}) ids)`,
         answer: jsonObject({
           totalCount: sql<number>`(select count(*) from listed)`,
           amount: sql<number>`(select ${sumOfAmounts} from listed r join membership_terms t on t.subscription_id = r.id)`,

@@ -15,6 +15,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
 import { laterPart, useLoadLater } from '#offline/later-part.tsx';
+import { CalamityBannerPanel } from '#features/money/calamity-pauses/calamity-banner-panel.tsx';
 import { BillsList } from './bills-list.tsx';
 import { NextDueCard } from './next-due-card.tsx';
 import { useUnproven } from '../paying/kept-proof.ts';
@@ -58,6 +59,7 @@ export default function AccountPage() {
         ready={({ myBilling }, { refetch }) => (
           <>
             {search.has('returned') && <GatewayReturn payments={myBilling.payments} onAsk={refetch} />}
+            <CalamityBannerPanel onDeclined={refetch} />
             <AccountView billing={myBilling} />
           </>
         )}
