@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calamityPauseInput, dateGivenBack, movedDate, movedText } from './calamity-pause.ts';
+import { calamityPauseInput, dateGivenBack, movedDate } from './calamity-pause.ts';
+import { movedText } from './calamity-words.ts';
 
 const given = {
   name: 'Typhoon Uwan',

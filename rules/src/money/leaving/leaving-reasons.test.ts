@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  leavingReasons,
-  leavingReasonWords,
-  ownLeavingInput,
-  ownLeavingReasons,
-  staffLeavingInput,
-} from './leaving-reasons.ts';
+import { ownLeavingInput, staffLeavingInput } from './leaving-input.ts';
+import { leavingReasons, leavingReasonWords, ownLeavingReasons } from './leaving-reasons.ts';
 
 test('every reason has words, and members can tap all but "No answer"', () => {
   expect(new Set(leavingReasons.map((reason) => leavingReasonWords[reason].label)).size).toBe(leavingReasons.length);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Why somebody stops, in the order in which it is asked. */
 export const leavingReasons = ['money', 'time', 'done', 'no-client', 'not-for-me', 'other', 'no-answer'] as const;
 export type LeavingReason = (typeof leavingReasons)[number];
@@ -42,28 +40,3 @@ export const leavingMessages = {
   answered: 'You have already told us. Salamat!',
   tooLong: 'Use 500 characters at most.',
 } as const;
-
-const words = z
-  .string()
-  .trim()
-  .max(500, leavingMessages.tooLong)
-  .nullish()
-  .transform((text) => (text ? text : null));
-
-/** What a member taps. `no-answer` is what counts when they tap nothing. */
-export const ownLeavingInput = z.object({
-  subscriptionId: z.int().positive(),
-  reason: z
-    .enum(leavingReasons)
-    .refine((reason) => leavingReasonWords[reason].own !== null, leavingMessages.choose),
-  words,
-});
-
-/** What staff choose when they unsubscribe somebody; callers of the published operation who say nothing leave it open. */
-export const staffLeavingInput = z.object({
-  reason: z
-    .enum(leavingReasons)
-    .nullish()
-    .transform((reason) => reason ?? 'no-answer'),
-  words,
-});

@@ -1,4 +1,5 @@
-import { calamityStates, movedText } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityStates } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { movedText } from '@app/rules/money/calamity-pauses/calamity-words';
 import type { Place } from '@app/rules/money/calamity-pauses/places';
 import { BillType } from '#features/money/billing/billing-types.ts';
 import { PaymentScheduleType } from '#features/money/payments/payments.graphql.ts';

@@ -1,8 +1,8 @@
+import { ownLeavingInput } from '@app/rules/money/leaving/leaving-input';
 import {
   leavingMessages,
   type LeavingReason,
   type LeavingSource,
-  ownLeavingInput,
 } from '@app/rules/money/leaving/leaving-reasons';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { staffLeavingInput } from '@app/rules/money/leaving/leaving-reasons';
+import { staffLeavingInput } from '@app/rules/money/leaving/leaving-input';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
 import { and, eq, inArray, ne } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { useMutation } from '#graphql/use-mutation.ts';

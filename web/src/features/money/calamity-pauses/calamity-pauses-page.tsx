@@ -1,5 +1,6 @@
 import { errorCode, errorText } from '@app/rules/errors/error-text';
-import { calamityMessages, calamityPauseInput, calamityReverseInput } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityPauseInput, calamityReverseInput } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { type Place, placesText } from '@app/rules/money/calamity-pauses/places';
 import { plural } from '@app/rules/text/plural';
 import { addressOf } from '@app/rules/navigation/route-table';

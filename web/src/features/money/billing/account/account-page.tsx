@@ -15,7 +15,6 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
 import { laterPart, useLoadLater } from '#offline/later-part.tsx';
-import { CalamityBannerPanel } from '#features/money/calamity-pauses/calamity-banner-panel.tsx';
 import { BillsList } from './bills-list.tsx';
 import { NextDueCard } from './next-due-card.tsx';
 import { useUnproven } from '../paying/kept-proof.ts';
@@ -32,6 +31,10 @@ const OfferPanel = lazyPart(async () => ({
 
 // Behind a tab: it comes once the page is there.
 const PaymentsList = laterPart(async () => (await import('./payments-list.tsx')).PaymentsList);
+const CalamityBannerPanel = laterPart(
+  async () => (await import('#features/money/calamity-pauses/calamity-banner-panel.tsx')).CalamityBannerPanel,
+  null,
+);
 // Few come back from a gateway, and few by sharing a picture.
 const GatewayReturn = laterPart(async () => (await import('./gateway-return.tsx')).GatewayReturn, null);
 const SharedPicture = laterPart(async () => (await import('../paying/shared-picture.tsx')).SharedPicture, null);
