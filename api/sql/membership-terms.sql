@@ -37,8 +37,14 @@ $$;
 
 CREATE OR REPLACE FUNCTION "write_membership_terms"(people int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- In the order of their numbers, and until the end of the transaction: what one writes, the next one sees.
-  PERFORM pg_advisory_xact_lock(61, p) FROM (SELECT DISTINCT unnest(people) AS p ORDER BY 1) each_one;
+  -- Until the end of the transaction, so that what one writes, the next one sees: each person in the order of their
+  -- numbers, or everybody at once where a statement is about many (an import), as there is room for some thousand locks.
+  IF cardinality(people) > 500 THEN
+    PERFORM pg_advisory_xact_lock(61, 0);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(61, 0);
+    PERFORM pg_advisory_xact_lock(61, p) FROM (SELECT DISTINCT unnest(people) AS p ORDER BY 1) each_one;
+  END IF;
   DELETE FROM membership_terms t WHERE t.user_id = ANY(people) AND NOT EXISTS (
     SELECT FROM subscriptions s WHERE s.id = t.subscription_id AND s.access_level_id = 'member' AND s.status <> 'pending'
       AND s.starts_on IS NOT NULL AND s.expires_on IS NOT NULL AND s.user_id IS NOT NULL);

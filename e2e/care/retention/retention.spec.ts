@@ -57,7 +57,8 @@ test('staff say why somebody leaves, and it is counted at once', async ({ page, 
   await page.goto(`${pathTo('retention')}?tab=reasons`);
   const reason = page.getByRole('link', { name: /^Not the right group: / });
   await expect(page.getByText('in the last 90 days')).toBeVisible();
-  const before = (await reason.count()) === 0 ? 0 : Number(/: (\d+)/.exec((await reason.getAttribute('aria-label')) ?? '')?.[1]);
+  const before =
+    (await reason.count()) === 0 ? 0 : Number(/: (\d+)/.exec((await reason.getAttribute('aria-label')) ?? '')?.[1]);
 
   await page.goto(`${pathTo('enrollPerson')}?name=Aalis+${mark}&email=aalis-${mark}@mail.test`);
   await page.getByLabel('Cash', { exact: true }).check();
@@ -84,7 +85,11 @@ test('staff say why somebody leaves, and it is counted at once', async ({ page, 
   expect(await rowsOf(page)).toBe(before + 1);
 });
 
-test('a member whose membership ended is asked once what made them stop', async ({ page, signInAs, expectAccessible }) => {
+test('a member whose membership ended is asked once what made them stop', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('expired');
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'To everyone who enrolled in 2025' }), async (note) => {

@@ -12,7 +12,10 @@ test('a calamity pause is applied, told, declined by one, and taken back', async
   // Where somebody lives who has payments ahead.
   await signInAs('upcoming');
   await page.goto(pathTo('account'));
-  const bill = page.getByRole('listitem', { name: /^Payment \d+ of \d+$/ }).filter({ hasText: 'Payment code' }).first();
+  const bill = page
+    .getByRole('listitem', { name: /^Payment \d+ of \d+$/ })
+    .filter({ hasText: 'Payment code' })
+    .first();
   await expect(bill).toBeVisible();
   const dateBefore = (await bill.locator('time').first().textContent()) ?? '';
   const answer = await page.request.post('/api/graphql', { data: { query: '{ myProfile { state city } }' } });
@@ -46,7 +49,10 @@ test('a calamity pause is applied, told, declined by one, and taken back', async
   await page.goto(pathTo('notifications'));
   await expect(page.getByText(new RegExp(`^${name}`)).first()).toBeVisible();
   await page.goto(pathTo('account'));
-  await page.getByRole('region', { name: new RegExp(`^${name}: your`) }).getByRole('button', { name: 'Keep my old dates' }).click();
+  await page
+    .getByRole('region', { name: new RegExp(`^${name}: your`) })
+    .getByRole('button', { name: 'Keep my old dates' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep my old dates' }).click();
   await expect(page.getByText('Your due dates are as they were before.')).toBeVisible();
   await expect(page.getByText(`Moved by 14 days: ${name}`)).toHaveCount(0);

@@ -38,7 +38,10 @@ async function seedReasons(tx: SeedContext): Promise<void> {
     .from(membershipTerms)
     .where(sql`${membershipTerms.leftOn} <= ${manilaDay(tx.now)}`)
     .orderBy(asc(membershipTerms.subscriptionId));
-  const named = await tx.db.select({ id: users.id }).from(users).where(sql`${users.email} like '%@tribe.test'`);
+  const named = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.email} like '%@tribe.test'`);
   const isNamed = new Set(named.map(({ id }) => id));
   const rows = gone
     // The named accounts show the question itself.
@@ -109,5 +112,13 @@ async function seedPastPause(tx: SeedContext): Promise<void> {
     .values(people.map((userId, at) => ({ pauseId: pause.id, userId, state: state(at), decidedAt: backAt })));
   await tx.db
     .insert(calamityMoves)
-    .values(owed.map(({ id, on }) => ({ pauseId: pause.id, scheduleId: id, before: on, after: addDays(on, days), reversedAt: backAt })));
+    .values(
+      owed.map(({ id, on }) => ({
+        pauseId: pause.id,
+        scheduleId: id,
+        before: on,
+        after: addDays(on, days),
+        reversedAt: backAt,
+      })),
+    );
 }

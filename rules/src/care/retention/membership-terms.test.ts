@@ -69,11 +69,7 @@ test.each<[string, Membership[], object]>([
   ],
   ['paused is not gone', [{ ...year, status: 'paused' }], { endsOn: NO_EXPIRY, renewedOn: null, leftOn: null }],
   ['forever', [{ ...year, expiresOn: NO_EXPIRY }], { renewedOn: null, leftOn: null }],
-  [
-    'paid before it opens',
-    [{ ...year, firstPaidOn: '2025-10-12' }],
-    { startsOn: '2025-10-12', endsOn: '2026-10-31' },
-  ],
+  ['paid before it opens', [{ ...year, firstPaidOn: '2025-10-12' }], { startsOn: '2025-10-12', endsOn: '2026-10-31' }],
 ])('%s', (_name, memberships, expected) => {
   expect(termsOf(memberships)[0]).toMatchObject(expected);
 });

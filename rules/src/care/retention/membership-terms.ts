@@ -55,9 +55,7 @@ export function termsOf(memberships: readonly Membership[]): MembershipTerm[] {
   return begun.map((one, place) => {
     const endsOn = lastDay(one);
     const isCancelled = one.status === 'cancelled';
-    const isCovered = begun
-      .slice(0, place)
-      .some((other) => other.status !== 'cancelled' && lastDay(other) > endsOn);
+    const isCovered = begun.slice(0, place).some((other) => other.status !== 'cancelled' && lastDay(other) > endsOn);
     const next = begun.slice(place + 1).find(goesOn);
     const nextOn = next ? (next.firstPaidOn ?? next.startsOn) : null;
     const term = { id: one.id, startsOn: firstDay(one), endsOn, isCancelled, isCovered };
@@ -73,7 +71,10 @@ export function termsOf(memberships: readonly Membership[]): MembershipTerm[] {
 export const outcomes = ['renewed', 'open', 'left'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export function outcomeOf({ renewedOn, leftOn }: Pick<MembershipTerm, 'renewedOn' | 'leftOn'>, today: ManilaDay): Outcome {
+export function outcomeOf(
+  { renewedOn, leftOn }: Pick<MembershipTerm, 'renewedOn' | 'leftOn'>,
+  today: ManilaDay,
+): Outcome {
   if (renewedOn !== null) return 'renewed';
   return leftOn !== null && leftOn <= today ? 'left' : 'open';
 }
@@ -102,9 +103,7 @@ type Kept = { startsOn: ManilaDay; endsOn: ManilaDay; oldestOpenDueOn: ManilaDay
 export function isKeptOn(kept: readonly Kept[], day: ManilaDay): boolean {
   return kept.some(
     ({ startsOn, endsOn, oldestOpenDueOn }) =>
-      startsOn <= day &&
-      day <= endsOn &&
-      (oldestOpenDueOn === null || day <= addDays(oldestOpenDueOn, GRACE_DAYS)),
+      startsOn <= day && day <= endsOn && (oldestOpenDueOn === null || day <= addDays(oldestOpenDueOn, GRACE_DAYS)),
   );
 }
 

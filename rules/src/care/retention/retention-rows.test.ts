@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseRetentionRows, periodDays, retentionRowsText, retentionRowsTitle, winBackBands, winBackDays } from './retention-rows.ts';
+import {
+  parseRetentionRows,
+  periodDays,
+  retentionRowsText,
+  retentionRowsTitle,
+  winBackBands,
+  winBackDays,
+} from './retention-rows.ts';
 
 test.each([
   ['renewed', 'Renewed, last 30 days'],

@@ -11,9 +11,7 @@ const words = z
 /** What a member taps. `no-answer` is what counts when they tap nothing. */
 export const ownLeavingInput = z.object({
   subscriptionId: z.int().positive(),
-  reason: z
-    .enum(leavingReasons)
-    .refine((reason) => leavingReasonWords[reason].own !== null, leavingMessages.choose),
+  reason: z.enum(leavingReasons).refine((reason) => leavingReasonWords[reason].own !== null, leavingMessages.choose),
   words,
 });
 

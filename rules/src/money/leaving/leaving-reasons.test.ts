@@ -8,9 +8,18 @@ test('every reason has words, and members can tap all but "No answer"', () => {
 });
 
 test.each([
-  [{ subscriptionId: 1, reason: 'money', words: '  next year  ' }, { reason: 'money', words: 'next year' }],
-  [{ subscriptionId: 1, reason: 'time' }, { reason: 'time', words: null }],
-  [{ subscriptionId: 1, reason: 'other', words: ' ' }, { reason: 'other', words: null }],
+  [
+    { subscriptionId: 1, reason: 'money', words: '  next year  ' },
+    { reason: 'money', words: 'next year' },
+  ],
+  [
+    { subscriptionId: 1, reason: 'time' },
+    { reason: 'time', words: null },
+  ],
+  [
+    { subscriptionId: 1, reason: 'other', words: ' ' },
+    { reason: 'other', words: null },
+  ],
   [{ subscriptionId: 1, reason: 'no-answer' }, null],
   [{ subscriptionId: 1, reason: 'because' }, null],
   [{ subscriptionId: 0, reason: 'money' }, null],
@@ -23,8 +32,14 @@ test.each([
 
 test.each([
   [{}, { reason: 'no-answer', words: null }],
-  [{ reason: null, words: null }, { reason: 'no-answer', words: null }],
-  [{ reason: 'done', words: 'Hired by a client' }, { reason: 'done', words: 'Hired by a client' }],
+  [
+    { reason: null, words: null },
+    { reason: 'no-answer', words: null },
+  ],
+  [
+    { reason: 'done', words: 'Hired by a client' },
+    { reason: 'done', words: 'Hired by a client' },
+  ],
 ])('staff say %o', (given, expected) => {
   expect(staffLeavingInput.parse(given)).toEqual(expected);
 });

@@ -101,13 +101,6 @@ export const adminRoutes = {
     layout: 'app',
     feature: 'settings',
   },
-  calamityPauses: {
-    path: '/calamity-pauses',
-    title: 'Calamity pauses',
-    access: 'allCollections',
-    layout: 'app',
-    feature: 'payments',
-  },
   retention: { path: '/retention', title: 'Retention', access: 'retention', layout: 'app', feature: 'retention' },
   paymentTerms: {
     path: '/payment-terms',

@@ -43,7 +43,10 @@ const FiguresType = builder.objectRef<RetentionFigures>('RetentionFigures').impl
   fields: (t) => ({
     from: t.expose('from', { type: 'Date' }),
     to: t.expose('to', { type: 'Date' }),
-    trend: t.expose('trend', { type: [PeriodCountsType], description: 'The oldest period first, the last is this one' }),
+    trend: t.expose('trend', {
+      type: [PeriodCountsType],
+      description: 'The oldest period first, the last is this one',
+    }),
     start: t.exposeInt('start', { description: 'Members before the period began' }),
     kept: t.exposeInt('kept', { description: 'Those of them who are members today' }),
     formerStart: t.exposeInt('formerStart'),
@@ -198,7 +201,6 @@ builder.queryFields((t) => ({
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, { rows, period, page, pageSize }, ctx) =>
-      retentionRows(ctx, { rows, period }, { page, pageSize }),
+    resolve: (_root, { rows, period, page, pageSize }, ctx) => retentionRows(ctx, { rows, period }, { page, pageSize }),
   }),
 }));

@@ -94,10 +94,7 @@ beforeAll(async () => {
         entries: [{ price, scheduleDate: dueOn ?? startsOn }],
       });
       const cancelledAt = cancelledOn === null ? null : new Date(`${cancelledOn}T05:00:00Z`);
-      await db()
-        .update(subscriptions)
-        .set({ firstPaidOn, cancelledAt })
-        .where(eq(subscriptions.id, subscription.id));
+      await db().update(subscriptions).set({ firstPaidOn, cancelledAt }).where(eq(subscriptions.id, subscription.id));
       if (dueOn === null)
         await db().execute(sql`update payment_schedules e set paid = price, transaction_id = 'complimentary'
           from invoices i where i.id = e.invoice_id and i.subscription_id = ${subscription.id}`);
@@ -105,7 +102,13 @@ beforeAll(async () => {
       if (reason && status === 'cancelled')
         await db()
           .insert(leavingAnswers)
-          .values({ subscriptionId: subscription.id, userId: user.id, reason, source: 'staff', at: server.clock.now() });
+          .values({
+            subscriptionId: subscription.id,
+            userId: user.id,
+            reason,
+            source: 'staff',
+            at: server.clock.now(),
+          });
       memberships.push({
         id: subscription.id,
         status,
@@ -187,8 +190,7 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
       return peopleWith((their) => their.some((term) => isMember(term, addDays(from, -1))));
     case 'kept':
       return peopleWith(
-        (their) =>
-          their.some((term) => isMember(term, addDays(from, -1))) && their.some((term) => isMember(term, day)),
+        (their) => their.some((term) => isMember(term, addDays(from, -1))) && their.some((term) => isMember(term, day)),
       );
     case 'to-collect':
       return chosen((term) => ['er warmup', 'early renewal', 'for regular renewal'].includes(stepOf(term) ?? ''));
@@ -311,10 +313,12 @@ async function figuresOf(browser: Browser): Promise<[rows: string, count: number
     ['reason', page.reasonsForLeaving.reduce((sum, each) => sum + each.count, 0)],
     ...page.reasonsForLeaving.map((each): [string, number] => [`reason:${each.reason}`, each.count]),
     ...(['batch', 'product'] as const).flatMap((kind) =>
-      page.renewalRates[kind === 'batch' ? 'batches' : 'products'].flatMap(({ id, renewed, decided }): [string, number][] => [
-        [`${kind}:${id}`, decided],
-        [`${kind}:${id}:renewed`, renewed],
-      ]),
+      page.renewalRates[kind === 'batch' ? 'batches' : 'products'].flatMap(
+        ({ id, renewed, decided }): [string, number][] => [
+          [`${kind}:${id}`, decided],
+          [`${kind}:${id}:renewed`, renewed],
+        ],
+      ),
     ),
     ...page.winBackLists.bands.map((each): [string, number] => [`back:${each.band}`, each.count]),
     ['returned', page.winBackLists.returned],
@@ -380,7 +384,8 @@ test('a pause, a renewal, a batch and an unsubscription are in the figures at on
 });
 
 test('counting twice, and twice at once, gives the same', async () => {
-  const cohorts = () => db().execute<{ kept: number }>(sql`select cohort, month, people, kept from retention_cohorts order by 1, 2`);
+  const cohorts = () =>
+    db().execute<{ kept: number }>(sql`select cohort, month, people, kept from retention_cohorts order by 1, 2`);
   const before = (await cohorts()).rows;
   await Promise.all([1, 2].map(() => countCohorts({ db: db(), now: server.clock.now() })));
   expect((await cohorts()).rows).toEqual(before);

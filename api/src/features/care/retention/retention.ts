@@ -104,7 +104,9 @@ export async function retentionFigures(ctx: Context, period: unknown): Promise<R
           (rows) => rows.from(sql`people`),
         ),
         toCollect: jsonTotals({ count: sql<number>`count(*)`, amount: sumOfAmounts }, (rows) =>
-          rows.from(sql`(${termRows({ kind: 'to-collect' }, scope)}) r join membership_terms t on t.subscription_id = r.id`),
+          rows.from(
+            sql`(${termRows({ kind: 'to-collect' }, scope)}) r join membership_terms t on t.subscription_id = r.id`,
+          ),
         ),
         backCount: sql<number>`(select count(*) from membership_terms t
           where t.left_on <= ${today} and t.returned_on is null and ${seen})`,
@@ -218,7 +220,10 @@ export async function renewalPipeline(ctx: Context, period: unknown, cards: numb
   });
 }
 
-function readRow({ place: _place, ...row }: Omit<RetentionRow, 'outcome'> & { place: number }, { today }: RetentionScope) {
+function readRow(
+  { place: _place, ...row }: Omit<RetentionRow, 'outcome'> & { place: number },
+  { today }: RetentionScope,
+) {
   return { ...row, outcome: outcomeOf(row, today) };
 }
 
@@ -320,10 +325,8 @@ export async function reasonsForLeaving(ctx: Context): Promise<ReasonCount[]> {
     ctx.pool,
     { label: 'reasons-for-leaving' },
     jsonObject({
-      rows: jsonRows(
-        { reason: sql<LeavingReason>`r.reason`, count: sql<number>`r.count` },
-        (select) =>
-          select.from(sql`(
+      rows: jsonRows({ reason: sql<LeavingReason>`r.reason`, count: sql<number>`r.count` }, (select) =>
+        select.from(sql`(
             select coalesce(a.reason, 'no-answer') as reason, count(*) as count
             from membership_terms t left join leaving_answers a on a.subscription_id = t.subscription_id
             where t.left_on between ${addDays(today, 1 - REASON_DAYS)} and ${today} and ${isSeen({ ownerId })}
@@ -372,7 +375,10 @@ export async function renewalRates(ctx: Context): Promise<RenewalRates> {
         select t.batch_id, t.product_id, false, count(*) from membership_terms t
         where t.left_on between ${first} and ${today} and ${seen} group by 1, 2)`,
       answer: jsonObject({
-        batches: rates('batch_id', sql<string>`coalesce((select b.name from batches b where b.id = d.id), 'Without a batch')`),
+        batches: rates(
+          'batch_id',
+          sql<string>`coalesce((select b.name from batches b where b.id = d.id), 'Without a batch')`,
+        ),
         products: rates('product_id', sql<string>`(select p.name from products p where p.id = d.id)`),
       }),
     },

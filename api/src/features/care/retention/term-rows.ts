@@ -1,4 +1,10 @@
-import { RATE_DAYS, REASON_DAYS, type RetentionRows, periodDays, winBackDays } from '@app/rules/care/retention/retention-rows';
+import {
+  RATE_DAYS,
+  REASON_DAYS,
+  type RetentionRows,
+  periodDays,
+  winBackDays,
+} from '@app/rules/care/retention/retention-rows';
 import type { CashCollection, CollectionDays } from '@app/rules/money/collections/cash-collection';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, addMonths, type ManilaDay } from '@app/rules/time/manila';

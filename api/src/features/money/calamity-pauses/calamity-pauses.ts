@@ -1,4 +1,8 @@
-import { calamityPauseInput, calamityPreviewInput, calamityReverseInput } from '@app/rules/money/calamity-pauses/calamity-pause';
+import {
+  calamityPauseInput,
+  calamityPreviewInput,
+  calamityReverseInput,
+} from '@app/rules/money/calamity-pauses/calamity-pause';
 import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';

@@ -1,9 +1,5 @@
 import { ownLeavingInput } from '@app/rules/money/leaving/leaving-input';
-import {
-  leavingMessages,
-  type LeavingReason,
-  type LeavingSource,
-} from '@app/rules/money/leaving/leaving-reasons';
+import { leavingMessages, type LeavingReason, type LeavingSource } from '@app/rules/money/leaving/leaving-reasons';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';

@@ -45,7 +45,11 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['pause_id'],
   },
   'leaving_answers.by_id': whoDidIt,
-  'leaving_answers.user_id': { how: 'move', words: ['reason for leaving', 'reasons for leaving'], key: ['subscription_id'] },
+  'leaving_answers.user_id': {
+    how: 'move',
+    words: ['reason for leaving', 'reasons for leaving'],
+    key: ['subscription_id'],
+  },
   'membership_terms.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
   'retention_people.user_id': { how: 'leave', because: 'a job counts it again within the hour' },
   'broadcasts.author_id': whoDidIt,

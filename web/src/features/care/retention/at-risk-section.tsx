@@ -41,24 +41,26 @@ export function AtRiskSection() {
             <p className={classes.note}>Everyone is on track. Ayos!</p>
           ) : (
             <ul className={classes.risks}>
-              {items.map(({ id, name, tribeId, profileImage, batch, owner, coach, reason, tone, action, title, detail }) => (
-                <li key={id}>
-                  <Avatar id={id} name={name} src={profileImage} />
-                  <span className={classes.two}>
-                    <Link to={addressOf('user', { id })}>{name}</Link>
-                    <small>{[tribeId, batch].filter(Boolean).join(' · ')}</small>
-                  </span>
-                  <span className={classes.two} data-tone={tone}>
-                    {title}
-                    {detail && <small>{detail}</small>}
-                  </span>
-                  <span className={classes.two}>
-                    {owner ?? coach ?? 'Nobody yet'}
-                    <small>{owner ? 'Owner' : coach ? 'Coach' : 'Looks after them'}</small>
-                  </span>
-                  <NextStep id={id} name={name} reason={reason} action={action} />
-                </li>
-              ))}
+              {items.map(
+                ({ id, name, tribeId, profileImage, batch, owner, coach, reason, tone, action, title, detail }) => (
+                  <li key={id}>
+                    <Avatar id={id} name={name} src={profileImage} />
+                    <span className={classes.two}>
+                      <Link to={addressOf('user', { id })}>{name}</Link>
+                      <small>{[tribeId, batch].filter(Boolean).join(' · ')}</small>
+                    </span>
+                    <span className={classes.two} data-tone={tone}>
+                      {title}
+                      {detail && <small>{detail}</small>}
+                    </span>
+                    <span className={classes.two}>
+                      {owner ?? coach ?? 'Nobody yet'}
+                      <small>{owner ? 'Owner' : coach ? 'Coach' : 'Looks after them'}</small>
+                    </span>
+                    <NextStep id={id} name={name} reason={reason} action={action} />
+                  </li>
+                ),
+              )}
             </ul>
           )}
         </Card>

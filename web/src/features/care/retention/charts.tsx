@@ -1,4 +1,10 @@
-import { monthLabel, outcomeLabels, REASON_DAYS, winBackBandLabels, winBackBands } from '@app/rules/care/retention/retention-rows';
+import {
+  monthLabel,
+  outcomeLabels,
+  REASON_DAYS,
+  winBackBandLabels,
+  winBackBands,
+} from '@app/rules/care/retention/retention-rows';
 import { type Outcome, rateOf } from '@app/rules/care/retention/membership-terms';
 import { isLeavingReason } from '@app/rules/money/leaving/leaving-reasons';
 import { plural } from '@app/rules/text/plural';
@@ -138,8 +144,8 @@ export function ReasonsCard() {
           return (
             <>
               <p className={classes.note} data-tight>
-                <RowsLink rows={{ kind: 'reason', reason: null }}>{plural(all, 'person', 'people')}</RowsLink> in the last{' '}
-                {REASON_DAYS} days, asked when it ends and when staff unsubscribe them
+                <RowsLink rows={{ kind: 'reason', reason: null }}>{plural(all, 'person', 'people')}</RowsLink> in the
+                last {REASON_DAYS} days, asked when it ends and when staff unsubscribe them
               </p>
               <ul className={classes.reasons}>
                 {reasonsForLeaving.map(
@@ -236,8 +242,9 @@ export function WinBackCard() {
         ready={({ winBackLists: { bands, returned } }) => (
           <>
             <p className={classes.note} data-tight>
-              They left and have not come back. <RowsLink rows={{ kind: 'returned' }}>{plural(returned, 'person', 'people')}</RowsLink>{' '}
-              came back within a year.
+              They left and have not come back.{' '}
+              <RowsLink rows={{ kind: 'returned' }}>{plural(returned, 'person', 'people')}</RowsLink> came back within a
+              year.
             </p>
             <div className={classes.bands}>
               {bands.map(({ band: text, count, amount }) => {

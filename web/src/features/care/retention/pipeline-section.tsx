@@ -1,4 +1,8 @@
-import { type CashCollection, cashCollectionLabels, cashCollections } from '@app/rules/money/collections/cash-collection';
+import {
+  type CashCollection,
+  cashCollectionLabels,
+  cashCollections,
+} from '@app/rules/money/collections/cash-collection';
 import { daysBetween, manilaDay } from '@app/rules/time/manila';
 import { shortDay } from '@app/rules/time/manila-clock';
 import { plural } from '@app/rules/text/plural';
@@ -27,13 +31,18 @@ const hints: Record<CashCollection, string> = {
 /** The five steps of a renewal with their sums and first people. */
 export function PipelineSection({ period, cards }: { period: number; cards: number }) {
   return (
-    <Section title="Renewal pipeline" aside={<span className={classes.dim}>What is ahead, and the last {period} days</span>}>
+    <Section
+      title="Renewal pipeline"
+      aside={<span className={classes.dim}>What is ahead, and the last {period} days</span>}
+    >
       <DataView
         query={RenewalPipeline}
         variables={{ period, cards }}
         loading={<SkeletonCard />}
         isEmpty={({ renewalPipeline }) => renewalPipeline.every(({ count }) => count === 0)}
-        empty={<EmptyState drawing="people" title="No renewals in the next 90 days" text="Nobody’s membership ends soon." />}
+        empty={
+          <EmptyState drawing="people" title="No renewals in the next 90 days" text="Nobody’s membership ends soon." />
+        }
         ready={({ renewalPipeline }) => (
           <div className={classes.pipe} tabIndex={0} role="group" aria-label="Renewal pipeline">
             {renewalPipeline.map((step) => (
@@ -56,7 +65,11 @@ function Step({ step: text, count, amount, first }: RenewalPipelineQuery['renewa
       <header>
         <h3>{cashCollectionLabels[step]}</h3>
         <p className={classes.dim}>{hints[step]}</p>
-        <RowsLink rows={rows} className={classes.sums} aria-label={`${cashCollectionLabels[step]}: ${plural(count, 'membership')}`}>
+        <RowsLink
+          rows={rows}
+          className={classes.sums}
+          aria-label={`${cashCollectionLabels[step]}: ${plural(count, 'membership')}`}
+        >
           <b>{count.toLocaleString('en-PH')}</b>
           <Money pesos={amount} />
         </RowsLink>
@@ -106,5 +119,7 @@ function When({ card: { endsOn, renewedOn, returnedOn, leftOn, outcome } }: { ca
   if (decided) return <small>{shortDay(decided)}</small>;
   const left = daysBetween(today, endsOn);
   if (left < 0) return <small data-tone="danger">{plural(-left, 'day')} past</small>;
-  return <small data-tone={left <= 30 ? 'warning' : undefined}>{left === 0 ? 'today' : `in ${plural(left, 'day')}`}</small>;
+  return (
+    <small data-tone={left <= 30 ? 'warning' : undefined}>{left === 0 ? 'today' : `in ${plural(left, 'day')}`}</small>
+  );
 }

@@ -31,7 +31,10 @@ const periodOptions = retentionPeriods.map((days) => ({ value: String(days), lab
 export default function RetentionPage() {
   const [params, setParams] = useSearchParams();
   const period = retentionPeriods.find((days) => String(days) === params.get('period')) ?? USUAL_PERIOD;
-  const { data, error, refetch } = useQuery(RetentionFigures, { variables: { period }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(RetentionFigures, {
+    variables: { period },
+    fetchPolicy: 'cache-and-network',
+  });
   const figures = data?.retentionFigures;
   const text = params.get('rows');
   const parsed = text ? parseRetentionRows(text) : null;
@@ -47,18 +50,28 @@ export default function RetentionPage() {
   return (
     <Page
       title="Retention"
-      description={figures && `${formatDay(figures.from)} to ${formatDay(figures.to)}, compared with the ${period} days before.`}
-      secondaryActions={<Segmented label="Period" value={String(period)} options={periodOptions} onChange={setPeriod} />}
+      description={
+        figures && `${formatDay(figures.from)} to ${formatDay(figures.to)}, compared with the ${period} days before.`
+      }
+      secondaryActions={
+        <Segmented label="Period" value={String(period)} options={periodOptions} onChange={setPeriod} />
+      }
     >
       <QueryTabs label="Retention" tabs={tabsOf(figures)} resets={['rows', 'rows-page']}>
         {(tab) => (
           <div className={classes.page}>
-            {error && !figures && <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
+            {error && !figures && (
+              <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+            )}
             <Shown tab={tab} period={period} figures={figures} />
           </div>
         )}
       </QueryTabs>
-      <RowsDrawer rows={text && parsed ? { text, parsed } : null} period={period} onClose={() => change('rows', null)} />
+      <RowsDrawer
+        rows={text && parsed ? { text, parsed } : null}
+        period={period}
+        onClose={() => change('rows', null)}
+      />
     </Page>
   );
 }

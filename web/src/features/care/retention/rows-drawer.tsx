@@ -153,8 +153,16 @@ function Rows({ text, period }: { text: string; period: number }) {
               : undefined
         }
         rowActions={actions}
-        onExport={() => download(`/api/export/retention?${new URLSearchParams({ rows: text, period: String(period) })}`)}
-        footNote={list && list.totalCount > 0 ? <span>{plural(list.totalCount, 'row')} · <Money pesos={list.amount} /></span> : undefined}
+        onExport={() =>
+          download(`/api/export/retention?${new URLSearchParams({ rows: text, period: String(period) })}`)
+        }
+        footNote={
+          list && list.totalCount > 0 ? (
+            <span>
+              {plural(list.totalCount, 'row')} · <Money pesos={list.amount} />
+            </span>
+          ) : undefined
+        }
         empty={<EmptyState drawing="people" title="Nobody is here" text="This figure is nought." />}
       />
     </div>

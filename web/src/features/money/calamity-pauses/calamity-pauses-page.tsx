@@ -28,7 +28,12 @@ import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Money } from '#ui/values/money.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
-import { ApplyCalamityPause, CalamityPauses, CalamityPreview, ReverseCalamityPause } from './calamity-pauses.operations.ts';
+import {
+  ApplyCalamityPause,
+  CalamityPauses,
+  CalamityPreview,
+  ReverseCalamityPause,
+} from './calamity-pauses.operations.ts';
 import { PlacePicker } from './place-picker.tsx';
 import classes from './calamity-pauses.module.css';
 
@@ -119,10 +124,19 @@ function NewPause() {
           error={errors.reason}
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
-        {isAsked && preview.error && <ErrorState message={errorText(preview.error)} onRetry={() => void preview.refetch().catch(() => undefined)} />}
+        {isAsked && preview.error && (
+          <ErrorState
+            message={errorText(preview.error)}
+            onRetry={() => void preview.refetch().catch(() => undefined)}
+          />
+        )}
         {found && <Preview found={found} />}
         <div>
-          <Button loading={loading} disabled={isAsked && found !== undefined && found.people === 0} onClick={() => void press()}>
+          <Button
+            loading={loading}
+            disabled={isAsked && found !== undefined && found.people === 0}
+            onClick={() => void press()}
+          >
             {found && found.people > 0 ? `Pause ${plural(found.people, 'person', 'people')}` : 'Pause'}
           </Button>
         </div>
@@ -131,7 +145,12 @@ function NewPause() {
   );
 }
 
-type Found = { people: number; entries: number; amount: number; first: readonly { id: number; name: string; city: string; entries: number; amount: number }[] };
+type Found = {
+  people: number;
+  entries: number;
+  amount: number;
+  first: readonly { id: number; name: string; city: string; entries: number; amount: number }[];
+};
 
 /** Who it would concern, and how much. */
 function Preview({ found: { people, entries, amount, first } }: { found: Found }) {
@@ -237,7 +256,9 @@ function PauseCard({ pause }: { pause: Pause }) {
           </>
         )}
       </p>
-      {isRunning(pause) && <ProgressBar tone="primary" percent={all === 0 ? 0 : (done / all) * 100} label={`${done} of ${all} people`} />}
+      {isRunning(pause) && (
+        <ProgressBar tone="primary" percent={all === 0 ? 0 : (done / all) * 100} label={`${done} of ${all} people`} />
+      )}
       <dl className={classes.facts}>
         <Fact label="Moved" value={moved} />
         <Fact label="Payments" value={entries} />

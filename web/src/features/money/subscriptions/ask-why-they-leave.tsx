@@ -1,4 +1,9 @@
-import { leavingMessages, type LeavingReason, leavingReasons, leavingReasonWords } from '@app/rules/money/leaving/leaving-reasons';
+import {
+  leavingMessages,
+  type LeavingReason,
+  leavingReasons,
+  leavingReasonWords,
+} from '@app/rules/money/leaving/leaving-reasons';
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { ask } from '#ui/modal/ask.ts';
