@@ -7,6 +7,7 @@ import { certificatesTimeline, lessonsTimeline } from '#features/learning/progre
 import {
   contactsTimeline,
   lateTimeline,
+  leavingTimeline,
   paymentsTimeline,
   promisesTimeline,
   subscriptionsTimeline,
@@ -23,6 +24,7 @@ import { registerTimelineSources } from '#features/people/person-page/timeline.t
 registerTimelineSources([
   paymentsTimeline,
   subscriptionsTimeline,
+  leavingTimeline,
   lateTimeline,
   promisesTimeline,
   contactsTimeline,

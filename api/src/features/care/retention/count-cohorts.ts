@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { addMonths, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
+import { allowSeconds, transaction } from '#db/transaction.ts';
 import type { Task } from '#worker/task.ts';
 
 /**
@@ -14,6 +14,7 @@ import type { Task } from '#worker/task.ts';
 export async function countCohorts(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const first = addMonths(`${monthOf(manilaDay(ctx.now))}-01`, 1 - COHORTS_SHOWN);
   await transaction(ctx, async (tx) => {
+    await allowSeconds(tx.db, DEADLINE);
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('retention cohorts', 0))`);
     await tx.db.execute(sql`
       with joined as (
@@ -49,5 +50,7 @@ export async function countCohorts(ctx: Pick<Context, 'db' | 'now'>): Promise<vo
   });
 }
 
+const DEADLINE = 240;
+
 /** Every hour; access ends by itself at midnight in Manila. */
-export const countCohortsTask: Task = { deadlineSeconds: 300, run: (ctx) => countCohorts(ctx) };
+export const countCohortsTask: Task = { deadlineSeconds: DEADLINE + 60, run: (ctx) => countCohorts(ctx) };

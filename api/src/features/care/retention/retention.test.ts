@@ -100,15 +100,13 @@ beforeAll(async () => {
           from invoices i where i.id = e.invoice_id and i.subscription_id = ${subscription.id}`);
       const reason = random(2) === 0 ? (['money', 'time', 'done'] as const)[random(3)] : undefined;
       if (reason && status === 'cancelled')
-        await db()
-          .insert(leavingAnswers)
-          .values({
-            subscriptionId: subscription.id,
-            userId: user.id,
-            reason,
-            source: 'staff',
-            at: server.clock.now(),
-          });
+        await db().insert(leavingAnswers).values({
+          subscriptionId: subscription.id,
+          userId: user.id,
+          reason,
+          source: 'staff',
+          at: server.clock.now(),
+        });
       memberships.push({
         id: subscription.id,
         status,

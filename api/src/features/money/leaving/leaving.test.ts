@@ -72,18 +72,18 @@ test('nobody is asked while it goes on, or about what is not theirs', async () =
 
 test('staff say why with the unsubscription, and it is in the audit; without a word it is "No answer"', async () => {
   const staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
-  const [told, silent] = [await memberUntil('2027-11-10'), await memberUntil('2027-11-10')];
-  expect((await staff.graphql(leave, { id: told.id, reason: 'done', words: 'Hired' })).errors).toBeUndefined();
-  expect(await storedOf(told.id)).toMatchObject({ reason: 'done', words: 'Hired', source: 'staff' });
+  const [spoken, silent] = [await memberUntil('2027-11-10'), await memberUntil('2027-11-10')];
+  expect((await staff.graphql(leave, { id: spoken.id, reason: 'done', words: 'Hired' })).errors).toBeUndefined();
+  expect(await storedOf(spoken.id)).toMatchObject({ reason: 'done', words: 'Hired', source: 'staff' });
   const [row] = await db()
     .select()
     .from(auditLog)
-    .where(eq(auditLog.objectId, String(told.id)));
+    .where(eq(auditLog.objectId, String(spoken.id)));
   expect(row?.after).toMatchObject({ status: 'cancelled', reason: 'done', words: 'Hired' });
   expect((await staff.graphql(leave, { id: silent.id })).errors).toBeUndefined();
   expect(await storedOf(silent.id)).toMatchObject({ reason: 'no-answer', source: 'staff' });
   // The member may still say it themselves, and that stays.
   expect((await silent.browser.graphql(answer, { id: silent.id, reason: 'time' })).errors).toBeUndefined();
   expect(await storedOf(silent.id)).toMatchObject({ reason: 'time', source: 'member' });
-  expect(codes(await staff.graphql(leave, { id: told.id, reason: 'because' }))).toEqual(['BAD_USER_INPUT']);
+  expect(codes(await staff.graphql(leave, { id: spoken.id, reason: 'because' }))).toEqual(['BAD_USER_INPUT']);
 });

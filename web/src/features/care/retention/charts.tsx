@@ -152,7 +152,7 @@ export function ReasonsCard() {
                   ({ reason, label, count }) =>
                     isLeavingReason(reason) && (
                       <li key={reason}>
-                        <RowsLink rows={{ kind: 'reason', reason }} aria-label={`${label}: ${count}`}>
+                        <RowsLink rows={{ kind: 'reason', reason }}>
                           <span>{label}</span>
                           <span className={classes.track}>
                             <i

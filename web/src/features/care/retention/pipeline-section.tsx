@@ -15,14 +15,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { RenewalPipeline } from './retention.operations.ts';
 import { RowsLink } from './use-rows-link.tsx';
 import classes from './retention.module.css';
 
 const hints: Record<CashCollection, string> = {
-  'er warmup': 'the end is far, warm up',
-  'early renewal': 'early renewal price',
+  'er warmup': 'well before the end',
+  'early renewal': 'before regular renewal',
   'for regular renewal': 'around the last day',
   unenrolled: 'grace over, in the period',
   collected: 'paid in the period',
@@ -65,11 +66,8 @@ function Step({ step: text, count, amount, first }: RenewalPipelineQuery['renewa
       <header>
         <h3>{cashCollectionLabels[step]}</h3>
         <p className={classes.dim}>{hints[step]}</p>
-        <RowsLink
-          rows={rows}
-          className={classes.sums}
-          aria-label={`${cashCollectionLabels[step]}: ${plural(count, 'membership')}`}
-        >
+        <RowsLink rows={rows} className={classes.sums}>
+          <HiddenText>{cashCollectionLabels[step]}: </HiddenText>
           <b>{count.toLocaleString('en-PH')}</b>
           <Money pesos={amount} />
         </RowsLink>
