@@ -46,6 +46,7 @@ export const arrows = [
   ['care', 'people', 'whoever is looked after is a person, and at risk for one set of reasons'],
   ['care', 'money', 'the owner of somebody’s money is their success manager; dues and renewals are signals'],
   ['records', 'care', 'who looked after somebody is part of one’s own data'],
+  ['care', 'money', 'who stays and who leaves follows from memberships and their payments'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],

@@ -14,6 +14,8 @@ export * from '#tables/money/collections.table.ts';
 export * from '#tables/money/own-people.table.ts';
 export * from '#tables/money/calamity-pauses.table.ts';
 export * from '#tables/money/coupons.table.ts';
+export * from '#tables/money/leaving.table.ts';
+export * from '#tables/care/retention.table.ts';
 export * from '#tables/learning/courses.table.ts';
 export * from '#tables/learning/events.table.ts';
 export * from '#tables/platform/files.table.ts';

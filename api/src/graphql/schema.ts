@@ -38,6 +38,8 @@ import '#features/growth/campaigns/broadcasts.graphql.ts';
 import '#features/growth/campaigns/campaigns.graphql.ts';
 import '#features/learning/content/content-levels.graphql.ts';
 import '#features/money/calamity-pauses/calamity-pauses.graphql.ts';
+import '#features/money/leaving/leaving.graphql.ts';
+import '#features/care/retention/retention.graphql.ts';
 import '#features/money/coupons/coupons.graphql.ts';
 import '#features/learning/events/events.graphql.ts';
 import '#features/learning/events/event-month.graphql.ts';

@@ -4,6 +4,7 @@ import type { Context } from '#context.ts';
 import { boardExport } from '#features/money/collections/board/export-board.ts';
 import { dueEntriesExport } from '#features/money/collections/exports/export-due.ts';
 import { renewalsExport } from '#features/money/collections/exports/export-renewals.ts';
+import { retentionExport } from '#features/care/retention/export-retention.ts';
 import { couponsExport } from '#features/money/coupons/export-coupons.ts';
 import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { leadsExport } from '#features/growth/leads/export-leads.ts';
@@ -29,6 +30,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, leadsExport);
   csvRoute(app, options, participantsExport);
   csvRoute(app, options, logExport);
+  csvRoute(app, options, retentionExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

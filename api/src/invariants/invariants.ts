@@ -2,11 +2,13 @@ import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { successManagerInvariants } from './success-manager-invariants.ts';
+import { retentionInvariants } from './retention-invariants.ts';
 
 export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
   ...successManagerInvariants,
+  ...retentionInvariants,
   {
     id: 'I29',
     says: 'no live session of archived or merged people, past 60 days, or older than the last password change',

@@ -14,6 +14,7 @@ import {
   applyCalamityPauseTask,
   reverseCalamityPauseTask,
 } from '#features/money/calamity-pauses/calamity-pauses.jobs.ts';
+import { countCohortsTask } from '#features/care/retention/count-cohorts.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
 import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
@@ -82,6 +83,7 @@ export const tasks = {
   'publish-pages': publishPages,
   'apply-calamity-pause': applyCalamityPauseTask,
   'reverse-calamity-pause': reverseCalamityPauseTask,
+  'count-cohorts': countCohortsTask,
   'send-conversion': sendConversion,
   'find-purchases': findPurchases,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
@@ -140,4 +142,6 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'give-out-members': '*/10 * * * *',
   'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',
+  // Soon after midnight in Manila, and through the day.
+  'count-cohorts': '4 * * * *',
 };

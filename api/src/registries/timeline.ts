@@ -9,6 +9,7 @@ import { certificatesTimeline, lessonsTimeline } from '#features/learning/progre
 import {
   contactsTimeline,
   lateTimeline,
+  leavingTimeline,
   paymentsTimeline,
   promisesTimeline,
   subscriptionsTimeline,
@@ -25,6 +26,7 @@ import { registerTimelineSources } from '#features/people/person-page/timeline.t
 registerTimelineSources([
   paymentsTimeline,
   subscriptionsTimeline,
+  leavingTimeline,
   lateTimeline,
   promisesTimeline,
   contactsTimeline,

@@ -12,6 +12,7 @@ import { memberHome } from './member-home.ts';
 import { palette, paletteByMobile } from './palette.ts';
 import { peopleList } from './people-list.ts';
 import { personPage } from './person-page.ts';
+import { renewalRates, retention, retentionRows } from './retention.ts';
 import { managerHome, staffHome } from './staff-home.ts';
 import type { Work } from './work.ts';
 
@@ -45,4 +46,7 @@ export const works: readonly Work[] = [
   leadsList,
   leadsByName,
   leadFigures,
+  retention,
+  retentionRows,
+  renewalRates,
 ];

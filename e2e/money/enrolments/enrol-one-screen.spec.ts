@@ -81,6 +81,7 @@ test('a new person with instalments and a first payment: eight clicks and five f
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Payment revoked successful!')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'No answer' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('User unsubscribed to funnel successfully!')).toBeVisible();
   await expect(page.getByText('closed: unsubscribed')).toBeVisible();

@@ -1,6 +1,6 @@
 import { linkTo, type MenuItem } from './menu-link.ts';
 
-/** The admin menu. Non-members, leads, public pages, broadcasts, all reports, mails and jobs are our additions: nothing else would link to them. */
+/** The admin menu. Non-members, leads, public pages, broadcasts, calamity pauses, all reports, mails and jobs are our additions: nothing else would link to them. */
 export const adminMenu: readonly MenuItem[] = [
   linkTo('home'),
   {
@@ -44,6 +44,7 @@ export const adminMenu: readonly MenuItem[] = [
       linkTo('broadcasts'),
       linkTo('redirectRules'),
       linkTo('retention'),
+      linkTo('calamityPauses'),
     ],
   },
   linkTo('payment', 'Payment'),

@@ -150,7 +150,7 @@ test('the admin menu has every entry of the specification in its order', () => {
     'home',
     'content products courses events resourceFiles subscriptions',
     'community users nonMembers stages groups batches uploadContents mergeUsers archivedUsers accountabilityGroups challengeGroups',
-    'marketing funnels leads publicPages successManagers affiliates forms challengeGroups broadcasts redirectRules retention',
+    'marketing funnels leads publicPages successManagers affiliates forms challengeGroups broadcasts redirectRules retention calamityPauses',
     'payment',
     'reports reportSummary communityReport paymentReport infoLogsReport reports',
     'settings defaultSettings accessLevels paymentTerms liveWorkshopSettings liveWorkshopSettings2 featureChangeLog mails jobs',

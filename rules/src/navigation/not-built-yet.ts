@@ -18,6 +18,9 @@ export const notBuiltYet = [
   'communityReport',
   'paymentReport',
   'retention',
+  'infoLogsReport',
+  'successManagers',
+  'successManager',
   'affiliateLink',
 ] as const satisfies readonly RouteName[];
 

@@ -15,6 +15,7 @@ import { FormAnsweredMail } from './form-answered.tsx';
 import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, MailValues } from './mail-contents.ts';
 import { HowToPayMail } from './how-to-pay.tsx';
+import { MembershipEndedMail } from './membership-ended.tsx';
 import { MembershipExpiringMail } from './membership-expiring.tsx';
 import { MoveUpApprovedMail } from './move-up-approved.tsx';
 import { MoveUpReturnedMail } from './move-up-returned.tsx';
@@ -181,6 +182,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'membership-expiring': {
     subject: ({ expiresOn }) => `Your membership ends on ${expiresOn}`,
     Body: MembershipExpiringMail,
+    hasSecret: false,
+  },
+  'membership-ended': {
+    subject: ({ expiresOn }) => `Your membership ended on ${expiresOn}`,
+    Body: MembershipEndedMail,
     hasSecret: false,
   },
   'proof-received': {

@@ -220,6 +220,11 @@ export type MailContents = {
     shown: { firstName: string; productName: string; expiresOn: string; openUntil: string; link: string };
     secret: null;
   };
+  /** After the end; `openUntil` is null once access has closed. */
+  'membership-ended': {
+    shown: { firstName: string; productName: string; expiresOn: string; openUntil: string | null; link: string };
+    secret: null;
+  };
 };
 
 export type MailTemplateName = keyof MailContents;

@@ -23,6 +23,8 @@ const pages = {
   challengeBuddies: () => import('#features/growth/challenges/challenge-buddies-page.tsx'),
   successManagers: () => import('#features/care/success-managers/success-managers-page.tsx'),
   successManager: () => import('#features/care/success-managers/success-manager-page.tsx'),
+  calamityPauses: () => import('#features/money/calamity-pauses/calamity-pauses-page.tsx'),
+  retention: () => import('#features/care/retention/retention-page.tsx'),
   challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.
   forbidden: () => Promise.resolve({ default: ForbiddenScreen }),

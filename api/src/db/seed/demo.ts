@@ -27,6 +27,7 @@ import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
 import { seedDemoNotifications } from './demo-notifications.ts';
 import { seedDemoPaymentAccounts } from './demo-payment-accounts.ts';
+import { seedDemoRetention } from './demo-retention.ts';
 import { seedDemoRedirects } from './demo-redirects.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
@@ -90,6 +91,8 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoViews(tx);
   // Their health follows from everything above.
   await seedDemoSuccessManagers(tx, passwordHash);
+
+  await seedDemoRetention(tx);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

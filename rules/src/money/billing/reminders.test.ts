@@ -1,3 +1,4 @@
+import { remindersOfEnd } from './reminders.ts';
 import { expect, test } from 'vitest';
 import { addDays } from '../../time/manila.ts';
 import { expiryReminders, mayRemindAt, paymentReminders, remindedDates, reminderFor } from './reminders.ts';
@@ -68,4 +69,14 @@ test.each([
   { at: '2026-11-15T16:00:00Z', may: false },
 ])('at $at people may be reminded: $may', ({ at, may }) => {
   expect(mayRemindAt(new Date(at))).toBe(may);
+});
+
+test.each([
+  [{ first: 3, last: 10 }, [-30, -7, -1, 3, 10]],
+  [{ first: 0, last: 10 }, [-30, -7, -1, 10]],
+  [{ first: 3, last: 0 }, [-30, -7, -1, 3]],
+  [{ first: 5, last: 5 }, [-30, -7, -1, 5]],
+  [{ first: 0, last: 0 }, [-30, -7, -1]],
+])('with %o people hear of the end on these days: %o', (days, expected) => {
+  expect(remindersOfEnd(days).map(({ day }) => day)).toEqual(expected);
 });

@@ -17,7 +17,18 @@ export const expiryReminders = [
   { kind: 'expiry-7', day: -7 },
   { kind: 'expiry-1', day: -1 },
 ] as const;
-export type ExpiryReminder = (typeof expiryReminders)[number]['kind'];
+/** After the end, while access is still open: the days are settings. */
+export const endedReminders = ['ended-first', 'ended-last'] as const;
+export type ExpiryReminder = (typeof expiryReminders)[number]['kind'] | (typeof endedReminders)[number];
+
+/** All reminders of an end, in their order; 0 days is none, and the last one comes after the first. */
+export function remindersOfEnd(days: { first: number; last: number }): { kind: ExpiryReminder; day: number }[] {
+  return [
+    ...expiryReminders,
+    ...(days.first > 0 ? [{ kind: 'ended-first' as const, day: days.first }] : []),
+    ...(days.last > days.first ? [{ kind: 'ended-last' as const, day: days.last }] : []),
+  ];
+}
 
 /** A reminder that could not go out on its day is still sent this many days later; after that it would only confuse. */
 export const CATCH_UP_DAYS = 2;

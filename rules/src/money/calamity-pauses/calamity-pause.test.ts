@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calamityPauseInput, dateGivenBack, movedDate } from './calamity-pause.ts';
+import { movedText } from './calamity-words.ts';
 
 const given = {
   name: 'Typhoon Uwan',
@@ -37,4 +38,18 @@ test.each([
   ['moved three days further by staff', '2026-12-07', '2026-11-23'],
 ] as const)('an entry %s gets back %s → %s', (_what, current, back) => {
   expect(dateGivenBack({ before: '2026-11-20', after: '2026-12-04' }, current, 14)).toBe(back);
+});
+
+test.each([
+  [[], null],
+  [[{ name: 'Typhoon Uwan', days: 1 }], 'Moved by 1 day: Typhoon Uwan'],
+  [
+    [
+      { name: 'Typhoon Uwan', days: 14 },
+      { name: 'Brownout', days: 3 },
+    ],
+    'Moved by 17 days: Typhoon Uwan, Brownout',
+  ],
+])('%o beside a due date', (pauses, text) => {
+  expect(movedText(pauses)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, type ManilaDay } from '../../time/manila.ts';
+import { calamityMessages, MOST_DAYS, MOST_PLACES } from './calamity-words.ts';
 import { distinctPlaces, placeKey } from './places.ts';
 
 /** `applying` and `reversing`: a job goes from person to person. */
@@ -9,23 +10,6 @@ export type CalamityState = (typeof calamityStates)[number];
 /** Of one person: not reached yet, moved, given back because they wanted so, given back with everybody. */
 export const concernedStates = ['waiting', 'moved', 'declined', 'reversed'] as const;
 export type ConcernedState = (typeof concernedStates)[number];
-
-const MOST_DAYS = 90;
-const MOST_PLACES = 100;
-
-export const calamityMessages = {
-  name: 'Say what happened, such as Typhoon Uwan.',
-  reason: 'Say why, so that colleagues understand it later.',
-  places: 'Choose at least one place.',
-  tooManyPlaces: `Choose ${MOST_PLACES} places at most.`,
-  days: `Between 1 and ${MOST_DAYS} days.`,
-  nobody: 'Nobody with an open payment lives there.',
-  running: 'It is still being applied. Wait until it is done.',
-  reversed: 'It was reversed already.',
-  declined: 'Your due dates are as they were before.',
-  notConcerned: 'There is nothing to decline.',
-  everyone: 'A calamity pause concerns everybody in a place. Ask a colleague who sees all collections.',
-} as const;
 
 const text = (most: number, message: string) => z.string().trim().min(1, message).max(most);
 

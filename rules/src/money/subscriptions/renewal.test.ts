@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_EXPIRY } from '../../time/manila.ts';
-import { type RenewalFacts, renewalRefusal, renewalValidity } from './renewal.ts';
+import { isWinBack, type RenewalFacts, renewalRefusal, renewalValidity } from './renewal.ts';
 
 const today = '2026-11-16';
 const active: RenewalFacts = {
@@ -42,4 +42,15 @@ test.each([
   { when: 'for life', ends: '2026-12-06', days: null, starts: '2026-12-07', until: NO_EXPIRY },
 ])('B4: a renewal paid $when begins on $starts and ends on $until', ({ ends, days, starts, until }) => {
   expect(renewalValidity(today, ends, { validityByDays: days })).toEqual({ startsOn: starts, expiresOn: until });
+});
+
+test.each([
+  [null, 30, false],
+  ['2026-10-19', 30, true],
+  ['2026-10-20', 30, true],
+  ['2026-10-21', 30, false],
+  ['2026-11-19', 0, false],
+  ['2026-11-18', 0, true],
+])('ended on %s, offered after %i days: %s', (endedOn, days, expected) => {
+  expect(isWinBack(endedOn, '2026-11-19', days)).toBe(expected);
 });

@@ -55,3 +55,8 @@ export function renewalValidity(
   const startsOn = endsOn === null || endsOn < paidOn ? paidOn : addDays(endsOn, 1);
   return validityFrom(startsOn, { startByDays: 0, validityByDays });
 }
+
+/** Whether somebody has been gone long enough for the offer of those who come back. */
+export function isWinBack(endedOn: ManilaDay | null, today: ManilaDay, days: number): boolean {
+  return endedOn !== null && endedOn < today && addDays(endedOn, days) <= today;
+}

@@ -2,6 +2,13 @@ import type { RouteEntry } from '../route-entry.ts';
 
 /** Our own routes, which are not in the specification. */
 export const ownRoutes = {
+  calamityPauses: {
+    path: '/calamity-pauses',
+    title: 'Calamity pauses',
+    access: 'allCollections',
+    layout: 'app',
+    feature: 'payments',
+  },
   broadcasts: {
     path: '/broadcasts',
     title: 'Broadcasts',

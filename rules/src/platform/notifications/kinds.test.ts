@@ -112,6 +112,16 @@ const cases: Case[] = [
     'Tribe ends on Fri, Dec 4 2026. | ',
   ],
   [
+    'membership-ended',
+    { productName: 'Tribe', expiresOn: '2026-12-04', openUntil: '2026-12-18', subscriptionId: 4 },
+    'Tribe ended on Fri, Dec 4 2026. | Everything stays open until Fri, Dec 18 2026.',
+  ],
+  [
+    'membership-ended',
+    { productName: 'Tribe', expiresOn: '2026-12-04', openUntil: null, subscriptionId: 4 },
+    'Tribe ended on Fri, Dec 4 2026. | Renew and continue where you stopped.',
+  ],
+  [
     'move-up-approved',
     { stage: 'Stage 2: Portfolio', feedback: null },
     'You moved up to Stage 2: Portfolio. | Galing mo!',

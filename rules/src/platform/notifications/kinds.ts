@@ -27,6 +27,12 @@ export type NotificationContents = {
   'calamity-pause': { name: string; days: number; count: number; pauseId: number };
   'calamity-reversed': { name: string; count: number };
   'membership-ending': { productName: string; expiresOn: ManilaDay; subscriptionId: number };
+  'membership-ended': {
+    productName: string;
+    expiresOn: ManilaDay;
+    openUntil: ManilaDay | null;
+    subscriptionId: number;
+  };
   'move-up-approved': { stage: string; feedback: string | null };
   'move-up-returned': { stage: string; feedback: string };
   /** Everything is done, and they have not asked. */
@@ -149,6 +155,17 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
     words: ({ productName, expiresOn, subscriptionId }) => ({
       lead: `${productName} ends on ${formatDay(expiresOn)}.`,
       rest: '',
+      path: pathTo('account', {}, { renew: subscriptionId }),
+      action: 'Renew',
+    }),
+  },
+  'membership-ended': {
+    topic: 'payments',
+    words: ({ productName, expiresOn, openUntil, subscriptionId }) => ({
+      lead: `${productName} ended on ${formatDay(expiresOn)}.`,
+      rest: openUntil
+        ? `Everything stays open until ${formatDay(openUntil)}.`
+        : 'Renew and continue where you stopped.',
       path: pathTo('account', {}, { renew: subscriptionId }),
       action: 'Renew',
     }),

@@ -108,4 +108,28 @@ export const moneySettings = {
   'collection-early-days': collectionDays('Early renewal from', 'Days before expiry, where the warmup ends.', '60'),
   'collection-regular-days': collectionDays('Regular renewal from', 'Days before expiry, where early ends.', '30'),
   'collection-after-days': collectionDays('Regular renewal until', 'Days after expiry; then unenrolled.', '14'),
+  'renewal-first-reminder-days': collectionDays(
+    'First reminder after expiry',
+    'Days after the end of a membership that nobody renewed; 0 for none.',
+    '3',
+  ),
+  'renewal-last-reminder-days': collectionDays(
+    'Last reminder after expiry',
+    'Days after the end, before access closes; 0 for none.',
+    '10',
+  ),
+  'win-back-days': collectionDays(
+    'Offer for returnees from',
+    'Days after the end of a membership from which its holder is offered the coupon below.',
+    '30',
+  ),
+  'win-back-coupon': define(
+    'text',
+    {
+      group: 'collections',
+      label: 'Coupon for returnees',
+      help: 'The code of a coupon, offered on the page where people renew. Empty for none.',
+    },
+    { limit: 40 },
+  ),
 };

@@ -3,6 +3,7 @@ import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
 import { Density } from '#theme/density.tsx';
+import { laterPart } from '#offline/later-part.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
@@ -75,6 +76,12 @@ function PhoneMenu({ shell }: { shell: Shell }) {
   );
 }
 
+// Few live where a calamity was: it comes once the page is there.
+const CalamityBannerPanel = laterPart(
+  async () => (await import('#features/money/calamity-pauses/calamity-banner-panel.tsx')).CalamityBannerPanel,
+  null,
+);
+
 /** Where it would only repeat the page, or cover a lesson. */
 const without: readonly RouteName[] = ['account', 'viewLesson'];
 
@@ -84,5 +91,10 @@ function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   const route = matchRoute(pathname)?.name;
   if (!showsBillingBanner(role.id, user.membershipStatus)) return null;
   if (route && without.includes(route)) return null;
-  return <BillingBannerPanel />;
+  return (
+    <>
+      <BillingBannerPanel />
+      {route === 'home' && <CalamityBannerPanel />}
+    </>
+  );
 }

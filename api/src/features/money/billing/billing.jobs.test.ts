@@ -201,10 +201,10 @@ test('two workers at once send each mail once', async () => {
   for (const { user } of people) expect(await mailsOf(user)).toEqual(['payment-reminder due-0']);
 });
 
-test('a membership is reminded of 30, 7 and 1 days before its end', async () => {
+test('a membership is reminded of 30, 7 and 1 days before its end, and 3 and 10 days after it', async () => {
   const end = '2027-03-01';
   const { user } = await makeDebtor([], { expiresOn: end });
-  for (const day of [-31, -30, -29, -8, -7, -2, -1, 0, 1]) {
+  for (const day of [-31, -30, -29, -8, -7, -2, -1, 0, 1, 2, 3, 4, 9, 10, 11, 14, 20]) {
     clock.set(noon(addDays(end, day)));
     await remind();
   }
@@ -212,6 +212,8 @@ test('a membership is reminded of 30, 7 and 1 days before its end', async () => 
     'membership-expiring expiry-30',
     'membership-expiring expiry-7',
     'membership-expiring expiry-1',
+    'membership-ended ended-first',
+    'membership-ended ended-last',
   ]);
 });
 

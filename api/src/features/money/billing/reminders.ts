@@ -2,20 +2,22 @@ import { quoted } from '#db/one-of.ts';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import {
   type ExpiryReminder,
-  expiryReminders,
   mayRemindAt,
   type PaymentReminder,
   paymentReminders,
   remindedDates,
+  remindersOfEnd,
 } from '@app/rules/money/billing/reminders';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { openAmount } from '@app/rules/money/payments/allocate';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { lastDayOfAccess, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { settingValue } from '@app/rules/platform/settings/setting-value';
 import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 import type { JobContext } from '#worker/task.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
 import { notifyAll } from '#features/platform/notifications/notify.ts';
@@ -160,10 +162,12 @@ type EndingMembership = {
 
 /** A person with another membership that lasts longer has already renewed. */
 async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
+  const today = manilaDay(tx.now);
+  const reminders = remindersOfEnd(await daysAfterEnd({ db }));
   const { rows } = await db.execute<EndingMembership & Record<string, unknown>>(sql`
     select s.id, asked.date as "expiresOn", d.name as "productName", u.id as "userId", u.email,
       u.first_name as "firstName", asked.kind
-    from ${datesQuery(remindedDates(expiryReminders, manilaDay(tx.now)))}
+    from ${datesQuery(remindedDates(reminders, today))}
       join subscriptions s on s.expires_on = asked.date::date and s.status = 'active' and s.access_level_id = ${MEMBER_LEVEL}
       join products d on d.id = s.product_id
       join users u on u.id = s.user_id and u.archived_at is null and u.merged_into_id is null
@@ -172,9 +176,35 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
         and o.status in (${sql.raw(quoted(runningStatuses))}) and (o.expires_on, o.id) > (s.expires_on, s.id))
     order by s.id limit ${batch}
     for no key update of s`);
+  const ending = rows.filter(({ expiresOn }) => expiresOn >= today);
+  const ended = rows.filter(({ expiresOn }) => expiresOn < today);
   await queueMails(
     { ...tx, db },
-    rows.map(({ id, kind, expiresOn, productName, userId, email, firstName }) => ({
+    ended.map(({ id, kind, expiresOn, productName, userId, email, firstName }) => ({
+      template: 'membership-ended' as const,
+      to: { userId, address: email },
+      shown: {
+        firstName,
+        productName,
+        expiresOn: formatDay(expiresOn),
+        openUntil: openUntil(expiresOn, today) && formatDay(lastDayOfAccess(expiresOn)),
+        link: `${tx.baseUrl}${pathTo('account')}?renew=${id}`,
+      },
+      dedupeKey: `expiry:${id}:${kind}:${expiresOn}`,
+    })),
+  );
+  await notifyAll(
+    { ...tx, db },
+    ended.map(({ id, kind, expiresOn, productName, userId }) => ({
+      userId,
+      kind: 'membership-ended' as const,
+      content: { productName, expiresOn, openUntil: openUntil(expiresOn, today), subscriptionId: id },
+      dedupeKey: `expiry:${id}:${kind}:${expiresOn}`,
+    })),
+  );
+  await queueMails(
+    { ...tx, db },
+    ending.map(({ id, kind, expiresOn, productName, userId, email, firstName }) => ({
       template: 'membership-expiring' as const,
       to: { userId, address: email },
       shown: {
@@ -189,7 +219,7 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
   );
   await notifyAll(
     { ...tx, db },
-    rows.map(({ id, kind, expiresOn, productName, userId }) => ({
+    ending.map(({ id, kind, expiresOn, productName, userId }) => ({
       userId,
       kind: 'membership-ending' as const,
       content: { productName, expiresOn, subscriptionId: id },
@@ -197,4 +227,21 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
     })),
   );
   return rows.length;
+}
+
+/** The last day of grace, while it is not over. */
+function openUntil(expiresOn: ManilaDay, today: ManilaDay): ManilaDay | null {
+  const last = lastDayOfAccess(expiresOn);
+  return last < today ? null : last;
+}
+
+async function daysAfterEnd({ db }: Pick<MailContext, 'db'>): Promise<{ first: number; last: number }> {
+  const [first, last] = ['renewal-first-reminder-days', 'renewal-last-reminder-days'] as const;
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, [first, last]));
+  const valueOf = (name: typeof first | typeof last) =>
+    settingValue(name, rows.find((row) => row.name === name)?.value);
+  return { first: valueOf(first), last: valueOf(last) };
 }

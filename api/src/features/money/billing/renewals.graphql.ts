@@ -10,6 +10,7 @@ import { billingHelp, offeredPlatforms } from '#features/money/payments/platform
 import { pathOfOrder } from './my-billing.ts';
 import { findRenewal, overdueEntry, type Renewal, renewalState } from './renewal.ts';
 import { type RenewalStakes, renewalStakes } from './renewal-stakes.ts';
+import { winBackCode } from './win-back.ts';
 import { renewSubscription } from './renew-subscription.ts';
 
 const RenewalStakesType = builder.objectRef<RenewalStakes>('RenewalStakes').implement({
@@ -72,6 +73,11 @@ const RenewalType = builder.objectRef<Renewal>('Renewal').implement({
       nullable: true,
       description: 'The last day when it is paid today',
       resolve: (renewal, _args, ctx) => daysOf(renewal, ctx)?.expiresOn ?? null,
+    }),
+    winBackCode: t.string({
+      nullable: true,
+      description: 'The coupon for those who come back after some time',
+      resolve: (renewal, _args, ctx) => winBackCode(ctx, renewal),
     }),
     quote: t.field({
       type: CheckoutQuoteType,

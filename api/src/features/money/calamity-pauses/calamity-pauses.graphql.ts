@@ -1,5 +1,8 @@
 import { calamityStates } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { movedText } from '@app/rules/money/calamity-pauses/calamity-words';
 import type { Place } from '@app/rules/money/calamity-pauses/places';
+import { BillType } from '#features/money/billing/billing-types.ts';
+import { PaymentScheduleType } from '#features/money/payments/payments.graphql.ts';
 import { builder } from '#graphql/builder.ts';
 import type { CalamityPause } from '#tables/money/calamity-pauses.table.ts';
 import {
@@ -11,6 +14,7 @@ import {
   previewCalamityPause,
   reverseCalamityPause,
 } from './calamity-pauses.ts';
+import { pausesOfEntries } from './moved-entries.ts';
 import { declineCalamityPause, type OwnCalamityPause, ownCalamityPauses } from './own-calamity-pauses.ts';
 
 const StateType = builder.enumType('CalamityState', { values: calamityStates });
@@ -124,3 +128,23 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id }, ctx) => declineCalamityPause(ctx, id),
   }),
 }));
+
+builder.objectField(PaymentScheduleType, 'movedText', (t) =>
+  t.loadable({
+    type: 'String',
+    nullable: true,
+    description: 'Why it is due later than agreed: "Moved by 14 days: Typhoon Uwan"',
+    load: async (ids: number[], ctx) => (await pausesOfEntries(ctx, ids)).map(movedText),
+    resolve: ({ id }) => id,
+  }),
+);
+
+builder.objectField(BillType, 'movedText', (t) =>
+  t.loadable({
+    type: 'String',
+    nullable: true,
+    description: 'Why it is due later than agreed: "Moved by 14 days: Typhoon Uwan"',
+    load: async (ids: number[], ctx) => (await pausesOfEntries(ctx, ids)).map(movedText),
+    resolve: ({ id }) => id,
+  }),
+);

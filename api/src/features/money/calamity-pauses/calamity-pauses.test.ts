@@ -1,4 +1,4 @@
-import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { philippineRegions } from '@app/rules/money/calamity-pauses/philippine-regions';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';

@@ -1,9 +1,9 @@
 import {
-  calamityMessages,
   calamityPauseInput,
   calamityPreviewInput,
   calamityReverseInput,
 } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';

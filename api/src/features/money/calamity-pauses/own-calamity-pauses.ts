@@ -1,4 +1,4 @@
-import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-pause';
+import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import type { ManilaDay } from '@app/rules/time/manila';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';

@@ -208,7 +208,7 @@ const names = {
   after: 'collection-after-days',
 } as const;
 
-async function collectionDays({ db }: Pick<Context, 'db'>): Promise<CollectionDays> {
+export async function collectionDays({ db }: Pick<Context, 'db'>): Promise<CollectionDays> {
   const rows = await db
     .select()
     .from(settings)

@@ -4,6 +4,7 @@ import { channelLabels } from '@app/rules/money/collections/contact';
 import type { ContactChannel } from '@app/rules/money/collections/collections';
 import { NO_REFERENCE, type PaymentStatus } from '@app/rules/money/payments/payment';
 import { platformText, subscriptionEventText } from '@app/rules/money/subscriptions/history-text';
+import { type LeavingReason, leavingReasonWords } from '@app/rules/money/leaving/leaving-reasons';
 import { said, type TimelineIcon } from '@app/rules/people/person-page/timeline';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
@@ -106,6 +107,26 @@ export const subscriptionsTimeline = timelineOf<SubscriptionRow>({
     icon: 'subscription',
     title: said`${funnel}: ${subscriptionEventText(kind, details)}`,
     detail: actor && `by ${actor}`,
+  }),
+});
+
+type LeavingRow = { id: number; ms: number; reason: LeavingReason; words: string | null; by: string | null };
+
+/** Why they stopped, as they or staff said. By the index of a person's answers. */
+export const leavingTimeline = timelineOf<LeavingRow>({
+  ...money,
+  name: 'leaving',
+  select: ({ userId, before, limit }) => sql`
+    select a.subscription_id as id, ${inMilliseconds(sql`a.at`)} as ms, a.reason, a.words,
+      case when a.source = 'staff' then ${nameIn('u')} end as by
+    from leaving_answers a left join users u on u.id = a.by_id
+    where a.user_id = ${userId} and ${isBefore(sql`a.at`, before)}
+    order by a.at desc, a.subscription_id desc limit ${limit}`,
+  line: ({ reason, words, by }) => ({
+    icon: 'message',
+    title: said`Why they stopped: ${leavingReasonWords[reason].label}`,
+    detail: by && `said by ${by}`,
+    quote: words,
   }),
 });
 

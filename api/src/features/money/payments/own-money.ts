@@ -1,6 +1,7 @@
 import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { leavingAnswers } from '#tables/money/leaving.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -40,6 +41,12 @@ export const moneyParts = {
       .innerJoin(paymentSchedules, eq(paymentSchedules.invoiceId, invoices.id))
       .where(eq(invoices.userId, userId))
       .orderBy(desc(invoices.id), paymentSchedules.number),
+  leavingAnswers: ({ db }: DbContext, userId: number) =>
+    db
+      .select({ reason: leavingAnswers.reason, words: leavingAnswers.words, at: leavingAnswers.at })
+      .from(leavingAnswers)
+      .where(and(eq(leavingAnswers.userId, userId), eq(leavingAnswers.source, 'member')))
+      .orderBy(desc(leavingAnswers.at)),
   calamityPauses: ({ db }: DbContext, userId: number) =>
     db
       .select({

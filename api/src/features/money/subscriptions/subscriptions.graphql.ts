@@ -75,8 +75,12 @@ builder.mutationFields((t) => ({
   manualUserUnsubscription: t.field({
     type: UserSubscriptionType,
     authScopes: { functionFlag: 'user_enroll/unenroll' },
-    args: { subscriptionId: t.arg.int({ required: true }) },
-    resolve: (_root, { subscriptionId }, ctx) => unsubscribe(ctx, subscriptionId),
+    args: {
+      subscriptionId: t.arg.int({ required: true }),
+      reason: t.arg.string({ description: 'Why they leave; none is "No answer"' }),
+      words: t.arg.string(),
+    },
+    resolve: (_root, { subscriptionId, ...leaving }, ctx) => unsubscribe(ctx, subscriptionId, leaving),
   }),
   pauseSubscription: t.field({
     type: UserSubscriptionType,

@@ -1,12 +1,14 @@
+import { staffLeavingInput } from '@app/rules/money/leaving/leaving-input';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { Conflict } from '#errors.ts';
+import { Conflict, parseInput } from '#errors.ts';
 import { lockAccess } from '#features/people/access/full-access.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
+import { recordLeaving } from '#features/money/leaving/leaving.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import type { LockedInvoice } from '#features/money/orders/lock-invoice.ts';
@@ -23,10 +25,11 @@ import { type Subscription, subscriptions } from '#tables/money/orders/subscript
 
 /**
  * Ends a subscription: unpaid entries are no longer owed, payments stay, and its level goes when no other subscription
- * grants it. An ended one stays as it is.
+ * grants it. An ended one stays as it is. Why they leave is kept with it.
  */
-export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscription> {
+export async function unsubscribe(ctx: Context, id: number, given: object = {}): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
+  const leaving = parseInput(staffLeavingInput, given);
   return transaction(ctx, async (txContext) => {
     const { subscription } = await findBill(txContext, id);
     await refuseOthersPeople(txContext, subscription.userId, 'Subscription');
@@ -36,12 +39,14 @@ export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscr
     await lockPeople(tx, [subscription.userId]);
     await lockFunnel(tx, subscription.funnelId);
     const locked = await lockSubscription(tx, id);
-    if (locked.subscription.status !== 'cancelled') await end(tx, locked);
+    if (locked.subscription.status !== 'cancelled') await end(tx, locked, leaving);
     return readSubscription(tx, id);
   });
 }
 
-async function end(tx: Context, lockedInvoice: LockedInvoice): Promise<void> {
+type Leaving = ReturnType<typeof staffLeavingInput.parse>;
+
+async function end(tx: Context, lockedInvoice: LockedInvoice, leaving: Leaving): Promise<void> {
   const { subscription, order, invoice } = lockedInvoice;
   if (await proofWaits(tx, invoice.id)) throw new Conflict(unsubscribeMessages.proofWaits);
   if (subscription.status === 'pending') {
@@ -59,8 +64,15 @@ async function end(tx: Context, lockedInvoice: LockedInvoice): Promise<void> {
     objectType: 'subscription',
     objectId: subscription.id,
     before: { status: subscription.status, expiresOn: subscription.expiresOn },
-    after: { status: 'cancelled', voided, level },
+    after: { status: 'cancelled', voided, level, ...leaving },
   });
+  if (subscription.userId !== null)
+    await recordLeaving(tx, {
+      subscriptionId: subscription.id,
+      userId: subscription.userId,
+      source: 'staff',
+      ...leaving,
+    });
 }
 
 async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> {

@@ -206,5 +206,9 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       shown: { firstName, productName, expiresOn: 'Sun, Nov 22 2026', openUntil: 'Sun, Dec 6 2026', link },
       secret: null,
     },
+    'membership-ended': {
+      shown: { firstName, productName, expiresOn: 'Sun, Nov 22 2026', openUntil: 'Sun, Dec 6 2026', link },
+      secret: null,
+    },
   } satisfies MailContents;
 }

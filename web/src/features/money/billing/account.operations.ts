@@ -27,6 +27,7 @@ export const MyBilling = graphql(`
   }
   fragment BillFields on Bill {
     id
+    movedText
     number
     entryCount
     productName

@@ -25,7 +25,15 @@ type ScheduleTableProps = { subscription: SubscriptionParts; bills: BillState; o
 
 const columns: readonly SmallColumn<Entry>[] = [
   { header: 'Payment', cell: ({ number }) => number },
-  { header: 'Date', cell: ({ scheduleDate }) => <DateText value={scheduleDate} /> },
+  {
+    header: 'Date',
+    cell: ({ scheduleDate, movedText }) => (
+      <span className={classes.badges}>
+        <DateText value={scheduleDate} />
+        {movedText && <span className={classes.dim}>{movedText}</span>}
+      </span>
+    ),
+  },
   {
     header: 'Status',
     cell: ({ statusLabel, statusTone, hasProof, partlyPaid }) => (

@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { askWhyTheyLeave } from './ask-why-they-leave.tsx';
 import type { SubscriptionParts } from './subscription-shown.ts';
 import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
@@ -41,14 +42,10 @@ export function SubscriptionActions({ subscription, onChanged }: SubscriptionAct
   const resume = () =>
     run(() => client.mutate({ mutation: ResumeSubscription, variables: { id } }), pauseMessages.resumed);
   const unsubscribe = async () => {
-    const isSure = await confirm({
-      title: unsubscribeMessages.question(person.name, funnel.name),
-      body: 'Open payments are cancelled. What was paid stays.',
-      confirmLabel: 'Unsubscribe',
-      danger: true,
-    });
-    if (!isSure) return;
-    const variables = { subscriptionId: id };
+    const title = unsubscribeMessages.question(person.name, funnel.name);
+    const leaving = await askWhyTheyLeave(title, status !== 'pending');
+    if (!leaving) return;
+    const variables = { subscriptionId: id, ...leaving };
     await run(() => client.mutate({ mutation: ManualUserUnsubscription, variables }), unsubscribeMessages.done);
   };
 

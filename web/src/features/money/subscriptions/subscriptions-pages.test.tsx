@@ -283,7 +283,7 @@ test('an entry is changed, another revoked with a reason', async () => {
   await screen.findByText('Payment revoked successful!');
 });
 
-test('unsubscribing asks first and says what it did', async () => {
+test('unsubscribing asks first, also why they leave, and says what it did', async () => {
   const ended = { manualUserUnsubscription: { ...detail, status: 'cancelled' } };
   const { user, server } = renderApp({
     at: '/view-subscription/42',
@@ -293,8 +293,16 @@ test('unsubscribing asks first and says what it did', async () => {
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe Analyn Mercado from Early bird?' });
   await user.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
+  await within(dialog).findByText('Choose a reason, or “No answer”.');
+  await user.click(within(dialog).getByRole('radio', { name: 'No client yet' }));
+  await user.type(within(dialog).getByLabelText('In their words (optional)'), 'Wala pa');
+  await user.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
   await screen.findByText('User unsubscribed to funnel successfully!');
-  expect(sent(server, 'ManualUserUnsubscription')).toEqual({ subscriptionId: 9 });
+  expect(sent(server, 'ManualUserUnsubscription')).toEqual({
+    subscriptionId: 9,
+    reason: 'no-client',
+    words: 'Wala pa',
+  });
 });
 
 test('read-only staff see schedules and no buttons', async () => {

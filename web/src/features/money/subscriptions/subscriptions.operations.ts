@@ -90,6 +90,7 @@ export const SubscriptionsOfUser = graphql(`
   }
   fragment EntryParts on PaymentSchedule {
     id
+    movedText
     number
     price
     paid
@@ -125,8 +126,8 @@ export const SubscriptionHistory = graphql(`
 `);
 
 export const ManualUserUnsubscription = graphql(`
-  mutation ManualUserUnsubscription($subscriptionId: Int!) {
-    manualUserUnsubscription(subscriptionId: $subscriptionId) {
+  mutation ManualUserUnsubscription($subscriptionId: Int!, $reason: String, $words: String) {
+    manualUserUnsubscription(subscriptionId: $subscriptionId, reason: $reason, words: $words) {
       ...SubscriptionParts
     }
   }

@@ -31,6 +31,10 @@ const OfferPanel = lazyPart(async () => ({
 
 // Behind a tab: it comes once the page is there.
 const PaymentsList = laterPart(async () => (await import('./payments-list.tsx')).PaymentsList);
+const CalamityBannerPanel = laterPart(
+  async () => (await import('#features/money/calamity-pauses/calamity-banner-panel.tsx')).CalamityBannerPanel,
+  null,
+);
 // Few come back from a gateway, and few by sharing a picture.
 const GatewayReturn = laterPart(async () => (await import('./gateway-return.tsx')).GatewayReturn, null);
 const SharedPicture = laterPart(async () => (await import('../paying/shared-picture.tsx')).SharedPicture, null);
@@ -58,6 +62,7 @@ export default function AccountPage() {
         ready={({ myBilling }, { refetch }) => (
           <>
             {search.has('returned') && <GatewayReturn payments={myBilling.payments} onAsk={refetch} />}
+            <CalamityBannerPanel onDeclined={refetch} />
             <AccountView billing={myBilling} />
           </>
         )}

@@ -25,6 +25,7 @@ export function BillRow({ bill, payments }: BillRowProps) {
           </p>
           <p className={classes.dim}>
             <DateText value={scheduleDate} />
+            {bill.movedText && ` · ${bill.movedText}`}
           </p>
         </div>
         <div className={classes.billMoney}>

@@ -21,6 +21,7 @@ import { Money } from '#ui/values/money.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
+import { LeavingQuestionPanel } from '#features/money/leaving/leaving-question-panel.tsx';
 import { HelpRows } from '#parts/paying/how-to-pay-panel.tsx';
 import { RenewCoupon } from './renew-coupon.tsx';
 import { RenewPlans, type RenewalTerm } from './renew-plans.tsx';
@@ -64,11 +65,15 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
       <Heading renewal={renewal} />
       <Stakes renewal={renewal} />
       {renewal.orderPath && <OpenOrder path={renewal.orderPath} hasProof={renewal.hasProof} />}
+      {renewal.winBackCode && quote && quote.couponCode !== renewal.winBackCode && (
+        <WinBack code={renewal.winBackCode} onUse={onCoupon} />
+      )}
       {refusal && <Refused renewal={renewal} refusal={refusal} />}
       {quote && quote.terms.length > 0 && !renewal.hasProof && (
         <Choice renewal={renewal} quote={quote} onCoupon={onCoupon} />
       )}
       <TightMonth renewal={renewal} />
+      <LeavingQuestionPanel subscriptionId={renewal.subscriptionId} />
       <HelpRows help={help} />
     </div>
   );
@@ -180,6 +185,18 @@ function Stake({ keeps, children }: { keeps?: boolean; children: ReactNode }) {
       <Icon size={20} aria-hidden />
       <span>{children}</span>
     </li>
+  );
+}
+
+/** For those who have been gone for some time. */
+function WinBack({ code, onUse }: { code: string; onUse: (code: string) => void }) {
+  return (
+    <Banner
+      tone="news"
+      title="Welcome back! This is for you"
+      detail={`Use the code ${code} when you renew.`}
+      action={<Button onClick={() => onUse(code)}>Use {code}</Button>}
+    />
   );
 }
 

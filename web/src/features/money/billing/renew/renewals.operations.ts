@@ -14,6 +14,7 @@ export const MyRenewal = graphql(`
       beginsOn
       until
       orderPath
+      winBackCode
       hasProof
       quote(couponCode: $couponCode) {
         couponCode

@@ -5,19 +5,23 @@ import {
   cashCollections,
 } from '@app/rules/money/collections/cash-collection';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
 import type { RenewingRowFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { Column } from '#ui/data-table/table-types.ts';
+import type { BatchAction, Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
 import { CashCollectionList } from '../collections.operations.ts';
+import { OwnerModal, ownerModalId, type OwnerSelection } from '../due/owner-modal.tsx';
 import classes from '../due/due-list.module.css';
 
 const tones: Record<CashCollection, BadgeTone> = {
@@ -81,29 +85,46 @@ const filters = [
 
 /** Memberships on their way to the next one, by the step they are on. */
 export function CashList() {
-  const { mayOpen } = useAccess();
+  const { mayOpen, may } = useAccess();
+  const modal = useModal();
+  const [owning, setOwning] = useState<OwnerSelection | null>(null);
   const query = useTableQuery({ filters: ['step'] });
   const filter = { step: stepOf(query.filters.step?.[0]) ?? null, search: query.search || null };
   const { data, error, refetch } = useQuery(CashCollectionList, {
     variables: { filter, page: query.page, pageSize: query.limit },
     fetchPolicy: 'cache-and-network',
   });
+  const rows = data?.cashCollection.items ?? [];
+  const assign: BatchAction = {
+    label: 'Assign owner',
+    icon: <IconUserCheck size={18} />,
+    onRun: ({ keys, clear }) => {
+      const people = rows.filter(({ id }) => keys.includes(String(id))).map(({ person }) => person.id);
+      if (people.length === 0) return;
+      setOwning({ userIds: [...new Set(people)], clear });
+      modal.open(ownerModalId);
+    },
+  };
   return (
-    <DataTable
-      label="Cash collection"
-      query={query}
-      columns={columns}
-      {...listedRows(data?.cashCollection, { error, refetch })}
-      primaryKey="id"
-      rowHref={
-        mayOpen('studentPaymentDetails')
-          ? ({ person }) => pathTo('studentPaymentDetails', { id: person.id })
-          : undefined
-      }
-      filters={filters}
-      searchPlaceholder="Name, email, mobile, ID"
-      empty={<EmptyState drawing="people" title="No data here" text="No membership ends soon." />}
-      noMatch={{ title: 'No membership matches these filters' }}
-    />
+    <>
+      <DataTable
+        label="Cash collection"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.cashCollection, { error, refetch })}
+        primaryKey="id"
+        rowHref={
+          mayOpen('studentPaymentDetails')
+            ? ({ person }) => pathTo('studentPaymentDetails', { id: person.id })
+            : undefined
+        }
+        filters={filters}
+        searchPlaceholder="Name, email, mobile, ID"
+        empty={<EmptyState drawing="people" title="No data here" text="No membership ends soon." />}
+        noMatch={{ title: 'No membership matches these filters' }}
+        {...(may('payment_approve') && { batchActions: [assign] })}
+      />
+      <OwnerModal owning={owning} />
+    </>
   );
 }

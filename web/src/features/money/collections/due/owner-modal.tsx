@@ -8,7 +8,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { AssignCollectionOwner, CollectionChoices, DueEntries } from '../collections.operations.ts';
+import { AssignCollectionOwner, CashCollectionList, CollectionChoices, DueEntries } from '../collections.operations.ts';
 import { CollectionBoard } from '../board/board.operations.ts';
 
 /** People who are about to be given to somebody. */
@@ -26,7 +26,9 @@ function OwnerForm({ userIds, clear }: OwnerSelection) {
   const modal = useModal();
   const [value, setValue] = useState<string | null>(null);
   const choices = useOwnerChoices();
-  const [assign, { loading }] = useMutation(AssignCollectionOwner, { refetchQueries: [CollectionBoard, DueEntries] });
+  const [assign, { loading }] = useMutation(AssignCollectionOwner, {
+    refetchQueries: [CollectionBoard, CashCollectionList, DueEntries],
+  });
   const people = plural(userIds.length, 'person', 'people');
   const save = async () => {
     if (value === null) return;

@@ -1,0 +1,158 @@
+CREATE TABLE "leaving_answers" (
+	"subscription_id" integer PRIMARY KEY,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"words" text,
+	"source" text NOT NULL,
+	"by_id" integer,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "leaving_answers_reason" CHECK ("reason" in ('money', 'time', 'done', 'no-client', 'not-for-me', 'other', 'no-answer')),
+	CONSTRAINT "leaving_answers_source" CHECK ("source" in ('member', 'staff'))
+);
+--> statement-breakpoint
+CREATE TABLE "membership_terms" (
+	"subscription_id" integer PRIMARY KEY,
+	"user_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"batch_id" integer,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"is_cancelled" boolean NOT NULL,
+	"is_covered" boolean NOT NULL,
+	"renewed_on" date,
+	"left_on" date,
+	"returned_on" date,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "membership_terms_outcome" CHECK (("renewed_on" is null or "left_on" is null) and ("returned_on" is null or "left_on" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "retention_cohorts" (
+	"cohort" date,
+	"month" smallint,
+	"people" integer NOT NULL,
+	"kept" integer NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "retention_cohorts_pkey" PRIMARY KEY("cohort","month"),
+	CONSTRAINT "retention_cohorts_kept" CHECK ("kept" between 0 and "people")
+);
+--> statement-breakpoint
+CREATE TABLE "retention_people" (
+	"user_id" integer PRIMARY KEY,
+	"cohort" date NOT NULL,
+	"first_paid_on" date NOT NULL,
+	"months" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "leaving_answers_user_id_index" ON "leaving_answers" ("user_id");--> statement-breakpoint
+CREATE INDEX "membership_terms_user_id_subscription_id_index" ON "membership_terms" ("user_id","subscription_id");--> statement-breakpoint
+CREATE INDEX "membership_terms_due" ON "membership_terms" ("ends_on","renewed_on","left_on","amount","user_id","subscription_id") WHERE not "is_cancelled" and not "is_covered" and "ends_on" < '9999-12-31';--> statement-breakpoint
+CREATE INDEX "membership_terms_renewed" ON "membership_terms" ("renewed_on","amount","user_id","batch_id","product_id","subscription_id") WHERE "renewed_on" is not null;--> statement-breakpoint
+CREATE INDEX "membership_terms_left" ON "membership_terms" ("left_on","returned_on","amount","user_id","batch_id","product_id","subscription_id") WHERE "left_on" is not null;--> statement-breakpoint
+CREATE INDEX "membership_terms_days" ON "membership_terms" ("starts_on","ends_on","is_cancelled","user_id");--> statement-breakpoint
+CREATE INDEX "membership_terms_product_id_index" ON "membership_terms" ("product_id");--> statement-breakpoint
+CREATE INDEX "membership_terms_batch_id_index" ON "membership_terms" ("batch_id");--> statement-breakpoint
+CREATE INDEX "retention_people_cohort_user_id_months_index" ON "retention_people" ("cohort","user_id","months");--> statement-breakpoint
+ALTER TABLE "leaving_answers" ADD CONSTRAINT "leaving_answers_subscription_id_subscriptions_id_fkey" FOREIGN KEY ("subscription_id") REFERENCES "subscriptions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "leaving_answers" ADD CONSTRAINT "leaving_answers_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "leaving_answers" ADD CONSTRAINT "leaving_answers_by_id_users_id_fkey" FOREIGN KEY ("by_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_subscription_id_subscriptions_id_fkey" FOREIGN KEY ("subscription_id") REFERENCES "subscriptions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE RESTRICT;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_batch_id_batches_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "retention_people" ADD CONSTRAINT "retention_people_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "membership_terms_now"(people int[]) RETURNS SETOF "membership_terms" LANGUAGE sql STABLE AS $$
+  WITH begun AS (
+    SELECT s.id, s.user_id, s.product_id, s.order_id, s.status, s.first_paid_on,
+      least(s.starts_on, s.first_paid_on) AS starts_on,
+      CASE WHEN s.status = 'paused' THEN date '9999-12-31'
+        WHEN s.status = 'cancelled' AND s.cancelled_at IS NOT NULL THEN least(s.expires_on,
+          greatest((s.cancelled_at AT TIME ZONE 'Asia/Manila')::date, least(s.starts_on, s.first_paid_on)))
+        ELSE s.expires_on END AS ends_on
+    FROM subscriptions s
+    WHERE s.access_level_id = 'member' AND s.status <> 'pending' AND s.starts_on IS NOT NULL AND s.expires_on IS NOT NULL
+      AND s.user_id IS NOT NULL AND (people IS NULL OR s.user_id = ANY(people))),
+  known AS (
+    SELECT b.*, n.on_day AS next_on, n.order_id AS next_order_id, EXISTS (
+      SELECT FROM subscriptions o WHERE o.user_id = b.user_id AND o.id < b.id AND o.access_level_id = 'member'
+        AND o.status IN ('active', 'paused') AND o.starts_on IS NOT NULL
+        AND (o.status = 'paused' OR o.expires_on > b.ends_on) AND b.ends_on < date '9999-12-31') AS is_covered
+    FROM begun b LEFT JOIN LATERAL (
+      SELECT coalesce(n.first_paid_on, n.starts_on) AS on_day, n.order_id FROM subscriptions n
+      WHERE n.user_id = b.user_id AND n.id > b.id AND n.access_level_id = 'member' AND n.starts_on IS NOT NULL
+        AND n.expires_on IS NOT NULL AND n.status <> 'pending' AND (n.status <> 'cancelled' OR n.first_paid_on IS NOT NULL)
+      ORDER BY n.id LIMIT 1) n ON true),
+  decided AS (
+    SELECT k.*, k.is_covered OR k.ends_on >= date '9999-12-31' AS is_endless,
+      k.next_on <= k.ends_on + 14 AS is_renewed FROM known k)
+  SELECT d.id, d.user_id, d.product_id, u.batch_id, d.starts_on, d.ends_on, d.status = 'cancelled', d.is_covered,
+    CASE WHEN NOT d.is_endless AND d.is_renewed THEN d.next_on END,
+    CASE WHEN NOT d.is_endless AND d.is_renewed IS NOT TRUE THEN
+      CASE WHEN d.status = 'cancelled' THEN d.ends_on ELSE d.ends_on + 15 END END,
+    CASE WHEN NOT d.is_endless AND NOT d.is_renewed THEN d.next_on END,
+    coalesce((SELECT o.total FROM orders o WHERE o.id = CASE WHEN d.is_endless THEN d.order_id ELSE d.next_order_id END),
+      (SELECT o.total FROM orders o WHERE o.id = d.order_id))
+  FROM decided d JOIN users u ON u.id = d.user_id
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "write_membership_terms"(people int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- Until the end of the transaction, so that what one writes, the next one sees: each person in the order of their
+  -- numbers, or everybody at once where a statement is about many (an import), as there is room for some thousand locks.
+  IF cardinality(people) > 500 THEN
+    PERFORM pg_advisory_xact_lock(61, 0);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(61, 0);
+    PERFORM pg_advisory_xact_lock(61, p) FROM (SELECT DISTINCT unnest(people) AS p ORDER BY 1) each_one;
+  END IF;
+  DELETE FROM membership_terms t WHERE t.user_id = ANY(people) AND NOT EXISTS (
+    SELECT FROM subscriptions s WHERE s.id = t.subscription_id AND s.access_level_id = 'member' AND s.status <> 'pending'
+      AND s.starts_on IS NOT NULL AND s.expires_on IS NOT NULL AND s.user_id IS NOT NULL);
+  INSERT INTO membership_terms SELECT * FROM membership_terms_now(people)
+  ON CONFLICT (subscription_id) DO UPDATE SET user_id = excluded.user_id, product_id = excluded.product_id,
+    batch_id = excluded.batch_id, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+    is_cancelled = excluded.is_cancelled, is_covered = excluded.is_covered, renewed_on = excluded.renewed_on,
+    left_on = excluded.left_on, returned_on = excluded.returned_on, amount = excluded.amount;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "tell_terms_of_new"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE people int[];
+BEGIN
+  SELECT array_agg(DISTINCT c.user_id) INTO people FROM changed c
+  WHERE c.user_id IS NOT NULL AND c.access_level_id = 'member' AND c.status <> 'pending';
+  IF people IS NOT NULL THEN PERFORM write_membership_terms(people); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "tell_terms_of_changed"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE people int[];
+BEGIN
+  SELECT array_agg(DISTINCT p.user_id) INTO people FROM former f JOIN changed c ON c.id = f.id
+    CROSS JOIN LATERAL (VALUES (f.user_id), (c.user_id)) p (user_id)
+  WHERE p.user_id IS NOT NULL AND 'member' IN (f.access_level_id, c.access_level_id)
+    AND (f.user_id, f.access_level_id, f.status, f.starts_on, f.expires_on, f.cancelled_at, f.first_paid_on, f.product_id, f.order_id)
+      IS DISTINCT FROM
+      (c.user_id, c.access_level_id, c.status, c.starts_on, c.expires_on, c.cancelled_at, c.first_paid_on, c.product_id, c.order_id);
+  IF people IS NOT NULL THEN PERFORM write_membership_terms(people); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "memberships_made" AFTER INSERT ON "subscriptions"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_terms_of_new();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "memberships_changed" AFTER UPDATE ON "subscriptions"
+  REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_terms_of_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "memberships_gone" AFTER DELETE ON "subscriptions"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_terms_of_new();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "tell_terms_of_batch"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  UPDATE membership_terms SET batch_id = new.batch_id WHERE user_id = new.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "person_in_batch" AFTER UPDATE OF "batch_id" ON "users" FOR EACH ROW
+  WHEN (old.batch_id IS DISTINCT FROM new.batch_id) EXECUTE FUNCTION tell_terms_of_batch();
+--> statement-breakpoint
+INSERT INTO membership_terms SELECT * FROM membership_terms_now(NULL);

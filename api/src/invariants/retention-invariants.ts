@@ -1,0 +1,36 @@
+import type { Invariant } from './invariant.ts';
+
+/** Rules for staying and leaving: terms of memberships, reasons, cohorts, and pauses because of a calamity. */
+export const retentionInvariants: readonly Invariant[] = [
+  {
+    id: 'I61',
+    says: 'the terms of memberships are those that follow from the subscriptions',
+    breaches: `select coalesce(k.subscription_id, n.subscription_id) as id from membership_terms k
+      full join membership_terms_now(null) n on n.subscription_id = k.subscription_id where k is distinct from n`,
+  },
+  {
+    id: 'I62',
+    says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
+    breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id
+      where a.user_id is distinct from s.user_id or s.status = 'pending' or (a.source = 'member' and a.reason = 'no-answer')`,
+  },
+  {
+    id: 'I63',
+    says: 'the sums of the cohorts are those of their people',
+    breaches: `select c.cohort::text || ':' || c.month as id from retention_cohorts c
+      left join lateral (select count(*) as people, count(*) filter (where (p.months >> c.month) & 1 = 1) as kept
+        from retention_people p where p.cohort = c.cohort) n on true
+      where c.people < n.people or c.kept < n.kept`,
+  },
+  {
+    id: 'I64',
+    says: 'dates are moved for people whom a calamity pause has reached, and for nobody who has theirs back',
+    breaches: `select m.schedule_id as id from calamity_moves m join payment_schedules e on e.id = m.schedule_id
+        join calamity_pause_people c on c.pause_id = m.pause_id and c.user_id = e.user_id
+      where (m.reversed_at is null) <> (c.state = 'moved')
+      union all select p.id from calamity_pauses p where p.state in ('applied', 'reversed') and exists (
+        select from calamity_pause_people c where c.pause_id = p.id and (c.state = 'waiting'
+          or (p.state = 'reversed' and c.state = 'moved')))
+      union all select m.schedule_id from calamity_moves m where m.after <= m.before`,
+  },
+];

@@ -1,0 +1,103 @@
+import { COHORT_MONTHS, heatLabels, heatStep } from '@app/rules/care/retention/membership-terms';
+import { monthLabel } from '@app/rules/care/retention/retention-rows';
+import type { RetentionCohortsQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
+import { RetentionCohorts } from './retention.operations.ts';
+import { RowsLink } from './use-rows-link.tsx';
+import classes from './retention.module.css';
+
+type Table = RetentionCohortsQuery['retentionCohorts'];
+
+/** Of 100 who began in a month, how many have access; the number is always written on its colour. */
+export function CohortCard({ most }: { most?: number }) {
+  return (
+    <DataView
+      query={RetentionCohorts}
+      loading={<SkeletonCard />}
+      isEmpty={({ retentionCohorts }) => retentionCohorts.cohorts.length === 0}
+      empty={<EmptyState title="No cohorts yet" text="They begin with the first paid membership." />}
+      ready={({ retentionCohorts }) => <Cohorts table={retentionCohorts} most={most} />}
+    />
+  );
+}
+
+function Cohorts({ table: { cohorts, countedAt }, most }: { table: Table; most?: number | undefined }) {
+  const shown = most === undefined ? cohorts : cohorts.slice(-most);
+  const months = Array.from({ length: COHORT_MONTHS + 1 }, (_, month) => month);
+  return (
+    <Card
+      rank={2}
+      padding="none"
+      title="Cohorts by month of the first payment"
+      footer={
+        <div className={classes.legend}>
+          {heatLabels().map((label, step) => (
+            <span key={label}>
+              <i data-heat={step} />
+              {label}
+            </span>
+          ))}
+        </div>
+      }
+    >
+      <p className={classes.note}>
+        Of 100 who started, how many have access, by month since. A pause counts as access.
+        {countedAt && (
+          <>
+            {' '}
+            Counted <DateText value={countedAt} form="relative" />.
+          </>
+        )}
+      </p>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Cohorts">
+        <table className={classes.heat}>
+          <thead>
+            <tr>
+              <th scope="col">Joined</th>
+              <th scope="col">Start</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {month === 0 ? 'Mo 0' : month}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ month: cohort, people, cells }) => (
+              <tr key={cohort}>
+                <th scope="row">{monthLabel(cohort)}</th>
+                <td>{people.toLocaleString('en-PH')}</td>
+                {months.map((month) => {
+                  const cell = cells.find((each) => each.month === month);
+                  if (!cell || people === 0) return <td key={month} />;
+                  const percent = Math.round((cell.kept / people) * 100);
+                  return (
+                    <td key={month}>
+                      <RowsLink
+                        rows={{ kind: 'cohort', month: cohort, after: month, isKept: true }}
+                        className={classes.cell}
+                        data-heat={heatStep(percent)}
+                        title={`${monthLabel(cohort)}, month ${month}: ${cell.kept} of ${people}`}
+                      >
+                        {percent}
+                        <HiddenText>
+                          {' '}
+                          percent, {cell.kept} of {people}
+                        </HiddenText>
+                      </RowsLink>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

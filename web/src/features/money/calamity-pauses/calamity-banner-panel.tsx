@@ -1,0 +1,45 @@
+import { errorText } from '@app/rules/errors/error-text';
+import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
+import { plural } from '@app/rules/text/plural';
+import { formatDay } from '@app/rules/time/manila';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { DeclineCalamityPause, OwnCalamityPauses } from './calamity-pauses.operations.ts';
+
+/** For those whose due dates a calamity moved: what happened, the next date, and the way back to their own dates. */
+export function CalamityBannerPanel({ onDeclined }: { onDeclined?: () => void }) {
+  const { data } = useQuery(OwnCalamityPauses, { fetchPolicy: 'cache-and-network' });
+  const [decline, { loading }] = useMutation(DeclineCalamityPause, { refetchQueries: [OwnCalamityPauses] });
+  const keep = async (id: number, name: string) => {
+    const isSure = await confirm({
+      title: 'Keep your old due dates?',
+      body: `Your payments will be due as before ${name}.`,
+      confirmLabel: 'Keep my old dates',
+    });
+    if (!isSure) return;
+    try {
+      await decline({ variables: { id } });
+      toast.success(calamityMessages.declined);
+      onDeclined?.();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return data?.ownCalamityPauses.map(({ id, name, days, count, nextDueOn }) => (
+    <Banner
+      key={id}
+      tone="news"
+      title={`${name}: your ${count === 1 ? 'next payment is' : `next ${count} payments are`} due ${plural(days, 'day')} later`}
+      detail={`Ingat po. ${nextDueOn ? `The next one is due on ${formatDay(nextDueOn)}.` : ''}`}
+      action={
+        <Button variant="default" loading={loading} onClick={() => void keep(id, name)}>
+          Keep my old dates
+        </Button>
+      }
+    />
+  ));
+}
