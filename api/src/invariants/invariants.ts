@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant.ts';
-import { affiliateInvariants } from './affiliate-invariants.ts';
+import { affiliateLinkInvariants } from './affiliate-link-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 
 export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
-  ...affiliateInvariants,
+  ...affiliateLinkInvariants,
   {
     id: 'I29',
     says: 'no live session of archived or merged people, past 60 days, or older than the last password change',
