@@ -1,7 +1,6 @@
 import { affiliateClickName, affiliateCodeName } from '@app/rules/people/affiliate-codes/affiliate-code';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import { useEffect, useRef } from 'react';
-import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useAuth } from './auth-context.ts';
 import { readLocal, writeLocal } from './device/local-storage.ts';
@@ -26,7 +25,7 @@ export function useCarriedAffiliate(): void {
     isUnderWay.current = true;
     const clickedAt = Number.isNaN(clicked) ? null : new Date(clicked).toISOString();
     // What the server refuses (read-only staff, for example) is nothing the person has to hear about.
-    void attempt(() => remember({ variables: { code, clickedAt } }))
+    void remember({ variables: { code, clickedAt } })
       .then(() => writeLocal(toldKey, told))
       .catch(() => undefined);
   }, [userId, remember]);
