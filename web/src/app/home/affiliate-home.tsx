@@ -26,7 +26,7 @@ const coming = [
 ];
 
 /** The start page of an affiliate: what is owed, the link to share, and what it brought. */
-export function AffiliateHome() {
+export default function AffiliateHome() {
   const { user } = useShell();
   return user.affiliateTimestamp === null ? <NotAccepted /> : <Accepted />;
 }
