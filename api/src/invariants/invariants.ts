@@ -1,3 +1,4 @@
+import { affiliateInvariants } from './affiliate-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
@@ -5,6 +6,7 @@ import { orderInvariants } from './order-invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
+  ...affiliateInvariants,
   {
     id: 'I29',
     says: 'no live session of archived or merged people, past 60 days, or older than the last password change',

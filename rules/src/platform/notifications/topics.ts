@@ -15,6 +15,7 @@ export const topics = [
   'moveUps',
   'assignments',
   'challenge',
+  'commissions',
   'security',
   'proofs',
   'promises',
@@ -104,6 +105,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     help: 'The task of the day, your group, nudges',
     of: 'events',
     start: { app: true, push: true, mail: true },
+  },
+  commissions: {
+    label: 'Commissions',
+    help: 'Earned, due and paid out',
+    of: 'events',
+    start: { app: 'locked', push: true, mail: true },
   },
   security: {
     label: 'Security',
