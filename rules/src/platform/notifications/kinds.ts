@@ -62,8 +62,6 @@ export type NotificationContents = {
   'payout-sent': { amount: Centavos; to: string; reference: string };
   'payout-failed': { amount: Centavos; reason: string };
   'payout-account-changed': { to: string };
-  'affiliate-suspended': { reason: string };
-  'affiliate-back': Record<never, never>;
   'password-changed': Record<never, never>;
   'email-changed': { email: string };
   /** From a browser that had not been signed in before: `Chrome on Android phone`. */
@@ -390,22 +388,6 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       lead: 'Your payout account was changed.',
       rest: `Commissions now go to ${to}. Was it not you? Tell us at once.`,
       path: pathTo('affiliatePayout'),
-    }),
-  },
-  'affiliate-suspended': {
-    topic: 'commissions',
-    words: ({ reason }) => ({
-      lead: 'Your affiliate account is suspended.',
-      rest: `New clicks and sales earn nothing. ${reason}`,
-      path: pathTo('affiliateCommission'),
-    }),
-  },
-  'affiliate-back': {
-    topic: 'commissions',
-    words: () => ({
-      lead: 'Your affiliate account is open again.',
-      rest: 'New sales earn commission from now on.',
-      path: pathTo('affiliateCommission'),
     }),
   },
   'password-changed': {

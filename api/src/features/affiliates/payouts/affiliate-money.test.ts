@@ -185,7 +185,7 @@ describe('earning', () => {
     const affiliate = await makeAffiliate(server);
     const order = await makeBroughtOrder(server, affiliate);
     await server.database.pool.query(
-      'update funnels set affiliate_rate = 1000 where id = (select funnel_id from orders o join subscriptions s on s.order_id = o.id where s.id = $1)',
+      'update funnels set affiliate_rate = 1000 where id = (select o.funnel_id from orders o join subscriptions s on s.order_id = o.id where s.id = $1)',
       [order.invoice.subscriptionId],
     );
     await approve(order.firstId);
