@@ -32,11 +32,10 @@ export const arrows = [
   ['journey', 'platform', 'evidence and answers are files, decisions are mailed'],
   ['journey', 'people', 'stages belong to people and are reviewed by their leaders'],
   ['journey', 'community', 'a move-up is posted as a win'],
+  ['affiliates', 'platform', 'what affiliates share are files, and they are told when they are suspended'],
+  ['affiliates', 'people', 'accepting the terms gives a level'],
+  ['money', 'affiliates', 'an order names who brought its buyer'],
   ['money', 'platform', 'proofs are files, statements are sheets, bills are mailed'],
-  ['affiliates', 'platform', 'commissions are told under the bell; rates and holds are settings'],
-  ['affiliates', 'people', 'an affiliate is a person; money is decided by four eyes'],
-  ['money', 'affiliates', 'an approved payment earns a commission, a revoked one takes it back'],
-  ['records', 'affiliates', 'two merged accounts earn nothing on each other; commissions are part of one’s own data'],
   ['money', 'people', 'what is bought gives levels to a person and is decided by four eyes'],
   ['growth', 'platform', 'workshops are settings, campaigns are mails'],
   ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
@@ -47,6 +46,7 @@ export const arrows = [
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],
   ['records', 'journey', 'points are imported, journeys are merged'],
   ['records', 'growth', 'opt-ins are part of one’s own data'],
+  ['records', 'affiliates', 'affiliate links are part of one’s own data'],
   ['records', 'money', 'subscriptions are imported; payments are part of one’s own data'],
 ];
 

@@ -1,5 +1,6 @@
-import { affiliateInvariants } from './affiliate-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { affiliateInvariants } from './affiliate-invariants.ts';
+import { affiliateMoneyInvariants } from './affiliate-money-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 
@@ -7,6 +8,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
   ...affiliateInvariants,
+  ...affiliateMoneyInvariants,
   {
     id: 'I29',
     says: 'no live session of archived or merged people, past 60 days, or older than the last password change',

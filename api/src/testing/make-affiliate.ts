@@ -1,74 +1,60 @@
-import type { PayoutAccountInput } from '@app/rules/affiliates/payouts/payout-account';
-import { eq, sql } from 'drizzle-orm';
-import { saveMyPayoutAccount } from '#features/affiliates/payouts/payout-account.ts';
-import { affiliateBalances, commissions } from '#tables/affiliates/commissions.table.ts';
-import type { User } from '#tables/people/users.table.ts';
-import { makeOrder, type MadeOrder } from './make-order.ts';
+import { linkCode } from '@app/rules/affiliates/links/link-code';
+import { type AffiliateLink, affiliateLinks } from '#tables/affiliates/links.table.ts';
+import { affiliates, affiliateTermsAcceptances } from '#tables/affiliates/programme.table.ts';
+import { eq } from 'drizzle-orm';
+import { type User, users } from '#tables/people/users.table.ts';
 import { makeUser } from './make-user.ts';
-import { asPerson } from './make-path.ts';
 import type { TestServer } from './test-server.ts';
+
+type AffiliateValues = { slug?: string; email?: string; mobileNumber?: string; joinedAt?: Date; suspended?: boolean };
+export type MadeAffiliate = { user: User; slug: string; main: AffiliateLink };
 
 let made = 0;
 
-type AffiliateValues = { user?: User; account?: PayoutAccountInput | null };
-
-/** Somebody who takes part, with a GCash account of their own. */
-export async function makeAffiliate(server: TestServer, { user, account }: AffiliateValues = {}): Promise<User> {
+/** A member in the programme, with their main link. */
+export async function makeAffiliate({ database }: TestServer, values: AffiliateValues = {}): Promise<MadeAffiliate> {
+  const { joinedAt = new Date('2026-01-05T02:00:00Z'), suspended = false } = values;
   made += 1;
-  const person = user ?? (await makeUser(server.database, { accessLevelIds: ['member', 'affiliate'] }));
-  const { pool } = server.database;
-  await pool.query(
-    `insert into affiliate_terms_versions (text) select 'Be kind.' where not exists (select from affiliate_terms_versions)`,
-  );
-  await pool.query(
-    `insert into affiliates (user_id, slug, terms_version, accepted_at, accepted_from)
-     values ($1, $2, (select min(version) from affiliate_terms_versions), $3, '127.0.0.1')`,
-    [person.id, `aff-${made}`, server.clock.now()],
-  );
-  if (account !== null) {
-    const number = `0917${String(1_000_000 + made)}`;
-    const own = {
-      method: 'gcash' as const,
-      accountName: `${person.firstName} ${person.lastName}`,
-      accountNumber: number,
-    };
-    await saveMyPayoutAccount(asPerson(server, person), account ?? own);
-  }
-  return person;
+  const slug = values.slug ?? `rowena-${made}`;
+  const { email, mobileNumber } = values;
+  const user = await makeUser(database, {
+    accessLevelIds: ['member', 'affiliate'],
+    ...(email && { email }),
+  });
+  await database.db
+    .update(users)
+    .set({ affiliateTimestamp: joinedAt, ...(mobileNumber && { mobileNumber }) })
+    .where(eq(users.id, user.id));
+  const acceptance = { acceptedAt: joinedAt, acceptedFrom: '127.0.0.1' };
+  await database.db.insert(affiliates).values({
+    userId: user.id,
+    slug,
+    termsVersion: 1,
+    ...acceptance,
+    createdAt: joinedAt,
+    ...(suspended && { suspendedAt: joinedAt, suspendReason: 'a test' }),
+  });
+  await database.db.insert(affiliateTermsAcceptances).values({ userId: user.id, version: 1, ...acceptance });
+  const main = await makeAffiliateLink({ database }, { user, slug }, null);
+  return { user, slug, main };
 }
 
-/** An order that the affiliate brought: ₱4,500 in three payments unless the test says otherwise. */
-export async function makeBroughtOrder(
-  server: TestServer,
-  affiliate: { id: number },
-  values: Parameters<typeof makeOrder>[1] = {},
-): Promise<MadeOrder> {
-  const order = await makeOrder(server, values);
-  await server.database.pool.query(
-    `update orders set affiliate_id = $1, affiliate_source = 'click' where id = (select s.order_id from subscriptions s
-      join invoices i on i.subscription_id = s.id where i.id = $2)`,
-    [affiliate.id, order.invoice.id],
-  );
-  return order;
-}
-
-export async function commissionsOf({ database }: TestServer, { id }: { id: number }) {
-  return database.db.select().from(commissions).where(eq(commissions.affiliateId, id)).orderBy(commissions.id);
-}
-
-export async function moneyOf({ database }: TestServer, { id }: { id: number }) {
-  const { earned, cancelled, paid, owed } = affiliateBalances;
-  const [sums] = await database.db
-    .select({ earned, cancelled, paid, owed })
-    .from(affiliateBalances)
-    .where(eq(affiliateBalances.userId, id));
-  return sums ?? { earned: 0, cancelled: 0, paid: 0, owed: 0 };
-}
-
-/** What the ledger of an affiliate says, in its order. */
-export async function stepsOf({ database }: TestServer, { id }: { id: number }) {
-  const { rows } = await database.db.execute<{ cause: string; amount: string }>(sql`
-    select l.cause, l.amount from affiliate_ledger l join commissions c on c.id = l.commission_id
-    where c.affiliate_id = ${id} order by l.id`);
-  return rows.map(({ cause, amount }) => [cause, Number(amount)]);
+export async function makeAffiliateLink(
+  { database }: Pick<TestServer, 'database'>,
+  { user, slug }: Pick<MadeAffiliate, 'user' | 'slug'>,
+  ending: string | null,
+  target: { funnelId?: string; page?: string } = {},
+): Promise<AffiliateLink> {
+  const [link] = await database.db
+    .insert(affiliateLinks)
+    .values({
+      affiliateId: user.id,
+      code: linkCode(slug, ending),
+      label: ending ?? 'Main link',
+      isMain: ending === null,
+      ...target,
+    })
+    .returning();
+  if (!link) throw new Error('no link');
+  return link;
 }

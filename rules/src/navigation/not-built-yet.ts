@@ -5,11 +5,6 @@ export const notBuiltYet = [
   'bugReport',
   'reports',
   'report',
-  'affiliateTerms',
-  'affiliateResources',
-  'affiliateResource',
-  'affiliateLinks',
-  'affiliateLeads',
   'affiliateCommission',
   'affiliatePayout',
   'affiliates',
@@ -25,7 +20,6 @@ export const notBuiltYet = [
   'retention',
   'successManagers',
   'successManager',
-  'affiliateLink',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuiltYet = (typeof notBuiltYet)[number];

@@ -63,6 +63,11 @@ const cases: Case[] = [
     { by: 'Ana Reyes', day: 4 },
     'Ana Reyes | is cheering for you. Day 4 of the challenge is waiting.',
   ],
+  [
+    'affiliate-suspension',
+    { isSuspended: true, reason: 'Clicks from one network' },
+    'Your affiliate account is suspended. | New clicks and sales are not counted; what you earned stays yours.',
+  ],
   ['challenge-day', { day: 4, title: 'Write to five clients' }, 'Day 4 is open: | Write to five clients'],
   [
     'calamity-pause',

@@ -62,6 +62,7 @@ export type NotificationContents = {
   'payout-sent': { amount: Centavos; to: string; reference: string };
   'payout-failed': { amount: Centavos; reason: string };
   'payout-account-changed': { to: string };
+  'affiliate-suspension': { isSuspended: boolean; reason: string | null };
   'password-changed': Record<never, never>;
   'email-changed': { email: string };
   /** From a browser that had not been signed in before: `Chrome on Android phone`. */
@@ -329,6 +330,17 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: startsOn === null ? 'Meet your buddies!' : `The challenge starts on ${formatDay(startsOn)}.`,
       path: pathTo('challengeBuddies'),
       action: 'Meet your buddies',
+    }),
+  },
+  'affiliate-suspension': {
+    topic: 'payments',
+    words: ({ isSuspended, reason }) => ({
+      lead: isSuspended ? 'Your affiliate account is suspended.' : 'Your affiliate account is open again.',
+      rest: isSuspended
+        ? 'New clicks and sales are not counted; what you earned stays yours.'
+        : 'New clicks and sales count again.',
+      ...(reason !== null && { detail: quoted(reason) }),
+      path: pathTo('affiliateLinks'),
     }),
   },
   'challenge-nudged': {

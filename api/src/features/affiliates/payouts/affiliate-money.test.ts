@@ -5,10 +5,10 @@ import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { undoPaymentDecision } from '#features/money/payments/undo-decision.ts';
 import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
-import { affiliateInvariants } from '#invariants/affiliate-invariants.ts';
+import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
 import { type PayoutLine, payoutLines } from '#tables/affiliates/payouts.table.ts';
-import { commissionsOf, makeAffiliate, makeBroughtOrder, moneyOf, stepsOf } from '#testing/make-affiliate.ts';
+import { commissionsOf, makeEarner, makeBroughtOrder, moneyOf, stepsOf } from '#testing/make-affiliate-money.ts';
 import { asPerson, asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { testContext } from '#testing/test-context.ts';
@@ -58,7 +58,7 @@ async function lineOf(runId: number, affiliate: { id: number }): Promise<PayoutL
 }
 
 async function expectSound(): Promise<void> {
-  for (const { id, breaches } of affiliateInvariants) {
+  for (const { id, breaches } of affiliateMoneyInvariants) {
     const { rows } = await server.database.pool.query(breaches);
     expect(rows, id).toEqual([]);
   }
@@ -66,7 +66,7 @@ async function expectSound(): Promise<void> {
 
 /** Earns, waits and is in an approved run. */
 async function inRun({ price = 30_000_00 }: { price?: number } = {}) {
-  const affiliate = await makeAffiliate(server);
+  const affiliate = await makeEarner(server);
   const order = await makeBroughtOrder(server, affiliate, { price });
   await approve(order.firstId);
   days(31);
@@ -81,7 +81,7 @@ async function finish(runId: number): Promise<void> {
 
 describe('earning', () => {
   test('an approved entry earns once, and is due after the hold', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await approve(order.firstId);
     expect(await commissionsOf(server, affiliate)).toMatchObject([
@@ -110,7 +110,7 @@ describe('earning', () => {
   });
 
   test('twenty approvals at once make one commission (AF-03)', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => approve(order.firstId)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('earning', () => {
   });
 
   test('a part of an entry earns nothing until the entry is whole', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await approveEntry(maker(), order.firstId, { ...given(), amount: 500_00 });
     expect(await commissionsOf(server, affiliate)).toEqual([]);
@@ -129,7 +129,7 @@ describe('earning', () => {
   });
 
   test('one payment for three entries earns for each', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await approveEntry(maker(), order.firstId, { ...given(), amount: 4_500_00 });
     expect(await commissionsOf(server, affiliate)).toHaveLength(3);
@@ -137,7 +137,7 @@ describe('earning', () => {
   });
 
   test('a revoked payment cancels its commission; approved again it earns again, once (AF-03)', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await approve(order.firstId);
     await revoke(order.firstId);
@@ -151,7 +151,7 @@ describe('earning', () => {
   });
 
   test('an approval that is undone at once leaves nothing', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     const { transactionId } = await approve(order.firstId);
     await undoPaymentDecision(maker(), Number(transactionId));
@@ -165,7 +165,7 @@ describe('earning', () => {
   });
 
   test('a rate of their own counts from its day and changes nothing before', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await approve(order.firstId);
     await setAffiliateRate(maker(), affiliate.id, { rate: 2500, startsOn: today(), reason: 'Brings many' });
@@ -182,7 +182,7 @@ describe('earning', () => {
   });
 
   test('the rate of the funnel is over the general one', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await server.database.pool.query(
       'update funnels set affiliate_rate = 1000 where id = (select o.funnel_id from orders o join subscriptions s on s.order_id = o.id where s.id = $1)',
@@ -194,11 +194,9 @@ describe('earning', () => {
 
   test('nobody earns on themselves: the account, the mailbox, the mobile number, the payout account (AF-01)', async () => {
     const { db } = server.database;
-    const affiliate = await makeAffiliate(server, {
-      user: await makeUser(
-        { db },
-        { email: 'own.person@gmail.com', mobileNumber: '+639175550001', accessLevelIds: ['member'] },
-      ),
+    const affiliate = await makeEarner(server, {
+      email: 'own.person@gmail.com',
+      mobileNumber: '+639175550001',
       account: { method: 'gcash', accountName: 'Juan Dela Cruz', accountNumber: '09175550002' },
     });
     const alike = [
@@ -223,7 +221,7 @@ describe('earning', () => {
   });
 
   test('a suspended affiliate earns nothing new', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
     await approve(order.firstId);
     days(1);
@@ -240,8 +238,8 @@ describe('earning', () => {
 describe('payout accounts', () => {
   test('are sealed, shown masked, and flagged when the name is another or somebody else has it', async () => {
     const account = { method: 'maya', accountName: 'Juan Dela Cruz', accountNumber: '0918 555 7781' } as const;
-    const one = await makeAffiliate(server, { account });
-    const other = await makeAffiliate(server, { account: { ...account, accountName: 'Somebody Else' } });
+    const one = await makeEarner(server, { account });
+    const other = await makeEarner(server, { account: { ...account, accountName: 'Somebody Else' } });
     const kept = await findPayoutAccount(testContext(server), one.id);
     expect(kept).toMatchObject({ maskedNumber: '0918 ••• 781' });
     expect(JSON.stringify(kept)).not.toContain('09185557781');
@@ -264,7 +262,7 @@ describe('payout accounts', () => {
     const member = await makeUser(server.database);
     const account = { method: 'maya', accountName: 'Juan Dela Cruz', accountNumber: '09185550000' } as const;
     await expect(saveMyPayoutAccount(asPerson(server, member), account)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const ctx = asPerson(server, affiliate);
     const borrowed = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, impersonatorId: staff.id } };
     await expect(saveMyPayoutAccount(borrowed, account)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -286,7 +284,7 @@ describe('a payout run', () => {
   });
 
   test('nobody approves their own run, or sends one that was not approved', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
     await approve(order.firstId);
     days(31);
@@ -304,7 +302,7 @@ describe('a payout run', () => {
   });
 
   test('two runs at once: one, and no line twice', async () => {
-    const affiliate = await makeAffiliate(server);
+    const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
     await approve(order.firstId);
     days(31);
@@ -316,9 +314,9 @@ describe('a payout run', () => {
   });
 
   test('less than the minimum is carried forward, and so is who has no account', async () => {
-    const small = await makeAffiliate(server);
-    const homeless = await makeAffiliate(server, { account: null });
-    const large = await makeAffiliate(server);
+    const small = await makeEarner(server);
+    const homeless = await makeEarner(server, { account: null });
+    const large = await makeEarner(server);
     for (const [affiliate, price] of [
       [small, 4_500_00],
       [homeless, 30_000_00],
@@ -338,7 +336,7 @@ describe('a payout run', () => {
   });
 
   test('what is flagged is held, leaves the file, and stays due when the run is closed', async () => {
-    const affiliate = await makeAffiliate(server, {
+    const affiliate = await makeEarner(server, {
       account: { method: 'bank', bank: 'bpi', accountName: 'Nobody Known', accountNumber: '1234567890' },
     });
     const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
