@@ -13,12 +13,12 @@ export const flagLabels: Record<AffiliateFlagKind, string> = {
   'shared-account': 'Shared account',
   'name-mismatch': 'Account name differs',
   'click-burst': 'Click burst',
-  'many-leads': 'Many leads from one address',
+  'many-leads': 'Many leads of one number',
 };
 
 /** Clicks from one network on one day that are more than people make. */
 export const BURST_CLICKS = 200;
-/** Leads that one network address left for one affiliate within a day. */
+/** Leads with one mobile number for one affiliate within a day. */
 export const MANY_LEADS = 5;
 
 /** `3,120 clicks from 4 addresses on Oct 22, no leads`. */

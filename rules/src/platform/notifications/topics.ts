@@ -23,6 +23,7 @@ export const topics = [
   'questions',
   'reports',
   'failures',
+  'payouts',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -152,6 +153,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   failures: {
     label: 'Failed emails, jobs and transfers',
     help: 'Until somebody has looked at them',
+    of: 'open-work',
+    start: { app: true, push: false, mail: true },
+  },
+  payouts: {
+    label: 'Payout runs',
+    help: 'Until a second person has approved them',
     of: 'open-work',
     start: { app: true, push: false, mail: true },
   },
