@@ -1,5 +1,5 @@
 import type { Invariant } from './invariant.ts';
-import { affiliateInvariants } from './affiliate-invariants.ts';
+import { affiliateLinkInvariants } from './affiliate-link-invariants.ts';
 import { affiliateMoneyInvariants } from './affiliate-money-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
@@ -7,7 +7,7 @@ import { orderInvariants } from './order-invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...orderInvariants,
-  ...affiliateInvariants,
+  ...affiliateLinkInvariants,
   ...affiliateMoneyInvariants,
   {
     id: 'I29',

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { saveMyPayoutAccount } from '#features/affiliates/payouts/payout-account.ts';
 import { affiliateBalances, commissions } from '#tables/affiliates/commissions.table.ts';
 import type { User } from '#tables/people/users.table.ts';
-import { makeAffiliate } from './make-affiliate.ts';
+import { makeAffiliate } from './make-affiliate-links.ts';
 import { makeOrder, type MadeOrder } from './make-order.ts';
 import { asPerson } from './make-path.ts';
 import type { TestServer } from './test-server.ts';
