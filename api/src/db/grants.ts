@@ -10,6 +10,7 @@ const appendOnlyTables = [
   'audit_log',
   'audit_seals',
   'affiliate_clicks',
+  'affiliate_ledger',
   'affiliate_terms_acceptances',
   'affiliate_terms_versions',
   'point_entries',

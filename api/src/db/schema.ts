@@ -6,6 +6,8 @@ export * from '#tables/people/affiliate-codes.table.ts';
 export * from '#tables/affiliates/programme.table.ts';
 export * from '#tables/affiliates/links.table.ts';
 export * from '#tables/affiliates/resources.table.ts';
+export * from '#tables/affiliates/payouts.table.ts';
+export * from '#tables/affiliates/commissions.table.ts';
 export * from '#tables/community/announcements.table.ts';
 export * from '#tables/platform/changelog.table.ts';
 export * from '#tables/people/auth.table.ts';

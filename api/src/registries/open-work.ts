@@ -1,4 +1,5 @@
 import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
+import { payoutRunsToApprove } from '#features/affiliates/payouts/open-payouts.ts';
 import { reportedPosts } from '#features/community/posts/moderation/open-reports.ts';
 import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
 import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
@@ -26,6 +27,7 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   'failed-jobs': failedJobs,
   'money-to-review': moneyToReview,
   overdue: overdueEntries,
+  'payout-runs': payoutRunsToApprove,
 };
 
 registerOpenWork(openWork, viewerOf);

@@ -1,6 +1,8 @@
 import './file-purposes.ts';
 import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
+import { lookForFlags } from '#features/affiliates/commissions/look-for-flags.ts';
+import { passHoldsTask } from '#features/affiliates/commissions/pass-holds.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
 import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
 import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
@@ -80,6 +82,8 @@ export const tasks = {
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
   'remind-of-trainings': { run: remindOfTrainings, deadlineSeconds: 120 },
   'push-training': pushTraining,
+  'pass-affiliate-holds': passHoldsTask,
+  'look-for-affiliate-flags': lookForFlags,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -117,6 +121,9 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'ask-quiet-groups': '5,35 0 * * *',
   // Monday, 8:15 AM in Manila, and once more.
   'send-week-digests': '15,45 0 * * 1',
+  // Soon after midnight in Manila, and once more for a night that began without us.
+  'pass-affiliate-holds': '3 16,21 * * *',
+  'look-for-affiliate-flags': '23 * * * *',
   // The hour at which days open is a setting.
   'tell-challenge-day': '2,32 * * * *',
   'forget-old-news': '51 19 * * *',

@@ -1,3 +1,4 @@
+import { payoutsTimeline } from '#features/affiliates/payouts/payouts-timeline.ts';
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
@@ -34,6 +35,7 @@ registerTimelineSources([
   winsTimeline,
   leaderContactsTimeline,
   optInsTimeline,
+  payoutsTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

@@ -15,6 +15,7 @@ export const topics = [
   'moveUps',
   'assignments',
   'challenge',
+  'commissions',
   'security',
   'proofs',
   'promises',
@@ -22,6 +23,7 @@ export const topics = [
   'questions',
   'reports',
   'failures',
+  'payouts',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -105,6 +107,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     of: 'events',
     start: { app: true, push: true, mail: true },
   },
+  commissions: {
+    label: 'Commissions',
+    help: 'Earned, due and paid out',
+    of: 'events',
+    start: { app: 'locked', push: true, mail: true },
+  },
   security: {
     label: 'Security',
     help: 'Password, email and new devices',
@@ -145,6 +153,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   failures: {
     label: 'Failed emails, jobs and transfers',
     help: 'Until somebody has looked at them',
+    of: 'open-work',
+    start: { app: true, push: false, mail: true },
+  },
+  payouts: {
+    label: 'Payout runs',
+    help: 'Until a second person has approved them',
     of: 'open-work',
     start: { app: true, push: false, mail: true },
   },
