@@ -20,7 +20,7 @@ export function AffiliateEarnings() {
   return (
     <DataView
       query={MyCommissions}
-      variables={{ state: null, page: 1, pageSize: 3 }}
+      variables={{ state: null, page: 1, pageSize: 100 }}
       isEmpty={() => false}
       loading={<SkeletonCard />}
       ready={({ list }) => (
