@@ -148,7 +148,7 @@ async function seedClicks({ db, now }: SeedContext): Promise<void> {
         'demo-' || k || '-' || (hashtext(l.code || day::text || k) & 65535)
       from affiliate_links l join users u on u.id = l.affiliate_id
         cross join lateral generate_series(greatest(l.created_at, ${today}::timestamptz - interval '540 days'),
-          ${today}::timestamptz - interval '1 day', interval '1 day') as day
+          ${today}::timestamptz, interval '1 day') as day
         cross join lateral generate_series(1, case when u.email = 'affiliate@tribe.test'
           then 4 + (hashtext(l.code || day::text) & 15) / case when day > ${today}::timestamptz - interval '60 days' then 1 else 3 end
           else (hashtext(l.code || day::text) & 3) - 1 end) as k

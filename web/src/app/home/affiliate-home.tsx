@@ -1,4 +1,5 @@
 import { manilaDay, months } from '@app/rules/time/manila';
+import { plural } from '@app/rules/text/plural';
 import { IconAffiliate, IconBulb, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { DataView } from '#graphql/data-view.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -85,7 +86,8 @@ function BestLink({ figures }: { figures: Figures }) {
       <span>
         <b>{best.label} brings you the most leads.</b>
         <small>
-          {rate(best)} leads per 100 clicks{main && main.id !== best.id ? `, your main link brings ${rate(main)}` : ''}.
+          {plural(rate(best), 'lead')} per 100 clicks
+          {main && main.id !== best.id ? `, your main link brings ${rate(main)}` : ''}.
         </small>
         <RouteLink to="affiliateResources">Get a caption to share</RouteLink>
       </span>

@@ -8,7 +8,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { StatCard, type StatChange } from '#ui/figures/stat-card.tsx';
-import { StatGrid } from '#ui/figures/stat-grid.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
@@ -81,7 +80,7 @@ function Shown({ figures, onEdit }: { figures: Figures; onEdit: (link: FigureLin
   const trend = (of: 'clicks' | 'leads' | 'sales') => days.map((day) => day[of]);
   return (
     <div className={classes.stack}>
-      <StatGrid>
+      <div className={classes.stats}>
         {(['clicks', 'leads', 'sales'] as const).map((of) => (
           <StatCard
             key={of}
@@ -97,7 +96,7 @@ function Shown({ figures, onEdit }: { figures: Figures; onEdit: (link: FigureLin
           value={shareText(total.sales, total.clicks)}
           former={`from ${shareText(former.sales, former.clicks)}`}
         />
-      </StatGrid>
+      </div>
       <div className={classes.columns}>
         <DayChart days={days} />
         {shared && (

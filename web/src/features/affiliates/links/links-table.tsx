@@ -73,7 +73,7 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
                 {link.isArchived && <StatusBadge tone="neutral">Taken down</StatusBadge>}
               </th>
               <td data-part="address">
-                <LinkBox url={link.url} />
+                <LinkBox url={link.url} compact />
               </td>
               <td data-part="share">
                 <span className={classes.rowShare}>
