@@ -118,7 +118,10 @@ async function nameAffiliates({ db }: SeedContext): Promise<void> {
         limit 1) as link_id,
         o.created_at - (hashtext('click' || o.id::text) & 1023) * interval '28 minutes' as clicked_at
       from orders o
-      where o.source <> 'import' and (hashtext('order' || o.id::text) & 4095) % 5 < 2
+      where o.source <> 'import'
+        and not exists (select from subscriptions s join funnels f on f.id = s.funnel_id
+          where s.order_id = o.id and (s.renews_id is not null or f.is_renewal))
+        and (hashtext('order' || o.id::text) & 4095) % 5 < 2
     )
     update orders o set affiliate_id = l.affiliate_id, affiliate_link_id = l.id, affiliate_code = l.code,
       affiliate_clicked_at = given.clicked_at, affiliate_source = case when o.source = 'staff' then 'account' else 'click' end

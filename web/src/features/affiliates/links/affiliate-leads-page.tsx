@@ -26,7 +26,7 @@ const columns: readonly Column<Lead>[] = [
   },
   { key: 'stage', header: 'How far', cell: ({ stage }) => <LeadBadge stage={stage} /> },
   { key: 'link', header: 'Link', cell: ({ link }) => link ?? '–' },
-  { key: 'product', header: 'Chose', cell: ({ product }) => product ?? '–' },
+  { key: 'product', header: 'Chose', isOffPhone: true, cell: ({ product }) => product ?? '–' },
   { key: 'created', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} /> },
 ];
 
