@@ -32,6 +32,9 @@ export const arrows = [
   ['journey', 'platform', 'evidence and answers are files, decisions are mailed'],
   ['journey', 'people', 'stages belong to people and are reviewed by their leaders'],
   ['journey', 'community', 'a move-up is posted as a win'],
+  ['affiliates', 'platform', 'what affiliates share are files, and they are told when they are suspended'],
+  ['affiliates', 'people', 'accepting the terms gives a level'],
+  ['money', 'affiliates', 'an order names who brought its buyer'],
   ['money', 'platform', 'proofs are files, statements are sheets, bills are mailed'],
   ['money', 'people', 'what is bought gives levels to a person and is decided by four eyes'],
   ['growth', 'platform', 'workshops are settings, campaigns are mails'],
@@ -53,6 +56,7 @@ export const arrows = [
   ['records', 'journey', 'points are imported, journeys are merged'],
   ['records', 'growth', 'opt-ins are part of one’s own data'],
   ['records', 'care', 'check-ins are part of one’s own data'],
+  ['records', 'affiliates', 'affiliate links are part of one’s own data'],
   ['records', 'money', 'subscriptions are imported; payments are part of one’s own data'],
 ];
 

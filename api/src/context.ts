@@ -50,6 +50,8 @@ export type Context = Platform & {
   doneAt?: Date;
   /** The affiliate code from the browser's cookie; a code in the request itself comes first. */
   affiliateCode?: string | null;
+  /** When that code was clicked, by the cookie beside it. */
+  affiliateClickedAt?: Date | null;
   /** The mark of a browser that agreed to trackers; see `growth/tracking`. */
   consentMark?: string | null;
   log: FastifyBaseLogger;

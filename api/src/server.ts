@@ -166,7 +166,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const training = { board, context, recognise, countVisit };
   const who = { names, context, recognise, markImpersonation, askConsent };
   const publicPages = publicDocuments({ platform, webFolder, ...who, countVisit, caches });
-  const documentParts = { markImpersonation, askConsent, answerFirst, publicPages, training };
+  const documentParts = { recognise, markImpersonation, askConsent, answerFirst, publicPages, training };
   await addDocuments(app, { platform, ...files, isHttps, ...documentParts, hasServiceWorker, caches });
   return { app, declaredRoutes };
 }

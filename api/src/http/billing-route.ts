@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
+import { payoutStatementOf } from '#features/affiliates/payouts/payout-statement.ts';
 import { receiptOf } from '#features/money/billing/receipts.ts';
 import { statementOf } from '#features/money/billing/statement-of-account.ts';
 import { drawPaper } from '#papers/draw-paper.ts';
@@ -23,6 +24,12 @@ export function addBillingRoutes(app: FastifyInstance, { context }: Options): vo
     const { tribeId, ...content } = await statementOf(ctx, idOf(request.params.id, 'Statement'));
     const name = `statement-${tribeId.replaceAll(/[^\w-]/g, '')}-${manilaDay(request.now)}.pdf`;
     return sendPdf(reply, name, await drawPaper('statement', content));
+  });
+
+  app.get<ById>('/api/payouts/:id', { config: { access: 'signedIn' } }, async (request, reply) => {
+    const ctx = await drawing(context(request, reply));
+    const { name, ...content } = await payoutStatementOf(ctx, idOf(request.params.id, 'Statement'));
+    return sendPdf(reply, `${name}.pdf`, await drawPaper('payout', content));
   });
 }
 

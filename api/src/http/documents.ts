@@ -10,7 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#context.ts';
 import { siteLogo } from '#features/platform/settings/site-logo.ts';
-import { keepAffiliateCode } from './affiliate-cookie.ts';
+import { addAffiliateLinks } from './affiliate-link-route.ts';
 import type { Caches } from './caches.ts';
 import { cookieNames, markDevice, sessionToken } from './cookies.ts';
 import { documentHead } from './document-head.ts';
@@ -24,6 +24,7 @@ import { addRedirects } from './redirect-route.ts';
 import type { PublicDocuments } from './public-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 import type { AskConsent } from './tracking-route.ts';
+import type { Recognise } from './viewer.ts';
 import { addTrainingPage, type TrainingPageOptions } from './training-page.ts';
 
 const gzip = promisify(gzipWithCallback);
@@ -34,6 +35,7 @@ type Options = {
   /** Files of earlier releases, for pages that are still open. */
   earlierFiles?: string | null;
   isHttps: boolean;
+  recognise: Recognise;
   markImpersonation: MarkImpersonation;
   askConsent: AskConsent;
   answerFirst: AnswerFirst;
@@ -55,6 +57,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const cookies = cookieNames(options.isHttps);
   const redirect = addRedirects(app, options);
   const funnelPages = addFunnelPages(app, options);
+  const affiliateLinks = addAffiliateLinks(app, { ...options, names: cookies });
   const trainingPage = addTrainingPage(options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
@@ -88,16 +91,18 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
-    keepAffiliateCode(request, reply, options.isHttps);
+    affiliateLinks.arrive(request, reply);
     if (await redirect(request, reply)) return reply;
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
     if (matched && (await trainingPage.open(request, reply, matched))) return reply;
     if (await options.publicPages.open(request, reply, matched)) return reply;
     const opened = await funnelPages.open(request, reply, matched);
-    if (opened === 'answered') return reply;
+    if (opened === 'answered' || (await affiliateLinks.open(request, reply, matched))) return reply;
     const own = await ownHeadOf(platform, matched, new URLSearchParams(request.url.split('?')[1]));
-    const route = opened === 'unknown' || own === null ? null : matched;
+    // An address of this kind that no funnel and no link has.
+    const isUnknown = opened === 'unknown' || matched?.name === 'affiliateLink';
+    const route = isUnknown || own === null ? null : matched;
     // A light page says itself that it found nothing; the application would load it again.
     const light = matched && lightPageOf(matched.name);
     const shell = (light && lightShells.get(light)) ?? appShell;

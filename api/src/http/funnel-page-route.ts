@@ -54,23 +54,13 @@ export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDo
       if (route?.name === 'checkout') note(request, reply, 'checkout', route.params.funnelId);
       if (route?.name !== 'funnelOrAffiliateLink') return 'elsewhere';
       const page = await pages.find(route.params.slug, request.now);
-      if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
+      if (!page) return 'unknown';
       note(request, reply, 'page', page.funnelId);
       const withQuestion = await askConsent(request, reply, page.html(request.nonce));
       await sendPublicDocument(request, reply, await markImpersonation(request, withQuestion));
       return 'answered';
     },
   };
-}
-
-/** Slugs of affiliates are answered by the application; those of redirects have had their chance. */
-async function isTaken({ pool }: Platform, slug: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'slug-of-another-kind',
-    text: "select from slugs where slug = $1 and kind = 'affiliate'",
-    values: [slug],
-  });
-  return (rowCount ?? 0) > 0;
 }
 
 const day = 24 * 3600;

@@ -1,7 +1,7 @@
 import { doneAtOf } from '@app/rules/platform/outbox/done-at';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '#context.ts';
-import { keptAffiliateCode } from './affiliate-cookie.ts';
+import { keptAffiliateClick, keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, deviceHash, sessionCookie, visitorMark } from './cookies.ts';
 import { agreedMark } from './tracking-route.ts';
 
@@ -26,6 +26,7 @@ export function requestContext(
       request.now,
     ),
     affiliateCode: keptAffiliateCode(request),
+    affiliateClickedAt: keptAffiliateClick(request),
     consentMark: agreedMark(request),
     log: request.log,
     session: sessionCookie(reply, names),

@@ -1,4 +1,6 @@
 import type { Invariant } from './invariant.ts';
+import { affiliateLinkInvariants } from './affiliate-link-invariants.ts';
+import { affiliateMoneyInvariants } from './affiliate-money-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { successManagerInvariants } from './success-manager-invariants.ts';
@@ -9,6 +11,8 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...successManagerInvariants,
   ...retentionInvariants,
+  ...affiliateLinkInvariants,
+  ...affiliateMoneyInvariants,
   {
     id: 'I29',
     says: 'no live session of archived or merged people, past 60 days, or older than the last password change',

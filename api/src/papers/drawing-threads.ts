@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { CertificateContent, ReceiptContent, StatementContent } from '@app/views/pdf';
+import type { CertificateContent, PayoutStatementContent, ReceiptContent, StatementContent } from '@app/views/pdf';
 import { Unavailable } from '#errors.ts';
 
 /** The input of each paper. */
-export type Papers = { receipt: ReceiptContent; statement: StatementContent; certificate: CertificateContent };
+export type Papers = {
+  receipt: ReceiptContent;
+  statement: StatementContent;
+  certificate: CertificateContent;
+  payout: PayoutStatementContent;
+};
 export type PaperKind = keyof Papers;
 
 export type DrawingTask = { [Kind in PaperKind]: { kind: Kind; content: Papers[Kind] } }[PaperKind];

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { renderCertificate, renderReceipt, renderStatement } from '@app/views/pdf';
+import { renderCertificate, renderPayoutStatement, renderReceipt, renderStatement } from '@app/views/pdf';
 import type { DrawingTask, DrawingResult } from './drawing-threads.ts';
 
 /** Draws one paper after the other; a failure is reported, and the next one is drawn all the same. */
@@ -23,6 +23,8 @@ function draw(task: DrawingTask): Promise<Uint8Array> {
       return renderStatement(task.content);
     case 'certificate':
       return renderCertificate(task.content);
+    case 'payout':
+      return renderPayoutStatement(task.content);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
+import { affiliateResourceUploads } from '#features/affiliates/resources/resource-uploads.ts';
 import { freebieUploads } from '#features/growth/trainings/freebie-uploads.ts';
 import { courseCovers } from '#features/learning/courses/course-covers.ts';
 import { eventCovers } from '#features/learning/events/event-covers.ts';
@@ -39,6 +40,7 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'setting-image': settingImages,
   'page-picture': pagePictureUploads,
   'training-freebie': freebieUploads,
+  'affiliate-resource': affiliateResourceUploads,
 };
 
 registerFilePurposes(purposes);

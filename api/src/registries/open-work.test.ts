@@ -134,6 +134,11 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   'move-ups': (browser) => total(browser, '{ list: waitingMoveUpList { totalCount } }'),
   questions: (browser) => total(browser, '{ list: waitingQuestionList { totalCount } }'),
   'post-reports': (browser) => total(browser, '{ list: postReports { totalCount } }'),
+  'payout-runs': async (browser) => {
+    const { data } = await browser.graphql('{ payoutRuns { status } }');
+    const runs = (data ?? {})['payoutRuns'] as { status: string }[];
+    return runs.filter(({ status }) => status === 'waiting').length;
+  },
 };
 
 async function total(browser: Browser, query: string): Promise<number> {

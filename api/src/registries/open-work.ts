@@ -1,5 +1,6 @@
 import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
 import { dueActions } from '#features/care/success-managers/next-actions.ts';
+import { payoutRunsToApprove } from '#features/affiliates/payouts/open-payouts.ts';
 import { reportedPosts } from '#features/community/posts/moderation/open-reports.ts';
 import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
 import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
@@ -28,6 +29,7 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   'failed-jobs': failedJobs,
   'money-to-review': moneyToReview,
   overdue: overdueEntries,
+  'payout-runs': payoutRunsToApprove,
 };
 
 registerOpenWork(openWork, viewerOf);

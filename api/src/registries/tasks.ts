@@ -3,6 +3,8 @@ import './books.ts';
 import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { computeHealth, giveOutNewMembers } from '#features/care/success-managers/success-managers.jobs.ts';
+import { lookForFlags } from '#features/affiliates/commissions/look-for-flags.ts';
+import { passHoldsTask } from '#features/affiliates/commissions/pass-holds.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
 import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
 import { sendWeekDigests } from '#features/community/posts/weekly/week-digest.jobs.ts';
@@ -91,6 +93,8 @@ export const tasks = {
   'push-training': pushTraining,
   'compute-health': computeHealth,
   'give-out-members': giveOutNewMembers,
+  'pass-affiliate-holds': passHoldsTask,
+  'look-for-affiliate-flags': lookForFlags,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -130,6 +134,9 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'ask-quiet-groups': '5,35 0 * * *',
   // Monday, 8:15 AM in Manila, and once more.
   'send-week-digests': '15,45 0 * * 1',
+  // Soon after midnight in Manila, and once more for a night that began without us.
+  'pass-affiliate-holds': '3 16,21 * * *',
+  'look-for-affiliate-flags': '23 * * * *',
   // The hour at which days open is a setting.
   'tell-challenge-day': '2,32 * * * *',
   // Soon after midnight in Manila, and once more for a night that began without us.

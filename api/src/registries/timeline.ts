@@ -1,5 +1,6 @@
 import { accountabilityTimeline, checkInsTimeline } from '#features/care/accountability/accountability-timeline.ts';
 import { actionsTimeline, assignmentsTimeline } from '#features/care/success-managers/managers-timeline.ts';
+import { payoutsTimeline } from '#features/affiliates/payouts/payouts-timeline.ts';
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
@@ -42,6 +43,7 @@ registerTimelineSources([
   assignmentsTimeline,
   actionsTimeline,
   optInsTimeline,
+  payoutsTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

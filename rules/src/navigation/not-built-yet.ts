@@ -5,11 +5,6 @@ export const notBuiltYet = [
   'bugReport',
   'reports',
   'report',
-  'affiliateTerms',
-  'affiliateResources',
-  'affiliateResource',
-  'affiliateLinks',
-  'affiliateLeads',
   'affiliateCommission',
   'affiliatePayout',
   'affiliates',
@@ -21,7 +16,6 @@ export const notBuiltYet = [
   'infoLogsReport',
   'successManagers',
   'successManager',
-  'affiliateLink',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuiltYet = (typeof notBuiltYet)[number];

@@ -1,9 +1,11 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { type CertificateContent, CertificateDocument } from './certificate.tsx';
+import { type PayoutStatementContent, PayoutStatementDocument } from './payout-statement.tsx';
 import { type ReceiptContent, ReceiptDocument } from './receipt.tsx';
 import { type StatementContent, StatementDocument } from './statement.tsx';
 
 export type { CertificateContent } from './certificate.tsx';
+export type { PayoutStatementContent } from './payout-statement.tsx';
 export type { ReceiptContent } from './receipt.tsx';
 export type { StatementContent } from './statement.tsx';
 
@@ -20,4 +22,9 @@ export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array
 /** A person's bills, payments and debts. */
 export async function renderStatement(content: StatementContent): Promise<Uint8Array> {
   return renderToBuffer(<StatementDocument {...content} />);
+}
+
+/** What an affiliate was paid. */
+export async function renderPayoutStatement(content: PayoutStatementContent): Promise<Uint8Array> {
+  return renderToBuffer(<PayoutStatementDocument {...content} />);
 }

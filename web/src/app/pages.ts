@@ -70,6 +70,12 @@ const pages = {
   viewCourses: () => import('#features/learning/my-courses/my-courses-page.tsx'),
   viewCourse: () => import('#features/learning/my-courses/my-course-page.tsx'),
   viewLesson: () => import('#features/learning/my-courses/lesson-page.tsx'),
+  affiliateTerms: () => import('#features/affiliates/programme/affiliate-terms-page.tsx'),
+  affiliateLinks: () => import('#features/affiliates/links/affiliate-links-page.tsx'),
+  affiliateLeads: () => import('#features/affiliates/links/affiliate-leads-page.tsx'),
+  affiliateResources: () => import('#features/affiliates/resources/affiliate-resources-page.tsx'),
+  affiliateResource: () => import('#features/affiliates/resources/affiliate-resource-page.tsx'),
+  affiliateLink: () => import('#features/money/funnel-pages/funnel-link-page.tsx'),
   funnelOrAffiliateLink: () => import('#features/money/funnel-pages/funnel-link-page.tsx'),
   certificate: () => import('#light/full-load-page.tsx'),
   // Finished documents of the server.

@@ -81,7 +81,8 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
 function builtRoute(pathname: string): RouteMatch | null {
   const route = matchRoute(pathname);
   if (!route || !isBuilt(route.name)) return null;
-  return route.name === 'funnelOrAffiliateLink' && wasLoadedAt(pathname) ? null : route;
+  const isSlug = route.name === 'funnelOrAffiliateLink' || route.name === 'affiliateLink';
+  return isSlug && wasLoadedAt(pathname) ? null : route;
 }
 
 /** The session could not be checked: sending the person to the login page would only hide that. */

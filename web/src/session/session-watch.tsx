@@ -5,6 +5,7 @@ import { useSubscription } from '#graphql/use-subscription.ts';
 import { useDocumentVisibility } from '#ui/hooks/use-document-visibility.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
+import { useCarriedAffiliate } from './carried-affiliate.ts';
 import { useAuth } from './auth-context.ts';
 import { tellPersonNews } from './person-news.ts';
 import { hearOtherTabs } from './session-news.ts';
@@ -38,6 +39,7 @@ export function SessionWatch() {
   useNewPage();
 
   useAffiliateRelogin(useCallback(sayRelogin, []));
+  useCarriedAffiliate();
   return null;
 }
 

@@ -49,6 +49,8 @@ export const leads = snakeCase.table(
     index('leads_by_step').on(lead.step, lead.createdAt.desc(), lead.id.desc()),
     index('leads_by_campaign').on(lead.utmCampaign, lead.createdAt.desc(), lead.id.desc()),
     index('leads_of_user').on(lead.userId),
+    // What an affiliate's links brought.
+    index('leads_by_aff_code').on(sql`lower(${lead.affCode})`, lead.createdAt.desc()),
     index('leads_search').using('gin', sql`${lead.searchText} gin_trgm_ops`),
     check('leads_source', oneOf(lead.source, leadSources)),
   ],

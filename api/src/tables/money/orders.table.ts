@@ -1,3 +1,4 @@
+import { type AttributionSource, attributionSources } from '@app/rules/affiliates/links/attribution-sources';
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import { type OrderSource, orderSources, waitingSources } from '@app/rules/money/checkout/order-sources';
 import { sql } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
+import { affiliateLinks } from '../affiliates/links.table.ts';
 import { coupons } from './coupons.table.ts';
 import { funnels } from './funnels.table.ts';
 import { products } from './products.table.ts';
@@ -50,8 +52,13 @@ export const orders = snakeCase.table(
     couponCode: text(),
     validityByDays: integer(),
     startByDays: integer().notNull(),
-    /** The affiliate who brought the buyer. */
+    /** The affiliate code that the buyer's browser or account had, whoever it belongs to. */
     affiliateCode: text(),
+    /** The affiliate who brought the buyer, decided when the order was placed; only staff change it, with a reason. */
+    affiliateId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    affiliateLinkId: integer().references(() => affiliateLinks.id, { onDelete: 'restrict' }),
+    affiliateClickedAt: timestamp({ withTimezone: true }),
+    affiliateSource: text().$type<AttributionSource>(),
     /** The platform the buyer chose to begin with. */
     platform: text(),
     /** Holds one of the funnel's seats until it lapses. */
@@ -75,6 +82,7 @@ export const orders = snakeCase.table(
     index().on(order.userId),
     index().on(order.funnelId, order.createdAt),
     index().on(order.couponId),
+    index('orders_of_affiliate').on(order.affiliateId, order.createdAt),
     // The job that lets unpaid orders lapse.
     index('orders_to_lapse')
       .on(order.lapsesAt)
@@ -93,6 +101,10 @@ export const orders = snakeCase.table(
       sql`${order.listPrice} >= 0 and ${order.discount} >= 0 and ${order.discount} <= ${order.listPrice}`,
     ),
     check('orders_source', oneOf(order.source, orderSources)),
+    check(
+      'orders_affiliate',
+      sql`(${order.affiliateId} is null or ${order.affiliateSource} is not null) and ${oneOf(order.affiliateSource, attributionSources)}`,
+    ),
   ],
 );
 

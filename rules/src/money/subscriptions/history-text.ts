@@ -26,6 +26,8 @@ const words: Record<string, (details: Details) => string> = {
   blocked: ({ entry }) => `Closed: payment ${text(entry)} is overdue`,
   expired: ({ since }) => `Closed: expired ${day(since)}`,
   unblocked: () => 'Open again',
+  'affiliate-set': ({ to, reason }) =>
+    `${to === null ? 'No affiliate any more' : `Brought by ${text(to)}`}: ${text(reason)}`,
   'calamity-moved': ({ name, days, count }) =>
     `${text(name)}: ${plural(Number(count), 'payment')} due ${plural(Number(days), 'day')} later`,
   'calamity-declined': ({ name }) => `Dates from before ${text(name)} again, as the member wished`,

@@ -17,6 +17,7 @@ export const filePurposes = [
   'setting-image',
   'page-picture',
   'training-freebie',
+  'affiliate-resource',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -48,4 +49,5 @@ export const filePurposeFacts: Record<FilePurpose, PurposeFacts> = {
   'setting-image': { ...inside, isShownElsewhere: true },
   'page-picture': { ...inside, isShownElsewhere: true },
   'training-freebie': inside,
+  'affiliate-resource': inside,
 };

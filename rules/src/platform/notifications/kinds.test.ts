@@ -94,6 +94,10 @@ const cases: Case[] = [
     'accountability-answered',
     { isApproved: false, reason: 'Finish stage 1 first.' },
     'Not this time: you do not lead a group yet. | Finish stage 1 first.',
+  [
+    'affiliate-suspension',
+    { isSuspended: true, reason: 'Clicks from one network' },
+    'Your affiliate account is suspended. | New clicks and sales are not counted; what you earned stays yours.',
   ],
   ['challenge-day', { day: 4, title: 'Write to five clients' }, 'Day 4 is open: | Write to five clients'],
   [

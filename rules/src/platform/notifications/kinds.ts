@@ -73,6 +73,13 @@ export type NotificationContents = {
   'accountability-silent': { name: string; group: string; missed: string; personId: number | null };
   'accountability-invited': { by: string };
   'accountability-answered': { isApproved: boolean; reason: string };
+  /** `number` of `count` payments of somebody they brought. */
+  'commission-earned': { amount: Centavos; from: string; number: number; count: number; dueOn: ManilaDay };
+  'commission-due': { amount: Centavos; count: number };
+  'payout-sent': { amount: Centavos; to: string; reference: string };
+  'payout-failed': { amount: Centavos; reason: string };
+  'payout-account-changed': { to: string };
+  'affiliate-suspension': { isSuspended: boolean; reason: string | null };
   'password-changed': Record<never, never>;
   'email-changed': { email: string };
   /** From a browser that had not been signed in before: `Chrome on Android phone`. */
@@ -370,6 +377,17 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       action: 'Meet your buddies',
     }),
   },
+  'affiliate-suspension': {
+    topic: 'payments',
+    words: ({ isSuspended, reason }) => ({
+      lead: isSuspended ? 'Your affiliate account is suspended.' : 'Your affiliate account is open again.',
+      rest: isSuspended
+        ? 'New clicks and sales are not counted; what you earned stays yours.'
+        : 'New clicks and sales count again.',
+      ...(reason !== null && { detail: quoted(reason) }),
+      path: pathTo('affiliateLinks'),
+    }),
+  },
   'challenge-nudged': {
     topic: 'challenge',
     words: ({ by, day }) => ({
@@ -457,6 +475,45 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       lead: isApproved ? 'You will lead an accountability group.' : 'Not this time: you do not lead a group yet.',
       rest: isApproved ? 'Salamat for stepping up!' : reason,
       path: pathTo('accountabilityBuddies'),
+  'commission-earned': {
+    topic: 'commissions',
+    words: ({ amount, from, number, count, dueOn }) => ({
+      lead: `You earned ${formatPesos(amount)}.`,
+      rest: `${from} paid ${count === 1 ? 'in full' : `payment ${number} of ${count}`}. It is due on ${formatDay(dueOn)}.`,
+      path: pathTo('affiliateCommission'),
+    }),
+  },
+  'commission-due': {
+    topic: 'commissions',
+    words: ({ amount, count }) => ({
+      lead: `${formatPesos(amount)} of your commission ${count === 1 ? 'is' : 'are'} due now.`,
+      rest: 'It comes with the next payout.',
+      path: pathTo('affiliateCommission', {}, { state: 'due' }),
+    }),
+  },
+  'payout-sent': {
+    topic: 'commissions',
+    words: ({ amount, to, reference }) => ({
+      lead: `We sent you ${formatPesos(amount)}.`,
+      rest: `To ${to}, reference ${reference}.`,
+      path: pathTo('affiliatePayout'),
+    }),
+  },
+  'payout-failed': {
+    topic: 'commissions',
+    words: ({ amount, reason }) => ({
+      lead: `Your payout of ${formatPesos(amount)} came back.`,
+      rest: `${reason} It goes into the next payout: please check your account.`,
+      path: pathTo('affiliatePayout'),
+      action: 'Check my account',
+    }),
+  },
+  'payout-account-changed': {
+    topic: 'security',
+    words: ({ to }) => ({
+      lead: 'Your payout account was changed.',
+      rest: `Commissions now go to ${to}. Was it not you? Tell us at once.`,
+      path: pathTo('affiliatePayout'),
     }),
   },
   'password-changed': {

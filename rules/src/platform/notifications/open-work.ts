@@ -15,6 +15,7 @@ export const openWorkKinds = [
   'failed-jobs',
   'money-to-review',
   'overdue',
+  'payout-runs',
 ] as const;
 export type OpenWorkKind = (typeof openWorkKinds)[number];
 
@@ -118,6 +119,13 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     words: (count) => ({ lead: plural(count, 'payment'), rest: `${count === 1 ? 'is' : 'are'} overdue` }),
     action: 'Open the list',
     isFigureOnly: true,
+  },
+  'payout-runs': {
+    topic: 'payouts',
+    label: 'Payout runs',
+    words: (count) => ({ lead: plural(count, 'payout run'), rest: `${wait(count)} for a second person` }),
+    action: 'Look at it',
+    menuRoute: 'affiliates',
   },
 };
 

@@ -16,6 +16,7 @@ export const topics = [
   'assignments',
   'challenge',
   'accountability',
+  'commissions',
   'security',
   'proofs',
   'promises',
@@ -23,6 +24,7 @@ export const topics = [
   'questions',
   'reports',
   'failures',
+  'payouts',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -111,6 +113,11 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     help: 'Your check-in, your buddies, nudges',
     of: 'events',
     start: { app: true, push: true, mail: true },
+  commissions: {
+    label: 'Commissions',
+    help: 'Earned, due and paid out',
+    of: 'events',
+    start: { app: 'locked', push: true, mail: true },
   },
   security: {
     label: 'Security',
@@ -152,6 +159,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   failures: {
     label: 'Failed emails, jobs and transfers',
     help: 'Until somebody has looked at them',
+    of: 'open-work',
+    start: { app: true, push: false, mail: true },
+  },
+  payouts: {
+    label: 'Payout runs',
+    help: 'Until a second person has approved them',
     of: 'open-work',
     start: { app: true, push: false, mail: true },
   },

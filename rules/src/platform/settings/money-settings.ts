@@ -45,6 +45,25 @@ export const moneySettings = {
     { group: 'affiliates', label: 'Hold in days', help: 'From an approved payment until its commission is due.' },
     { default: '30', range: [0, 365] },
   ),
+  'affiliate-payout-minimum': define(
+    'number',
+    { group: 'affiliates', label: 'Smallest payout in pesos', help: 'Less is carried forward to the next payout.' },
+    { default: '1000', range: [0, 100_000] },
+  ),
+  'affiliate-payout-day': define(
+    'number',
+    { group: 'affiliates', label: 'Payout day', help: 'Of the month after the one in which a commission became due.' },
+    { default: '10', range: [1, 28] },
+  ),
+  'affiliate-withholding': define(
+    'number',
+    {
+      group: 'affiliates',
+      label: 'Withholding in %',
+      help: 'Kept back for the tax office. Each payout run can change it.',
+    },
+    { default: '0', range: [0, 32], decimals: true },
+  ),
 
   'payment-account-name-gcash': accountName('GCash'),
   'payment-account-number-gcash': accountNumber('GCash'),

@@ -1,61 +1,130 @@
-import { linkTo } from '@app/rules/navigation/menu-link';
-import { IconAffiliate } from '@tabler/icons-react';
-import { usePages } from '#navigation/pages-context.ts';
-import { RouteButton } from '#navigation/route-link.tsx';
+import { manilaDay, months } from '@app/rules/time/manila';
+import { plural } from '@app/rules/text/plural';
+import { IconAffiliate, IconBulb, IconPhoto, IconPlus } from '@tabler/icons-react';
+import { DataView } from '#graphql/data-view.tsx';
+import { useQuery } from '#graphql/use-query.ts';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
+import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-panel.tsx';
+import type { Figures } from '#features/affiliates/links/figure-types.ts';
+import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';
+import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
+import { MainLinkPanel } from '#features/affiliates/links/main-link-panel.tsx';
+import { NewestLeadsPanel } from '#features/affiliates/links/newest-leads-panel.tsx';
+import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-state-panel.tsx';
+import { MyAffiliate } from '#features/affiliates/programme/programme.operations.ts';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
-import { ComingList } from './coming-list.tsx';
+import { AffiliateEarnings } from './affiliate-earnings.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
-import { LinkCard } from './link-card.tsx';
+import styles from './affiliate-home.module.css';
 
-const programme = [
-  { link: linkTo('affiliateLinks'), title: 'Links', text: 'Your personal links to every programme you can share.' },
-  {
-    link: linkTo('affiliateLeads'),
-    title: 'Leads',
-    text: 'The people who joined through your links, and their progress.',
-  },
-  { link: linkTo('affiliateResources'), title: 'Resources', text: 'Pictures and texts that are ready to post.' },
-  { link: linkTo('affiliateCommission'), title: 'Commission', text: 'What you have earned and when we pay it.' },
-];
+/** The start page of an affiliate: what is owed, the link to share, and what it brought. */
+export default function AffiliateHome() {
+  const { user } = useShell();
+  return user.affiliateTimestamp === null ? <NotAccepted /> : <Accepted />;
+}
 
-export function AffiliateHome() {
-  const { user, menu } = useShell();
-  const { isBuilt } = usePages();
-  const entries = menu.flatMap((item) => ('route' in item && item.route !== 'home' ? [item] : []));
+function Accepted() {
+  const { user } = useShell();
+  const since = useQuery(MyAffiliate).data?.myAffiliate?.since;
   return (
-    <Page title={greeting(new Date(), user.firstName)} description="Thank you for bringing people to Tribe.">
-      <Card padding="lg">
-        <div className={classes.programme}>
-          <span className={classes.tile}>
-            <IconAffiliate size={24} />
-          </span>
-          <ProgrammeWords hasAccepted={user.affiliateTimestamp !== null} />
-        </div>
-      </Card>
-      {entries.length > 0 && <LinkCard group={{ label: 'Your programme', key: 'programme', entries }} />}
-      <ComingList items={programme.filter(({ link }) => !isBuilt(link.route))} />
+    <Page
+      title={`Kumusta, ${user.firstName}`}
+      description={since ? `Affiliate since ${monthOf(since)}` : 'Thank you for bringing people to Tribe.'}
+      action={
+        <RouteButton to="affiliateLinks" leftSection={<IconPlus size={18} />}>
+          New link
+        </RouteButton>
+      }
+      secondaryActions={
+        <RouteButton to="affiliateResources" variant="default" leftSection={<IconPhoto size={18} />}>
+          Banners and captions
+        </RouteButton>
+      }
+    >
+      <AffiliateStatePanel />
+      <DataView
+        query={AffiliateFigures}
+        variables={{ days: 30 }}
+        loading={<SkeletonCard />}
+        // Made an affiliate by staff, with nothing accepted yet.
+        failure={({ code }) => (code === 'FORBIDDEN' ? <AcceptCard /> : null)}
+        ready={({ myAffiliateFigures: figures }) => (
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <OwedPanel withPayout />
+              <MainLinkPanel figures={figures} />
+              <AffiliateEarnings />
+            </div>
+            <div className={styles.column}>
+              <ClickToClientPanel figures={figures} />
+              <NewestLeadsPanel />
+              <BestLink figures={figures} />
+            </div>
+          </div>
+        )}
+      />
     </Page>
   );
 }
 
-function ProgrammeWords({ hasAccepted }: { hasAccepted: boolean }) {
-  const { isBuilt } = usePages();
+const fewestClicks = 20;
+
+/** Which link does best, when there are enough clicks to say so. */
+function BestLink({ figures }: { figures: Figures }) {
+  const known = figures.links.filter(({ clicks, isArchived }) => clicks >= fewestClicks && !isArchived);
+  const rate = ({ leads, clicks }: { leads: number; clicks: number }) => Math.round((leads / clicks) * 100);
+  const best = known.toSorted((one, other) => rate(other) - rate(one))[0];
+  const main = known.find(({ isMain }) => isMain);
+  if (!best || rate(best) === 0) return null;
   return (
-    <div className={classes.words}>
-      <h2 className={classes.heading}>Affiliate programme</h2>
-      <p className={classes.text}>
-        {hasAccepted
-          ? 'You’re in. Every enrollment through your link counts toward your commission.'
-          : 'One step is left: accept the affiliate terms to get your links.'}
-      </p>
-      {!hasAccepted && isBuilt('affiliateTerms') && (
-        <RouteButton to="affiliateTerms" className={classes.terms}>
-          Read the terms
-        </RouteButton>
-      )}
-    </div>
+    <aside className={styles.tip}>
+      <IconBulb size={22} aria-hidden />
+      <span>
+        <b>{best.label} brings you the most leads.</b>
+        <small>
+          {plural(rate(best), 'lead')} per 100 clicks
+          {main && main.id !== best.id ? `, your main link brings ${rate(main)}` : ''}.
+        </small>
+        <RouteLink to="affiliateResources">Get a caption to share</RouteLink>
+      </span>
+    </aside>
   );
+}
+
+function NotAccepted() {
+  const { user } = useShell();
+  return (
+    <Page title={greeting(new Date(), user.firstName)} description="Thank you for bringing people to Tribe.">
+      <AcceptCard />
+    </Page>
+  );
+}
+
+function AcceptCard() {
+  return (
+    <Card padding="lg">
+      <div className={classes.programme}>
+        <span className={classes.tile}>
+          <IconAffiliate size={24} />
+        </span>
+        <div className={classes.words}>
+          <h2 className={classes.heading}>Affiliate programme</h2>
+          <p className={classes.text}>One step is left: accept the affiliate terms to get your links.</p>
+          <RouteButton to="affiliateTerms" className={classes.terms}>
+            Read the terms
+          </RouteButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** `March 2026`. */
+function monthOf(instant: string): string {
+  const day = manilaDay(new Date(instant));
+  return `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }

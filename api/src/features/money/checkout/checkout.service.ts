@@ -9,7 +9,7 @@ import { AppError, BadUserInput, Conflict, NotFound, parseInput, RateLimited } f
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
-import { affiliateCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
+import { attributionOf } from '#features/affiliates/links/attribute-order.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import { offeredPlatforms, type OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { type Buyer, signedInBuyer, visitingBuyer } from '#features/money/orders/buyer.ts';
@@ -81,7 +81,15 @@ async function buy(tx: Context, { choice, person, platform }: OrderRequest): Pro
     source: 'checkout',
     platform: platform?.platform ?? null,
     createdById: tx.viewer?.userId ?? null,
-    affiliateCode: choice.affiliateCode ?? (await affiliateCodeOf(tx)),
+    attribution: await attributionOf(
+      tx,
+      { userId: buyer.userId, email: buyer.email, mobileNumber: person?.mobileNumber },
+      {
+        typedCode: choice.affiliateCode ?? null,
+        cookieCode: tx.affiliateCode ?? null,
+        cookieAt: tx.affiliateClickedAt ?? null,
+      },
+    ),
   });
   if (placed.isNew) await tellOrderWatch(tx, placed.order.id);
   if (placed.isNew) await mailOrder(tx, { placed, buyer, productName: sold.product.name, platform });

@@ -1,9 +1,12 @@
+import type { AttributionSource } from '@app/rules/affiliates/links/attribution-sources';
 import type { SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
 import type { SubscriptionStatus } from '@app/rules/money/subscriptions/subscription';
 import type { ManilaDay } from '@app/rules/time/manila';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#context.ts';
-import { type Json, jsonObject, jsonRow } from '#db/json.ts';
+import { type Json, jsonObject, jsonObjectIf, jsonRow } from '#db/json.ts';
+import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
@@ -26,6 +29,7 @@ export type KnownSubscription = SubscriptionFacts & {
   termName: string;
   /** The affiliate who brought the buyer. */
   affiliateCode: string | null;
+  attribution: KnownAttribution | null;
   source: string;
   /** Its order was given up before anyone paid. */
   isLapsed: boolean;
@@ -46,12 +50,24 @@ export type KnownSubscription = SubscriptionFacts & {
   unpaid: { id: number; scheduleDate: ManilaDay; number: number; open: number } | null;
 };
 
+/** Who brought the buyer, and how that is known. */
+export type KnownAttribution = {
+  affiliateId: number | null;
+  firstName: string | null;
+  lastName: string | null;
+  source: AttributionSource;
+  clickedAt: string | null;
+  linkCode: string | null;
+};
+
 export type KnownInvoice = { id: number; subscriptionId: number; userId: number; code: string; total: number };
 
 const entriesOf = (condition: SQL) =>
   sql`from ${paymentSchedules} where ${paymentSchedules.invoiceId} = ${invoices.id} and ${condition}`;
 const isOpen = sql`${paymentSchedules.transactionId} is null and ${paymentSchedules.voidedAt} is null`;
 const open = sql<number>`${paymentSchedules.price} - ${paymentSchedules.paid}`;
+
+const bringer = alias(users, 'bringer');
 
 /** One JSON value: its parts come from seven tables, and sums stay numbers. */
 const known: Json<KnownSubscription> = jsonObject({
@@ -68,6 +84,16 @@ const known: Json<KnownSubscription> = jsonObject({
   cancelledAt: subscriptions.cancelledAt,
   termName: sql<string>`${orders.term} ->> 'name'`,
   affiliateCode: orders.affiliateCode,
+  attribution: jsonObjectIf(orders.affiliateSource, {
+    affiliateId: orders.affiliateId,
+    firstName: sql<string | null>`${bringer.firstName}`,
+    lastName: sql<string | null>`${bringer.lastName}`,
+    source: sql<AttributionSource>`${orders.affiliateSource}`,
+    clickedAt: sql<
+      string | null
+    >`to_char(${orders.affiliateClickedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    linkCode: sql<string | null>`${affiliateLinks.code}`,
+  }),
   source: orders.source,
   isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
   funnel: jsonObject({ id: funnels.id, name: funnels.name }),
@@ -115,6 +141,8 @@ export async function readKnown({ db }: DbContext, ids: SQL): Promise<KnownSubsc
     .innerJoin(products, eq(products.id, subscriptions.productId))
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
+    .leftJoin(bringer, eq(bringer.id, orders.affiliateId))
+    .leftJoin(affiliateLinks, eq(affiliateLinks.id, orders.affiliateLinkId))
     .orderBy(sql`page.place`);
   return rows.map((row) => row.known);
 }

@@ -12,6 +12,7 @@ import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { hashToken } from '#tokens.ts';
+import type { Attribution } from '#features/affiliates/links/attribute-order.ts';
 import type { CouponForUse } from '#features/money/coupons/find-coupon.ts';
 import { takeSeat } from '#features/money/funnels/seats.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
@@ -50,7 +51,8 @@ export type NewOrder = {
   firstDay?: ManilaDay;
   /** Null for a visitor. */
   createdById: number | null;
-  affiliateCode?: string | null;
+  /** Who brought the buyer; a renewal is nobody's. */
+  attribution?: Attribution;
   /** The subscription of the same person and product that this goes on with. */
   renewsId?: number | null;
 };
@@ -120,6 +122,7 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
       couponCode: order.couponCode,
       ...(request.isFree && { isFree: true }),
       affiliateCode: order.affiliateCode,
+      affiliateId: order.affiliateId,
       total: order.total,
       invoice: invoice.code,
     },
@@ -149,7 +152,7 @@ async function writeOrder(tx: OrderContext, request: NewOrder, { listPrice, disc
       couponCode: coupon?.code ?? null,
       validityByDays: request.validityByDays === undefined ? funnel.validityByDays : request.validityByDays,
       startByDays: request.startByDays ?? funnel.startByDays,
-      affiliateCode: request.affiliateCode ?? null,
+      ...request.attribution,
       platform: request.platform,
       hasSeat: true,
       openKey: orderKinds[source].waits && userId !== null ? `${userId}:${funnel.id}` : null,

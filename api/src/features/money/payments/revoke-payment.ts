@@ -7,6 +7,7 @@ import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { takeBackCommissions } from '#features/affiliates/payouts/take-back.ts';
 import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
 import { reopenEntries } from '#features/money/orders/write-entries.ts';
@@ -40,5 +41,6 @@ export async function revoke(tx: Context, paymentId: number, remarks: string): P
   if (!payment) throw new Conflict(paymentMessages.notPaid);
   await recordStep(tx, payment);
   await reopenEntries(tx, paymentId);
+  await takeBackCommissions(tx, { paymentId, reason: remarks });
   await takeBackDecision(tx, paymentId);
 }

@@ -1,6 +1,7 @@
 import { type Allocation, allocate } from '@app/rules/money/payments/allocate';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { manilaDay } from '@app/rules/time/manila';
+import { earnCommissions } from '#features/affiliates/commissions/earn-commissions.ts';
 import { giveReceiptNumber } from './receipt-number.ts';
 import { joinBuyer } from '#features/money/orders/join-order.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
@@ -35,6 +36,12 @@ export async function settlePayment(
   if (settlesFirst(locked, settled.allocations)) {
     await makeLive(tx, { orderId: locked.order.id, paidOn: manilaDay(tx.now), sendAt: mailAt });
   }
+  const settledIds = new Set(settled.allocations.flatMap(({ entryId, settles }) => (settles ? [entryId] : [])));
+  await earnCommissions(tx, {
+    order: locked.order,
+    paymentId: payment.id,
+    entries: locked.entries.filter(({ id }) => settledIds.has(id)),
+  });
   const receiptNumber = await giveReceiptNumber(tx, payment.id);
   await mailReceipt(tx, payment, { locked, settled, receiptNumber, sendAt: mailAt });
   await tellReceived(tx, payment, { locked, allocations: settled.allocations });

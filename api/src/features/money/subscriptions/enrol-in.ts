@@ -11,7 +11,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { keptCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
+import { attributionOf } from '#features/affiliates/links/attribute-order.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
@@ -100,8 +100,8 @@ async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promi
     coupon: detail.couponCode ? await couponOf(tx, funnel.id, detail.couponCode) : null,
     isFree: detail.isFree ?? false,
     source: 'staff',
-    // Whoever brought the person is not forgotten because staff did the rest.
-    affiliateCode: await keptCodeOf(tx, user.id),
+    // Whoever brought the person is not forgotten because staff did the rest. Staff's own browser says nothing.
+    attribution: await attributionOf(tx, { userId: user.id, email: user.email }, null),
     platform: detail.firstPayment?.paymentPlatform ?? detail.received?.money.platform ?? null,
     ...(detail.validityByDays !== undefined && { validityByDays: detail.validityByDays }),
     startByDays,

@@ -1,3 +1,5 @@
+import { attributionReason } from '@app/rules/affiliates/links/attribution';
+import { endingOf } from '@app/rules/affiliates/links/link-code';
 import { scheduleStatus, voided } from '@app/rules/money/payments/schedule-status';
 import { stateOfSubscription } from '@app/rules/money/subscriptions/enrolment-state';
 import { entitlementText } from '@app/rules/money/subscriptions/entitlement-text';
@@ -11,9 +13,33 @@ import { builder } from '#graphql/builder.ts';
 import { PaymentScheduleType } from '#features/money/payments/payments.graphql.ts';
 import { UserType } from '#features/people/users/user-type.ts';
 import { type Adjustment, adjustmentsOf, entriesOf, invoicesOf, maySeeBills, waitingOf } from './invoice-parts.ts';
-import { knownById, type KnownInvoice, type KnownSubscription } from '#features/money/orders/known-subscriptions.ts';
+import {
+  type KnownAttribution,
+  knownById,
+  type KnownInvoice,
+  type KnownSubscription,
+} from '#features/money/orders/known-subscriptions.ts';
 
 const SubscriptionStatusType = builder.enumType('SubscriptionStatus', { values: subscriptionStatuses });
+
+const SubscriptionAttributionType = builder.objectRef<KnownAttribution>('SubscriptionAttribution').implement({
+  description: 'Who brought the buyer, and how that is known',
+  fields: (t) => ({
+    affiliateId: t.exposeInt('affiliateId', { nullable: true, description: 'Null when staff took it away' }),
+    name: t.string({
+      nullable: true,
+      resolve: ({ firstName, lastName }) => (firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()),
+    }),
+    reason: t.string({
+      resolve: ({ source, clickedAt, linkCode }) =>
+        attributionReason({
+          source,
+          clickedAt: clickedAt === null ? null : new Date(clickedAt),
+          link: linkCode === null ? null : endingOf(linkCode),
+        }),
+    }),
+  }),
+});
 
 const SubscriptionFunnelType = builder.objectRef<{ id: string; name: string }>('SubscriptionFunnel').implement({
   fields: (t) => ({ id: t.exposeString('id'), name: t.exposeString('name') }),
@@ -102,7 +128,8 @@ UserSubscriptionType.implement({
     person: t.expose('person', { type: SubscriberType }),
     accessLevelId: t.exposeString('accessLevelId', { nullable: true }),
     termName: t.exposeString('termName'),
-    affiliateCode: t.exposeString('affiliateCode', { nullable: true, description: 'Who brought the buyer' }),
+    affiliateCode: t.exposeString('affiliateCode', { nullable: true, description: 'What the buyer came with' }),
+    attribution: t.expose('attribution', { type: SubscriptionAttributionType, nullable: true }),
     pausedOn: t.expose('pausedOn', { type: 'Date', nullable: true }),
     pausedDays: t.exposeInt('pausedDays'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -45,15 +45,6 @@ export async function addAffiliateCode(
   await recordAudit(tx, { action: 'affiliate-code.keep', objectType: 'user', objectId: userId, after: { affCode } });
 }
 
-/**
- * The code of a purchase that names none: the browser's cookie, else the code of the buyer's sign-up, while it is
- * fresh.
- */
-export async function affiliateCodeOf(ctx: Context): Promise<string | null> {
-  if (ctx.affiliateCode) return ctx.affiliateCode;
-  return ctx.viewer ? keptCodeOf(ctx, ctx.viewer.userId) : null;
-}
-
 /** The code that somebody signed up with, while it is fresh. */
 export async function keptCodeOf({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<string | null> {
   const [kept] = await db.select().from(affiliateCodes).where(eq(affiliateCodes.userId, userId));

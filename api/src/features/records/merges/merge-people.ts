@@ -7,6 +7,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { takeBackOwnPurchases } from '#features/affiliates/payouts/take-back.ts';
 import { dropNonMember } from '#features/people/access/person-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
@@ -40,6 +41,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
     const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
     const notHeld = await dropNonMember(tx, [keptId, foldedId]);
     const rows = await moveRows(tx.db, { keptId, foldedId });
+    await takeBackOwnPurchases(tx, keptId);
     if (notHeld.length > 0) rows.removed[levelsColumn] = [...(rows.removed[levelsColumn] ?? []), ...notHeld];
     const keptAfter = { ...valuesFrom(kept, folded, fieldsFromFolded), updatedAt: tx.now };
     const foldedAfter = { archivedAt: tx.now, mergedIntoId: keptId, updatedAt: tx.now };

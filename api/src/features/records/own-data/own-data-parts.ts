@@ -14,6 +14,8 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { notifications, notificationSettings, pushSubscriptions } from '#tables/platform/notifications.table.ts';
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
+import { commissionParts } from '#features/affiliates/payouts/own-commissions.ts';
+import { affiliateParts } from '#features/affiliates/links/own-affiliate.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
 import { accountabilityParts } from '#features/care/accountability/own-accountability.ts';
 import { careParts } from '#features/care/success-managers/own-care.ts';
@@ -143,6 +145,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .from(commentCheers)
       .where(eq(commentCheers.userId, userId)),
   ...optInParts,
+  ...affiliateParts,
+  ...commissionParts,
   ...challengeParts,
   ...accountabilityParts,
   ...careParts,

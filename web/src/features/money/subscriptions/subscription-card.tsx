@@ -1,6 +1,7 @@
 import type { BillState } from '@app/rules/money/subscriptions/subscription-filter';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AttributionPanel } from '#features/affiliates/links/attribution-panel.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -95,6 +96,16 @@ function CardWithModals({ subscription, bills, onChanged, hasHistory = false }: 
               ),
             },
             { label: 'Payment code', value: invoice.code },
+            {
+              label: 'Brought by',
+              value: (
+                <AttributionPanel
+                  subscriptionId={subscription.id}
+                  attribution={subscription.attribution}
+                  onChanged={onChanged}
+                />
+              ),
+            },
             ...(subscription.affiliateCode ? [{ label: 'Affiliate code', value: subscription.affiliateCode }] : []),
           ]}
         />

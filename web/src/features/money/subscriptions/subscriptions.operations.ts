@@ -54,6 +54,11 @@ export const SubscriptionsOfUser = graphql(`
     expiryText
     termName
     affiliateCode
+    attribution {
+      affiliateId
+      name
+      reason
+    }
     pausedOn
     paid
     owed

@@ -1,0 +1,35 @@
+import { moneyReason } from '@app/rules/affiliates/commissions/staff-input';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { NotFound, parseInput } from '#errors.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
+import { announceMoney } from './commission-news.ts';
+
+/** Staff looked at a flag and say why it is none. The same thing is not flagged again. */
+export async function clearAffiliateFlag(ctx: Context, id: number, typedReason: string): Promise<number> {
+  refuseImpersonators(ctx);
+  const reason = parseInput(moneyReason, typedReason);
+  return transaction(ctx, async (given) => {
+    const [flag] = await given.db.select().from(affiliateFlags).where(eq(affiliateFlags.id, id));
+    if (!flag) throw new NotFound('Flag');
+    const tx = await withFourEyes(given, flag.affiliateId, 'payout_run');
+    const [cleared] = await tx.db
+      .update(affiliateFlags)
+      .set({ clearedAt: tx.now, clearedById: requireViewer(tx).userId, clearReason: reason })
+      .where(and(eq(affiliateFlags.id, id), isNull(affiliateFlags.clearedAt)))
+      .returning({ id: affiliateFlags.id });
+    if (cleared) {
+      await recordAudit(tx, {
+        action: 'affiliate.flag-cleared',
+        objectType: 'user',
+        objectId: flag.affiliateId,
+        after: { kind: flag.kind, details: flag.details, reason },
+      });
+      await announceMoney(tx, [flag.affiliateId]);
+    }
+    return flag.affiliateId;
+  });
+}

@@ -1,0 +1,128 @@
+import type { CommissionKind, CommissionState, RateSource } from '@app/rules/affiliates/commissions/commission';
+import { causeFacts, type LedgerCause } from '@app/rules/affiliates/commissions/ledger';
+import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
+import type { Centavos } from '@app/rules/amounts/pesos';
+import type { PageInput } from '@app/rules/paging/page-input';
+import type { ManilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { pageBounds } from '#db/paging.ts';
+import { NotFound } from '#errors.ts';
+import { affiliateSettings } from './affiliate-settings.ts';
+
+/** How far each payment of an order is, for the bar below a row. */
+export type PartState = CommissionState | 'taken-back' | 'open';
+
+export type CommissionView = {
+  id: number;
+  kind: CommissionKind;
+  status: CommissionState;
+  amount: Centavos;
+  basis: Centavos | null;
+  /** In percent. */
+  rate: number | null;
+  rateFrom: RateSource | null;
+  earnedOn: ManilaDay;
+  dueOn: ManilaDay;
+  /** The day of the payout that has it, or will. */
+  paysOn: ManilaDay | null;
+  isTakenBack: boolean;
+  reason: string | null;
+  /** `Jessa D.`: an affiliate reads no more of a buyer. */
+  clientName: string | null;
+  productName: string | null;
+  number: number | null;
+  parts: PartState[];
+  payoutTo: string | null;
+};
+
+export type CommissionMonth = { month: string; amount: Centavos };
+export type CommissionList = { items: CommissionView[]; totalCount: number; months: CommissionMonth[] };
+
+type Row = Omit<CommissionView, 'paysOn' | 'amount' | 'basis' | 'rate'> & {
+  amount: string;
+  basis: string | null;
+  rate: number | null;
+  linePaysOn: ManilaDay | null;
+};
+
+const columns = sql`
+  c.id, c.kind, c.status, c.amount, c.basis, c.rate, c.rate_from as "rateFrom", c.earned_on::text as "earnedOn",
+  c.due_on::text as "dueOn", c.taken_back_at is not null as "isTakenBack", c.reason, coalesce(l.sent_at::date, r.pays_on)::text as "linePaysOn",
+  u.first_name || ' ' || left(u.last_name, 1) || '.' as "clientName", p.name as "productName", e.number,
+  case when l.id is not null then l.masked_number end as "payoutTo",
+  coalesce((select array_agg(case when k.taken_back_at is not null then 'taken-back' when k.status is not null then k.status
+      else 'open' end order by o.number)
+    from payment_schedules o left join lateral (select status, taken_back_at from commissions k
+      where k.entry_id = o.id and k.kind = 'entry' and k.affiliate_id = c.affiliate_id order by k.id desc limit 1) k on true
+    where o.invoice_id = e.invoice_id and (o.voided_at is null or k.status is not null)), '{}') as parts`;
+
+const joins = sql`
+  left join payment_schedules e on e.id = c.entry_id left join users u on u.id = e.user_id left join products p on p.id = e.product_id
+  left join payout_lines l on l.id = c.payout_line_id left join payout_runs r on r.id = l.run_id`;
+
+type Filter = PageInput & { state?: CommissionState | null };
+
+/** The rows of one affiliate, the newest first, with the sums of the months they are of. */
+export async function listCommissions(
+  ctx: Pick<Context, 'db'>,
+  affiliateId: number,
+  { state, ...page }: Filter,
+): Promise<CommissionList> {
+  const { limit, offset } = pageBounds(page);
+  const where = sql`c.affiliate_id = ${affiliateId} ${state ? sql`and c.status = ${state}` : sql``}`;
+  const [{ rows }, total, { payDay }] = await Promise.all([
+    ctx.db.execute<Row>(sql`
+      select ${columns} from (select * from commissions c where ${where} order by c.earned_on desc, c.id desc
+        limit ${limit} offset ${offset}) c ${joins} order by c.earned_on desc, c.id desc`),
+    ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from commissions c where ${where}`),
+    affiliateSettings(ctx),
+  ]);
+  const items = rows.map((row) => viewOf(row, payDay));
+  return { items, totalCount: total.rows[0]?.count ?? 0, months: await readMonths(ctx, where, items) };
+}
+
+async function readMonths(
+  { db }: Pick<Context, 'db'>,
+  where: ReturnType<typeof sql>,
+  items: readonly CommissionView[],
+): Promise<CommissionMonth[]> {
+  const [newest, oldest] = [items[0], items.at(-1)];
+  if (!newest || !oldest) return [];
+  const { rows } = await db.execute<{ month: string; amount: string }>(sql`
+    select to_char(c.earned_on, 'YYYY-MM') as month, coalesce(sum(c.amount) filter (where c.status <> 'cancelled'), 0) as amount
+    from commissions c where ${where} and c.earned_on >= date_trunc('month', ${oldest.earnedOn}::date)
+      and c.earned_on < date_trunc('month', ${newest.earnedOn}::date) + interval '1 month' group by 1 order by 1 desc`);
+  return rows.map(({ month, amount }) => ({ month, amount: Number(amount) }));
+}
+
+function viewOf({ linePaysOn, ...row }: Row, payDay: number): CommissionView {
+  return {
+    ...row,
+    amount: Number(row.amount),
+    basis: row.basis === null ? null : Number(row.basis),
+    rate: row.rate === null ? null : row.rate / 100,
+    paysOn: row.status === 'cancelled' ? null : (linePaysOn ?? payoutOf(row.dueOn, payDay).paysOn),
+  };
+}
+
+export type StepView = { cause: LedgerCause; label: string; amount: Centavos; at: Date; reason: string | null };
+
+/** Every step of one row, the first first. Somebody else's looks like none. */
+export async function readSteps(
+  { db }: Pick<Context, 'db'>,
+  { affiliateId, id }: { affiliateId: number; id: number },
+): Promise<StepView[]> {
+  const { rows } = await db.execute<{ cause: LedgerCause; amount: string; ms: number; reason: string | null }>(sql`
+    select l.cause, l.amount, (extract(epoch from l.at) * 1000)::float8 as ms, l.reason
+    from affiliate_ledger l join commissions c on c.id = l.commission_id
+    where c.id = ${id} and c.affiliate_id = ${affiliateId} order by l.id`);
+  if (rows.length === 0) throw new NotFound('Commission');
+  return rows.map(({ cause, amount, ms, reason }) => ({
+    cause,
+    label: causeFacts[cause].label,
+    amount: Number(amount),
+    at: new Date(ms),
+    reason,
+  }));
+}

@@ -1,0 +1,105 @@
+import { rateOn } from '@app/rules/affiliates/commissions/commission';
+import { nextPayout } from '@app/rules/affiliates/payouts/payout-run';
+import { commissionOn } from '@app/rules/affiliates/commissions/commission';
+import type { Centavos } from '@app/rules/amounts/pesos';
+import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { affiliateRates } from '#tables/affiliates/commissions.table.ts';
+import { affiliateSettings } from './affiliate-settings.ts';
+
+export type AffiliateMoney = {
+  affiliateId: number;
+  earned: Centavos;
+  cancelled: Centavos;
+  paid: Centavos;
+  owed: Centavos;
+  pending: Centavos;
+  due: Centavos;
+  /** What of the due amount is taken back, not above zero. */
+  takenBack: Centavos;
+  /** In percent. */
+  rate: number;
+  isOwnRate: boolean;
+  holdDays: number;
+  minimum: Centavos;
+  nextPayout: { cutoffOn: ManilaDay; paysOn: ManilaDay; amount: Centavos };
+  stillToCome: { count: number; amount: Centavos };
+  counts: { all: number; pending: number; due: number; paid: number; cancelled: number };
+};
+
+type ReadContext = Pick<Context, 'db' | 'now'>;
+
+/** All that an affiliate's money is, to the centavo. */
+export async function readMoney(ctx: ReadContext, affiliateId: number): Promise<AffiliateMoney> {
+  const settings = await affiliateSettings(ctx);
+  const today = manilaDay(ctx.now);
+  const payout = nextPayout(today, settings.payDay);
+  const [sums, own, toCome] = await Promise.all([
+    readSums(ctx, affiliateId, payout.cutoffOn),
+    ctx.db.select().from(affiliateRates).where(eq(affiliateRates.affiliateId, affiliateId)),
+    readStillToCome(ctx, affiliateId),
+  ]);
+  const { rate, from } = rateOn({ own, funnel: null, general: settings.rate }, today);
+  const { counts, dueByCutoff, ...money } = sums;
+  return {
+    affiliateId,
+    ...money,
+    rate: rate / 100,
+    isOwnRate: from === 'affiliate',
+    holdDays: settings.holdDays,
+    minimum: settings.minimum,
+    nextPayout: { ...payout, amount: dueByCutoff },
+    stillToCome: {
+      count: toCome.length,
+      amount: toCome.reduce(
+        (sum, { price, funnelRate }) =>
+          sum + commissionOn(Number(price), rateOn({ own, funnel: funnelRate, general: settings.rate }, today).rate),
+        0,
+      ),
+    },
+    counts,
+  };
+}
+
+async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: ManilaDay) {
+  const { rows } = await db.execute<Record<string, string | number>>(sql`
+    select coalesce(b.earned, 0) as earned, coalesce(b.cancelled, 0) as cancelled, coalesce(b.paid, 0) as paid, coalesce(b.owed, 0) as owed,
+      open.*, done.*
+    from (select 1) one left join affiliate_balances b on b.user_id = ${affiliateId},
+      (select coalesce(sum(amount) filter (where status = 'pending'), 0) as pending, coalesce(sum(amount) filter (where status = 'due'), 0) as due,
+        coalesce(sum(amount) filter (where status = 'due' and amount < 0), 0) as "takenBack",
+        coalesce(sum(amount) filter (where (status = 'due' or amount > 0) and (due_on <= ${cutoffOn}::date or amount < 0)), 0) as "dueByCutoff",
+        count(*) filter (where status = 'pending') as "pendingCount", count(*) filter (where status = 'due') as "dueCount"
+        from commissions where affiliate_id = ${affiliateId} and status in ('pending', 'due')) open,
+      (select count(*) filter (where status = 'paid') as "paidCount", count(*) filter (where status = 'cancelled') as "cancelledCount"
+        from commissions where affiliate_id = ${affiliateId} and status in ('paid', 'cancelled')) done`);
+  const value = (name: string) => Number(rows[0]?.[name] ?? 0);
+  const counts = {
+    pending: value('pendingCount'),
+    due: value('dueCount'),
+    paid: value('paidCount'),
+    cancelled: value('cancelledCount'),
+  };
+  return {
+    earned: value('earned'),
+    cancelled: value('cancelled'),
+    paid: value('paid'),
+    owed: value('owed'),
+    pending: value('pending'),
+    due: value('due'),
+    takenBack: value('takenBack'),
+    dueByCutoff: value('dueByCutoff'),
+    counts: { ...counts, all: counts.pending + counts.due + counts.paid + counts.cancelled },
+  };
+}
+
+/** Entries that people they brought have still to pay. */
+async function readStillToCome({ db }: ReadContext, affiliateId: number) {
+  const { rows } = await db.execute<{ price: string; funnelRate: number | null }>(sql`
+    select e.price, f.affiliate_rate as "funnelRate" from orders o join funnels f on f.id = o.funnel_id
+      join subscriptions s on s.order_id = o.id join invoices i on i.subscription_id = s.id
+      join payment_schedules e on e.invoice_id = i.id and e.transaction_id is null and e.voided_at is null
+    where o.affiliate_id = ${affiliateId} and o.lapsed_at is null and o.live_at is not null and o.user_id is distinct from ${affiliateId}`);
+  return rows;
+}

@@ -1,0 +1,530 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
+import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
+import { approveEntry } from '#features/money/payments/approve-payment.ts';
+import { undoPaymentDecision } from '#features/money/payments/undo-decision.ts';
+import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
+import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
+import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
+import { type PayoutLine, payoutLines } from '#tables/affiliates/payouts.table.ts';
+import { commissionsOf, makeEarner, makeBroughtOrder, moneyOf, stepsOf } from '#testing/make-affiliate-money.ts';
+import { asPerson, asStaff } from '#testing/make-path.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { testContext } from '#testing/test-context.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { eq } from 'drizzle-orm';
+import { approvePayoutRun, makePayoutRun } from './make-run.ts';
+import { findPayoutAccount, saveMyPayoutAccount } from './payout-account.ts';
+import {
+  closePayoutRun,
+  exportPayoutFile,
+  failPayout,
+  holdPayout,
+  markPayoutsSent,
+  matchReferences,
+  setWithholding,
+  undoPayoutRun,
+  undoPayoutsSent,
+} from './send-lines.ts';
+import { adjustAffiliate } from './take-back.ts';
+
+const server = useTestServer({ rateLimitScale: 100_000 });
+let staff: { id: number };
+let colleague: { id: number };
+
+beforeAll(async () => {
+  staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  colleague = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+});
+
+const maker = () => asStaff(server, staff);
+const checker = () => asStaff(server, colleague);
+const given = () => ({ paymentPlatform: 'gcash', externalInvoiceId: `OR ${randomUUID()}` });
+const approve = (entryId: number) => approveEntry(maker(), entryId, given());
+const revoke = (entryId: number) => revokeEntry(maker(), entryId, { remarks: 'The transfer bounced' });
+const days = (count: number) => server.clock.advance({ days: count });
+const today = () => new Date(server.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const reference = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
+
+async function linesOf(runId: number): Promise<PayoutLine[]> {
+  return server.database.db.select().from(payoutLines).where(eq(payoutLines.runId, runId)).orderBy(payoutLines.id);
+}
+
+async function lineOf(runId: number, affiliate: { id: number }): Promise<PayoutLine> {
+  const line = (await linesOf(runId)).find(({ affiliateId }) => affiliateId === affiliate.id);
+  if (!line) throw new Error('the run has no line for this affiliate');
+  return line;
+}
+
+async function expectSound(): Promise<void> {
+  for (const { id, breaches } of affiliateMoneyInvariants) {
+    const { rows } = await server.database.pool.query(breaches);
+    expect(rows, id).toEqual([]);
+  }
+}
+
+/** Earns, waits and is in an approved run. */
+async function inRun({ price = 30_000_00 }: { price?: number } = {}) {
+  const affiliate = await makeEarner(server);
+  const order = await makeBroughtOrder(server, affiliate, { price });
+  await approve(order.firstId);
+  days(31);
+  const runId = await makePayoutRun(maker(), today());
+  await approvePayoutRun(checker(), runId);
+  return { affiliate, order, runId, line: await lineOf(runId, affiliate) };
+}
+
+async function finish(runId: number): Promise<void> {
+  await undoPayoutRun(maker(), runId);
+}
+
+describe('earning', () => {
+  test('an approved entry earns once, and is due after the hold', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([
+      {
+        kind: 'entry',
+        entryId: order.firstId,
+        basis: 1_500_00,
+        rate: 2000,
+        rateFrom: 'setting',
+        amount: 300_00,
+        status: 'pending',
+      },
+    ]);
+    await passHolds(testContext(server));
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'pending' }]);
+    days(30);
+    await passHolds(testContext(server));
+    await passHolds(testContext(server));
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'due' }]);
+    expect(await stepsOf(server, affiliate)).toEqual([
+      ['approved', 300_00],
+      ['hold-passed', 0],
+    ]);
+    expect(await moneyOf(server, affiliate)).toEqual({ earned: 300_00, cancelled: 0, paid: 0, owed: 300_00 });
+    await expectSound();
+  });
+
+  test('twenty approvals at once make one commission (AF-03)', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => approve(order.firstId)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await commissionsOf(server, affiliate)).toHaveLength(1);
+    await expectSound();
+  });
+
+  test('a part of an entry earns nothing until the entry is whole', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approveEntry(maker(), order.firstId, { ...given(), amount: 500_00 });
+    expect(await commissionsOf(server, affiliate)).toEqual([]);
+    await approve(order.firstId);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ basis: 1_500_00, amount: 300_00 }]);
+    await expectSound();
+  });
+
+  test('one payment for three entries earns for each', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approveEntry(maker(), order.firstId, { ...given(), amount: 4_500_00 });
+    expect(await commissionsOf(server, affiliate)).toHaveLength(3);
+    await expectSound();
+  });
+
+  test('a revoked payment cancels its commission; approved again it earns again, once (AF-03)', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    await revoke(order.firstId);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([
+      { status: 'cancelled', reason: 'The transfer bounced' },
+    ]);
+    expect(await moneyOf(server, affiliate)).toEqual({ earned: 300_00, cancelled: 300_00, paid: 0, owed: 0 });
+    await approve(order.firstId);
+    expect((await commissionsOf(server, affiliate)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+    await expectSound();
+  });
+
+  test('an approval that is undone at once leaves nothing', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    const { transactionId } = await approve(order.firstId);
+    await undoPaymentDecision(maker(), Number(transactionId));
+    expect(await moneyOf(server, affiliate)).toMatchObject({ owed: 0 });
+    const { rows } = await server.database.pool.query(
+      `select from notifications where user_id = $1 and kind = 'commission-earned'`,
+      [affiliate.id],
+    );
+    expect(rows).toEqual([]);
+    await expectSound();
+  });
+
+  test('a rate of their own counts from its day and changes nothing before', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    await setAffiliateRate(maker(), affiliate.id, { rate: 2500, startsOn: today(), reason: 'Brings many' });
+    await approve(order.entries[1]?.id ?? 0);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([
+      { rate: 2000, amount: 300_00 },
+      { rate: 2500, rateFrom: 'affiliate', amount: 375_00 },
+    ]);
+    const yesterday = new Date(server.clock.now().getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+    await expect(
+      setAffiliateRate(maker(), affiliate.id, { rate: 3000, startsOn: yesterday, reason: 'Looking back' }),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expectSound();
+  });
+
+  test('the rate of the funnel is over the general one', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await server.database.pool.query(
+      'update funnels set affiliate_rate = 1000 where id = (select o.funnel_id from orders o join subscriptions s on s.order_id = o.id where s.id = $1)',
+      [order.invoice.subscriptionId],
+    );
+    await approve(order.firstId);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ rate: 1000, rateFrom: 'funnel', amount: 150_00 }]);
+  });
+
+  test('nobody earns on themselves: the account, the mailbox, the mobile number, the payout account (AF-01)', async () => {
+    const { db } = server.database;
+    const affiliate = await makeEarner(server, {
+      email: 'own.person@gmail.com',
+      mobileNumber: '+639175550001',
+      account: { method: 'gcash', accountName: 'Juan Dela Cruz', accountNumber: '09175550002' },
+    });
+    const alike = [
+      affiliate,
+      await makeUser({ db }, { email: 'ownperson+second@gmail.com' }),
+      await makeUser({ db }, { mobileNumber: '+639175550001' }),
+      await makeUser({ db }, { mobileNumber: '+639175550002' }),
+    ];
+    for (const user of alike) {
+      const order = await makeBroughtOrder(server, affiliate, { user });
+      await approve(order.firstId);
+    }
+    expect(await commissionsOf(server, affiliate)).toEqual([]);
+    const flags = await db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.id));
+    expect(flags.map(({ kind, details }) => [kind, details])).toEqual([
+      ['self-referral', 'The buyer is the affiliate'],
+      ['self-referral', 'The buyer has the same mailbox'],
+      ['self-referral', 'The buyer has the same mobile number'],
+      ['self-referral', 'The buyer has the same payout account'],
+    ]);
+    await expectSound();
+  });
+
+  test('a suspended affiliate earns nothing new', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    days(1);
+    await server.database.pool.query(
+      `update affiliates set suspended_at = $2, suspend_reason = 'Spam' where user_id = $1`,
+      [affiliate.id, server.clock.now()],
+    );
+    await approve(order.entries[1]?.id ?? 0);
+    expect(await commissionsOf(server, affiliate)).toHaveLength(1);
+    await expectSound();
+  });
+});
+
+describe('payout accounts', () => {
+  test('are sealed, shown masked, and flagged when the name is another or somebody else has it', async () => {
+    const account = { method: 'maya', accountName: 'Juan Dela Cruz', accountNumber: '0918 555 7781' } as const;
+    const one = await makeEarner(server, { account });
+    const other = await makeEarner(server, { account: { ...account, accountName: 'Somebody Else' } });
+    const kept = await findPayoutAccount(testContext(server), one.id);
+    expect(kept).toMatchObject({ maskedNumber: '0918 ••• 781' });
+    expect(JSON.stringify(kept)).not.toContain('09185557781');
+    const flags = await server.database.db
+      .select()
+      .from(affiliateFlags)
+      .where(eq(affiliateFlags.affiliateId, other.id));
+    expect(flags.map(({ kind }) => kind).toSorted()).toEqual(['name-mismatch', 'shared-account']);
+    const ofOne = await server.database.db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, one.id));
+    expect(ofOne).toMatchObject([{ kind: 'shared-account' }]);
+    await saveMyPayoutAccount(asPerson(server, other), { ...account, accountNumber: '09185557782' });
+    const after = await server.database.db
+      .select()
+      .from(affiliateFlags)
+      .where(eq(affiliateFlags.affiliateId, other.id));
+    expect(after.every(({ clearedAt }) => clearedAt !== null)).toBe(true);
+  });
+
+  test('are for affiliates only, and not for borrowed hands', async () => {
+    const member = await makeUser(server.database);
+    const account = { method: 'maya', accountName: 'Juan Dela Cruz', accountNumber: '09185550000' } as const;
+    await expect(saveMyPayoutAccount(asPerson(server, member), account)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const affiliate = await makeEarner(server);
+    const ctx = asPerson(server, affiliate);
+    const borrowed = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, impersonatorId: staff.id } };
+    await expect(saveMyPayoutAccount(borrowed, account)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a payout run', () => {
+  test('two people, a file, references: the commission is paid', async () => {
+    const { affiliate, runId, line } = await inRun();
+    expect(line).toMatchObject({ gross: 2_000_00, takenBack: 0, net: 2_000_00, status: 'to-send' });
+    await exportPayoutFile(maker(), runId, 'gcash');
+    const sent = { lineId: line.id, reference: reference() };
+    expect(await markPayoutsSent(maker(), runId, [sent])).toBe(1);
+    expect(await markPayoutsSent(maker(), runId, [sent])).toBe(0);
+    expect(await moneyOf(server, affiliate)).toEqual({ earned: 2_000_00, cancelled: 0, paid: 2_000_00, owed: 0 });
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'paid', payoutLineId: line.id }]);
+    await closePayoutRun(maker(), runId).catch(() => finish(runId));
+    await expectSound();
+  });
+
+  test('nobody approves their own run, or sends one that was not approved', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(31);
+    const runId = await makePayoutRun(maker(), today());
+    const line = await lineOf(runId, affiliate);
+    await expect(approvePayoutRun(maker(), runId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(exportPayoutFile(maker(), runId, 'gcash')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }])).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await expect(makePayoutRun(checker(), today())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await finish(runId);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'due', payoutLineId: null }]);
+    await expectSound();
+  });
+
+  test('two runs at once: one, and no line twice', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(31);
+    const made = await Promise.allSettled([makePayoutRun(maker(), today()), makePayoutRun(checker(), today())]);
+    const [one] = made.filter((answer) => answer.status === 'fulfilled');
+    expect(made.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    await expectSound();
+    await finish(one?.value ?? 0);
+  });
+
+  test('less than the minimum is carried forward, and so is who has no account', async () => {
+    const small = await makeEarner(server);
+    const homeless = await makeEarner(server, { account: null });
+    const large = await makeEarner(server);
+    for (const [affiliate, price] of [
+      [small, 4_500_00],
+      [homeless, 30_000_00],
+      [large, 30_000_00],
+    ] as const) {
+      const order = await makeBroughtOrder(server, affiliate, { price });
+      await approve(order.firstId);
+    }
+    days(31);
+    const runId = await makePayoutRun(maker(), today());
+    const ids = (await linesOf(runId)).map(({ affiliateId }) => affiliateId);
+    expect(ids).toContain(large.id);
+    expect(ids).not.toContain(small.id);
+    expect(ids).not.toContain(homeless.id);
+    await finish(runId);
+    await expectSound();
+  });
+
+  test('what is flagged is held, leaves the file, and stays due when the run is closed', async () => {
+    const affiliate = await makeEarner(server, {
+      account: { method: 'bank', bank: 'bpi', accountName: 'Nobody Known', accountNumber: '1234567890' },
+    });
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(31);
+    const runId = await makePayoutRun(maker(), today());
+    const line = await lineOf(runId, affiliate);
+    expect(line).toMatchObject({ status: 'held', heldReason: 'Bank transfer account name does not match' });
+    await approvePayoutRun(checker(), runId);
+    await exportPayoutFile(maker(), runId, 'bank');
+    expect((await lineOf(runId, affiliate)).frozenAt).toBeNull();
+    await expect(markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }])).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await holdPayout(maker(), line.id, null);
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    expect(await moneyOf(server, affiliate)).toMatchObject({ owed: 0 });
+    await finish(runId);
+    await expectSound();
+  });
+
+  test('a reference that was used before is refused', async () => {
+    const first = await inRun();
+    const used = reference();
+    await markPayoutsSent(maker(), first.runId, [{ lineId: first.line.id, reference: used }]);
+    await finish(first.runId);
+    const second = await inRun();
+    await expect(
+      markPayoutsSent(maker(), second.runId, [{ lineId: second.line.id, reference: used.toLowerCase() }]),
+    ).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [`references.${second.line.id}`]: ['This reference was used before.'] },
+    });
+    expect(await moneyOf(server, second.affiliate)).toMatchObject({ paid: 0 });
+    await finish(second.runId);
+    await expectSound();
+  });
+
+  test('pasted lines are matched by the account number', async () => {
+    const { runId, line, affiliate } = await inRun();
+    const [number] = (
+      await server.database.pool.query<{ n: string }>(`select masked_number as n from payout_lines where id = $1`, [
+        line.id,
+      ])
+    ).rows;
+    expect(number?.n).toMatch(/^0917 ••• \d{3}$/);
+    const { unseal } = await import('#secrets/sealed-text.ts');
+    const account = unseal(server.platform.secrets, line.sealedNumber);
+    const matched = await matchReferences(maker(), {
+      runId,
+      text: `${account} 3017 4482 1241\n09990000000 3017 4482 9999`,
+    });
+    expect(matched).toMatchObject([
+      { lineId: line.id, reference: '301744821241', isUsed: false },
+      { lineId: null, reference: '301744829999' },
+    ]);
+    expect(affiliate.id).toBe(line.affiliateId);
+    await finish(runId);
+  });
+
+  test('a mark is undone at once, and fails later with a reason; its rows go into the next run', async () => {
+    const { affiliate, runId, line } = await inRun();
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    await undoPayoutsSent(maker(), [line.id]);
+    expect(await moneyOf(server, affiliate)).toMatchObject({ paid: 0, owed: 2_000_00 });
+    await expectSound();
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    server.clock.advance({ minutes: 1 });
+    await expect(undoPayoutsSent(maker(), [line.id])).rejects.toMatchObject({ code: 'CONFLICT' });
+    await finish(runId);
+    await failPayout(maker(), line.id, 'The account is closed');
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'due', payoutLineId: null }]);
+    expect(await stepsOf(server, affiliate)).toEqual([
+      ['approved', 2_000_00],
+      ['hold-passed', 0],
+      ['payout-sent', -2_000_00],
+      ['payout-undone', 2_000_00],
+      ['payout-sent', -2_000_00],
+      ['payout-failed', 2_000_00],
+    ]);
+    await expectSound();
+    const again = await makePayoutRun(maker(), today());
+    expect(await lineOf(again, affiliate)).toMatchObject({ gross: 2_000_00 });
+    await finish(again);
+  });
+
+  test('a revoke after the payout makes a negative row, which the next payout takes', async () => {
+    const { affiliate, order, runId, line } = await inRun();
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    await finish(runId);
+    await revoke(order.firstId);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([
+      { kind: 'entry', status: 'paid', amount: 2_000_00 },
+      { kind: 'taken-back', status: 'due', amount: -2_000_00, reason: 'The transfer bounced' },
+    ]);
+    expect(await moneyOf(server, affiliate)).toEqual({
+      earned: 2_000_00,
+      cancelled: 2_000_00,
+      paid: 2_000_00,
+      owed: -2_000_00,
+    });
+    await expectSound();
+    const second = await makeBroughtOrder(server, affiliate, { price: 60_000_00 });
+    await approve(second.firstId);
+    days(31);
+    const next = await makePayoutRun(maker(), today());
+    await approvePayoutRun(checker(), next);
+    const nextLine = await lineOf(next, affiliate);
+    expect(nextLine).toMatchObject({ gross: 4_000_00, takenBack: -2_000_00, net: 2_000_00 });
+    await markPayoutsSent(maker(), next, [{ lineId: nextLine.id, reference: reference() }]);
+    expect(await moneyOf(server, affiliate)).toEqual({
+      earned: 6_000_00,
+      cancelled: 2_000_00,
+      paid: 4_000_00,
+      owed: 0,
+    });
+    await finish(next);
+    await expectSound();
+  });
+
+  test('a revoke before the file leaves the line; after the file it waits for the next run', async () => {
+    const early = await inRun();
+    await revoke(early.order.firstId);
+    expect(await lineOf(early.runId, early.affiliate)).toMatchObject({
+      status: 'undone',
+      endReason: 'Below the minimum',
+    });
+    expect(await commissionsOf(server, early.affiliate)).toMatchObject([{ status: 'cancelled', payoutLineId: null }]);
+    await expectSound();
+    await finish(early.runId);
+
+    const late = await inRun();
+    await exportPayoutFile(maker(), late.runId, 'gcash');
+    await revoke(late.order.firstId);
+    expect(await lineOf(late.runId, late.affiliate)).toMatchObject({ status: 'to-send', net: 2_000_00 });
+    expect(await moneyOf(server, late.affiliate)).toMatchObject({ owed: 0 });
+    await markPayoutsSent(maker(), late.runId, [{ lineId: late.line.id, reference: reference() }]);
+    expect(await moneyOf(server, late.affiliate)).toMatchObject({ paid: 2_000_00, owed: -2_000_00 });
+    await finish(late.runId);
+    await expectSound();
+  });
+
+  test('the tax of a line, and adjustments by staff, each with its reason', async () => {
+    const { affiliate, runId, line } = await inRun();
+    await setWithholding(maker(), line.id, 1000);
+    expect(await lineOf(runId, affiliate)).toMatchObject({ withholding: 200_00, net: 1_800_00 });
+    await adjustAffiliate(maker(), affiliate.id, { amount: -500_00, reason: 'Paid twice in May' });
+    expect(await lineOf(runId, affiliate)).toMatchObject({ takenBack: -500_00, withholding: 150_00, net: 1_350_00 });
+    await adjustAffiliate(maker(), affiliate.id, { amount: 300_00, reason: 'A sale by phone' });
+    expect(await lineOf(runId, affiliate)).toMatchObject({ gross: 2_000_00 });
+    expect(await moneyOf(server, affiliate)).toEqual({ earned: 2_300_00, cancelled: 500_00, paid: 0, owed: 1_800_00 });
+    await expect(adjustAffiliate(maker(), affiliate.id, { amount: 0, reason: 'For nothing' })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+    await expectSound();
+    await finish(runId);
+  });
+
+  test('sending and revoking at once: paid and taken back, or neither', async () => {
+    const { affiliate, order, runId, line } = await inRun();
+    await exportPayoutFile(maker(), runId, 'gcash');
+    await Promise.allSettled([
+      markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]),
+      revoke(order.firstId),
+      passHolds(testContext(server)),
+    ]);
+    expect(await moneyOf(server, affiliate)).toEqual({
+      earned: 2_000_00,
+      cancelled: 2_000_00,
+      paid: 2_000_00,
+      owed: -2_000_00,
+    });
+    await expectSound();
+    await finish(runId);
+  });
+
+  test('impersonators move no money', async () => {
+    const ctx = maker();
+    const borrowed = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, impersonatorId: colleague.id } };
+    const refused = { code: 'FORBIDDEN' };
+    await expect(makePayoutRun(borrowed, today())).rejects.toMatchObject(refused);
+    await expect(approvePayoutRun(borrowed, 1)).rejects.toMatchObject(refused);
+    await expect(markPayoutsSent(borrowed, 1, [])).rejects.toMatchObject(refused);
+    await expect(failPayout(borrowed, 1, 'A reason for it')).rejects.toMatchObject(refused);
+    await expect(undoPayoutRun(borrowed, 1)).rejects.toMatchObject(refused);
+    await expect(adjustAffiliate(borrowed, 1, { amount: 1, reason: 'A reason for it' })).rejects.toMatchObject(refused);
+    await expect(
+      setAffiliateRate(borrowed, 1, { rate: 1, startsOn: today(), reason: 'A reason' }),
+    ).rejects.toMatchObject(refused);
+  });
+});

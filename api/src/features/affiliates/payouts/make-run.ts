@@ -1,0 +1,117 @@
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
+import { isManilaDay, manilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict, NotFound } from '#errors.ts';
+import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
+import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
+import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
+import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
+import { setPayoutLine } from '#features/affiliates/commissions/write-commissions.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { type PayoutRun, payoutLines, payoutRuns } from '#tables/affiliates/payouts.table.ts';
+import { inNextRun, planRun } from './plan-run.ts';
+
+/** Puts everything that is due by a day into a run, which a second person approves. Nothing is in two runs. */
+export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<number> {
+  refuseImpersonators(ctx);
+  if (!isManilaDay(cutoffOn) || cutoffOn > manilaDay(ctx.now))
+    throw new BadUserInput({ cutoffOn: 'Choose today or an earlier day.' });
+  // A hold that ended today need not wait for the job.
+  await passHolds(ctx);
+  return transaction(ctx, async (tx) => {
+    const { rows } = await tx.db.execute<{ id: number }>(
+      sql`select distinct c.affiliate_id as id from commissions c where ${inNextRun(cutoffOn)} order by 1`,
+    );
+    await lockMoney(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const settings = await affiliateSettings(tx);
+    const { lines, carriedCount, carriedAmount } = await planRun(tx, cutoffOn, settings);
+    if (lines.length === 0) throw new Conflict(payoutMessages.nothingDue);
+    const [run] = await tx.db
+      .insert(payoutRuns)
+      .values({
+        cutoffOn,
+        paysOn: payoutOf(cutoffOn, settings.payDay).paysOn,
+        status: 'waiting',
+        minimum: settings.minimum,
+        withholdingRate: settings.withholding,
+        carriedCount,
+        carriedAmount,
+        createdById: requireViewer(tx).userId,
+        createdAt: tx.now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!run) throw new Conflict(payoutMessages.openRun);
+    for (const { account, commissionIds, heldReason, affiliateId, ...sum } of lines) {
+      // oxlint-disable-next-line no-await-in-loop -- a hundred lines, in the order of the lock
+      const [line] = await tx.db
+        .insert(payoutLines)
+        .values({
+          runId: run.id,
+          affiliateId,
+          ...account,
+          ...sum,
+          withholdingRate: settings.withholding,
+          status: heldReason === null ? 'to-send' : 'held',
+          heldReason,
+        })
+        .returning({ id: payoutLines.id });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (line) await setPayoutLine(tx, commissionIds, line.id);
+    }
+    await recordAudit(tx, {
+      action: 'payout-run.make',
+      objectType: 'payout-run',
+      objectId: run.id,
+      after: {
+        cutoffOn,
+        lines: lines.length,
+        net: lines.reduce((sum, { net }) => sum + net, 0),
+        carriedCount,
+        carriedAmount,
+      },
+    });
+    await announceMoney(tx, []);
+    return run.id;
+  });
+}
+
+/** A run, locked until the transaction ends. */
+export async function lockRun({ db }: Pick<Context, 'db'>, id: number): Promise<PayoutRun> {
+  const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('update');
+  if (!run) throw new NotFound('Payout run');
+  return run;
+}
+
+/** A second person looked at it. Nobody approves what they made, or a run that pays themselves, while others could. */
+export async function approvePayoutRun(ctx: Context, id: number): Promise<number> {
+  refuseImpersonators(ctx);
+  const { userId } = requireViewer(ctx);
+  return transaction(ctx, async (given) => {
+    const run = await lockRun(given, id);
+    if (run.status !== 'waiting') throw new Conflict(payoutMessages.notWaiting);
+    const own = await given.db.execute<{ id: number }>(
+      sql`select id from payout_lines where run_id = ${id} and affiliate_id = ${userId} and status in ('to-send', 'held') limit 1`,
+    );
+    const tx = await withFourEyes(given, own.rows.length > 0 ? userId : run.createdById, 'payout_run');
+    await tx.db
+      .update(payoutRuns)
+      .set({ status: 'approved', approvedById: userId, approvedAt: tx.now })
+      .where(eq(payoutRuns.id, id));
+    await recordAudit(tx, {
+      action: 'payout-run.approve',
+      objectType: 'payout-run',
+      objectId: id,
+      after: { madeBy: run.createdById },
+    });
+    await announceMoney(tx, []);
+    return id;
+  });
+}

@@ -1,0 +1,153 @@
+import {
+  isNameOfPerson,
+  maskedAccount,
+  methodLabels,
+  type PayoutAccountInput,
+  payoutAccountInput,
+} from '@app/rules/affiliates/payouts/payout-account';
+import { moneyReason } from '@app/rules/affiliates/commissions/staff-input';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { Forbidden, NotFound, parseInput } from '#errors.ts';
+import { accountFingerprints } from '#features/affiliates/commissions/account-fingerprint.ts';
+import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
+import { dropFlags, raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { notify } from '#features/platform/notifications/notify.ts';
+import { seal } from '#secrets/sealed-text.ts';
+import { type PayoutAccount, payoutAccounts } from '#tables/affiliates/payouts.table.ts';
+import { affiliates } from '#tables/affiliates/programme.table.ts';
+import { users } from '#tables/people/users.table.ts';
+
+/** `GCash 0917 ••• 482`. */
+export const accountText = ({ method, maskedNumber }: Pick<PayoutAccount, 'method' | 'maskedNumber'>) =>
+  `${methodLabels[method]} ${maskedNumber}`;
+
+export async function findPayoutAccount({ db }: Pick<Context, 'db'>, userId: number): Promise<PayoutAccount | null> {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
+  return account ?? null;
+}
+
+/**
+ * The affiliate says where to be paid. Runs that are already made keep the account they were approved with. A name that is
+ * not theirs, or an account that somebody else has, is for staff to look at.
+ */
+export async function saveMyPayoutAccount(ctx: Context, input: PayoutAccountInput): Promise<PayoutAccount> {
+  refuseImpersonators(ctx);
+  const { userId } = requireViewer(ctx);
+  const { accountNumber, ...given } = parseInput(payoutAccountInput, input);
+  return transaction(ctx, async (tx) => {
+    const [person] = await tx.db
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(affiliates)
+      .innerJoin(users, eq(users.id, affiliates.userId))
+      .where(eq(affiliates.userId, userId));
+    if (!person) throw new Forbidden();
+    const before = await findPayoutAccount(tx, userId);
+    const [fingerprint = ''] = accountFingerprints(tx.secrets, accountNumber);
+    const isTheirs = isNameOfPerson(given.accountName, person);
+    const values = {
+      ...given,
+      sealedNumber: seal(tx.secrets, accountNumber),
+      maskedNumber: maskedAccount(given.method, accountNumber),
+      fingerprint,
+      nameCheckedAt: isTheirs ? tx.now : null,
+      nameCheckedById: null,
+      updatedAt: tx.now,
+    };
+    const [account] = await tx.db
+      .insert(payoutAccounts)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: payoutAccounts.userId, set: values })
+      .returning();
+    if (!account) throw new Error('an insert returns its row');
+    await flagAccount(tx, { account, accountNumber });
+    await recordAudit(tx, {
+      action: 'payout-account.save',
+      objectType: 'user',
+      objectId: userId,
+      ...(before && { before: { account: accountText(before), accountName: before.accountName } }),
+      after: { account: accountText(account), accountName: account.accountName },
+    });
+    await notify(tx, {
+      userId,
+      kind: 'payout-account-changed',
+      content: { to: accountText(account) },
+      dedupeKey: `payout-account:${userId}:${tx.now.getTime()}`,
+    });
+    await announceMoney(tx, [userId]);
+    return account;
+  });
+}
+
+async function flagAccount(
+  tx: Context,
+  { account, accountNumber }: { account: PayoutAccount; accountNumber: string },
+): Promise<void> {
+  const { userId: affiliateId, fingerprint } = account;
+  const seen = `account:${fingerprint}`;
+  await dropFlags(tx, { affiliateId, kinds: ['shared-account', 'name-mismatch'], reason: 'The account was changed' });
+  const others = await tx.db
+    .select({ userId: payoutAccounts.userId, firstName: users.firstName, lastName: users.lastName })
+    .from(payoutAccounts)
+    .innerJoin(users, eq(users.id, payoutAccounts.userId))
+    .where(
+      and(
+        inArray(payoutAccounts.fingerprint, accountFingerprints(tx.secrets, accountNumber)),
+        ne(payoutAccounts.userId, affiliateId),
+      ),
+    );
+  const [own] = await tx.db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, affiliateId));
+  const same = (person: { firstName: string; lastName: string } | undefined) =>
+    `Same ${methodLabels[account.method]} account as ${person?.firstName} ${person?.lastName}`;
+  await raiseFlags(tx, [
+    ...(account.nameCheckedAt === null
+      ? [
+          {
+            affiliateId,
+            kind: 'name-mismatch' as const,
+            seen,
+            details: `${methodLabels[account.method]} account name does not match`,
+          },
+        ]
+      : []),
+    ...others.flatMap((other) => [
+      { affiliateId, kind: 'shared-account' as const, seen: `${seen}:${other.userId}`, details: same(other) },
+      {
+        affiliateId: other.userId,
+        kind: 'shared-account' as const,
+        seen: `${seen}:${affiliateId}`,
+        details: same(own),
+      },
+    ]),
+  ]);
+}
+
+/** Staff looked at the name on the account, and it is right. */
+export async function confirmPayoutName(ctx: Context, affiliateId: number, reason: string): Promise<number> {
+  refuseImpersonators(ctx);
+  const why = parseInput(moneyReason, reason);
+  return transaction(ctx, async (given) => {
+    const tx = await withFourEyes(given, affiliateId, 'payout_run');
+    const [account] = await tx.db
+      .update(payoutAccounts)
+      .set({ nameCheckedAt: tx.now, nameCheckedById: requireViewer(tx).userId })
+      .where(eq(payoutAccounts.userId, affiliateId))
+      .returning();
+    if (!account) throw new NotFound('Payout account');
+    await dropFlags(tx, { affiliateId, kinds: ['name-mismatch'], reason: why });
+    await recordAudit(tx, {
+      action: 'payout-account.name-checked',
+      objectType: 'user',
+      objectId: affiliateId,
+      after: { accountName: account.accountName, reason: why },
+    });
+    await announceMoney(tx, [affiliateId]);
+    return affiliateId;
+  });
+}

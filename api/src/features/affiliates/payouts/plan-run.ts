@@ -1,0 +1,62 @@
+import type { Centavos } from '@app/rules/amounts/pesos';
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { isPayable, type LineSum, lineSum } from '@app/rules/affiliates/payouts/payout-run';
+import type { ManilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { AffiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
+import type { PayoutAccount } from '#tables/affiliates/payouts.table.ts';
+
+export type PlannedLine = LineSum & {
+  affiliateId: number;
+  account: Pick<PayoutAccount, 'method' | 'bank' | 'accountName' | 'sealedNumber' | 'maskedNumber'>;
+  commissionIds: number[];
+  /** Why it should not be sent before somebody has looked; null when nothing speaks against it. */
+  heldReason: string | null;
+};
+
+export type RunPlan = { lines: PlannedLine[]; carriedCount: number; carriedAmount: Centavos };
+
+type Candidate = PlannedLine['account'] & {
+  affiliateId: number;
+  ids: number[];
+  amounts: string[];
+  method: PayoutAccount['method'] | null;
+  suspendedAt: Date | null;
+  flags: string | null;
+};
+
+/** What is due by a day and in no payout, with whatever is taken back, whenever that was. */
+export const inNextRun = (cutoffOn: ManilaDay) =>
+  sql`c.status = 'due' and c.payout_line_id is null and (c.due_on <= ${cutoffOn}::date or c.amount < 0)`;
+
+/** Who would be paid what by a day. */
+export async function planRun(
+  { db }: Pick<Context, 'db'>,
+  cutoffOn: ManilaDay,
+  settings: Pick<AffiliateSettings, 'minimum' | 'withholding'>,
+): Promise<RunPlan> {
+  const { rows } = await db.execute<Candidate>(sql`
+    select open.affiliate_id as "affiliateId", open.ids, open.amounts, p.method, p.bank, p.account_name as "accountName",
+      p.sealed_number as "sealedNumber", p.masked_number as "maskedNumber", a.suspended_at as "suspendedAt",
+      (select string_agg(f.details, '; ' order by f.id) from affiliate_flags f
+        where f.affiliate_id = open.affiliate_id and f.cleared_at is null) as flags
+    from (select c.affiliate_id, array_agg(c.id) as ids, array_agg(c.amount::text) as amounts from commissions c
+        where ${inNextRun(cutoffOn)} group by c.affiliate_id) open
+      left join payout_accounts p on p.user_id = open.affiliate_id
+      left join affiliates a on a.user_id = open.affiliate_id
+    order by open.affiliate_id`);
+  const plan: RunPlan = { lines: [], carriedCount: 0, carriedAmount: 0 };
+  for (const { affiliateId, ids, amounts, suspendedAt, flags, method, ...account } of rows) {
+    const sum = lineSum(amounts.map(Number), settings.withholding);
+    const total = sum.gross + sum.takenBack;
+    if (method === null || !isPayable(total, settings.minimum)) {
+      plan.carriedCount += 1;
+      plan.carriedAmount += total;
+      continue;
+    }
+    const heldReason = suspendedAt === null ? flags : payoutMessages.suspended;
+    plan.lines.push({ ...sum, affiliateId, account: { method, ...account }, commissionIds: ids, heldReason });
+  }
+  return plan;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { funnels } from '../money/funnels.table.ts';
+import { users } from '../people/users.table.ts';
+
+/** The addresses an affiliate shares. A link that is archived brings nothing new; what it brought stays. */
+export const affiliateLinks = snakeCase.table(
+  'affiliate_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    affiliateId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** What `?aff=` carries, in lower case: `rowena` for a main link, `rowena.tiktok` for others. */
+    code: text().notNull().unique(),
+    /** The name that only the affiliate sees. */
+    label: text().notNull(),
+    /** Where it leads: a funnel, one of the public pages, or, without both, where main links lead. */
+    funnelId: text().references(() => funnels.id, { onDelete: 'restrict' }),
+    page: text(),
+    isMain: boolean().notNull().default(false),
+    archivedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (link) => [
+    index().on(link.affiliateId),
+    check('affiliate_links_target', sql`${link.funnelId} is null or ${link.page} is null`),
+    check('affiliate_links_code', sql`${link.code} = lower(${link.code})`),
+  ],
+);
+
+export type AffiliateLink = typeof affiliateLinks.$inferSelect;
+
+/** Clicks, one for each person, link and Manila day. Rows are only added. Pages read the days below. */
+export const affiliateClicks = snakeCase.table(
+  'affiliate_clicks',
+  {
+    linkId: integer()
+      .notNull()
+      .references(() => affiliateLinks.id, { onDelete: 'restrict' }),
+    day: date().notNull(),
+    /** A keyed hash of network address and browser: enough to tell people apart, not to find them. */
+    visitorKey: text().notNull(),
+    /** The same of the network address alone, by which bursts are seen. */
+    networkKey: text().notNull(),
+    clickedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (click) => [
+    primaryKey({ columns: [click.linkId, click.day, click.visitorKey] }),
+    // Bursts from one network.
+    index('affiliate_clicks_of_network').on(click.day, click.networkKey),
+  ],
+);
+
+/** How many clicks a link had on a Manila day, written with the clicks. */
+export const affiliateClickDays = snakeCase.table(
+  'affiliate_click_days',
+  {
+    linkId: integer()
+      .notNull()
+      .references(() => affiliateLinks.id, { onDelete: 'restrict' }),
+    day: date().notNull(),
+    clicks: integer().notNull(),
+  },
+  (day) => [
+    primaryKey({ columns: [day.linkId, day.day] }),
+    check('affiliate_click_days_clicks', sql`${day.clicks} > 0`),
+  ],
+);
+
+/** The last link that somebody with an account came by, so that it counts on their other devices, too. */
+export const affiliateTouches = snakeCase.table(
+  'affiliate_touches',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    linkId: integer()
+      .notNull()
+      .references(() => affiliateLinks.id, { onDelete: 'restrict' }),
+    clickedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (touch) => [index().on(touch.linkId)],
+);

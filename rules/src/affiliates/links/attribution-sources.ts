@@ -1,0 +1,3 @@
+/** How an order came to name its affiliate. */
+export const attributionSources = ['click', 'account', 'lead', 'staff'] as const;
+export type AttributionSource = (typeof attributionSources)[number];

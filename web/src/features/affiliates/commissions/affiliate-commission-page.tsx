@@ -1,0 +1,80 @@
+import { IconBrandMessenger, IconCash } from '@tabler/icons-react';
+import { useQuery } from '#graphql/use-query.ts';
+import type { CommissionState } from '#gql/graphql.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-state-panel.tsx';
+import { useSearchParams } from '#router/router.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { CommissionListPanel } from './commission-list-panel.tsx';
+import { MyAffiliateMoney } from './commissions.operations.ts';
+import { OwedPanel } from './owed-panel.tsx';
+import classes from './commissions.module.css';
+
+const states = ['pending', 'due', 'paid', 'cancelled'] as const satisfies readonly CommissionState[];
+const labels = { pending: 'Pending', due: 'Due', paid: 'Paid', cancelled: 'Cancelled' };
+
+/** An affiliate's own earnings, row by row. */
+export default function AffiliateCommissionPage() {
+  const [search, setSearch] = useSearchParams();
+  const state = states.find((each) => each === search.get('state')) ?? null;
+  const { data, error } = useQuery(MyAffiliateMoney);
+  if (error && !data) {
+    return (
+      <Page title="My commission">
+        <EmptyState
+          drawing="box"
+          title="You are no affiliate yet"
+          text="Accept the affiliate terms, share your link, and what you earn shows here."
+          action={<RouteButton to="affiliateTerms">Read the terms</RouteButton>}
+        />
+      </Page>
+    );
+  }
+  const counts = data?.myAffiliateMoney.counts;
+  return (
+    <Page
+      title="My commission"
+      description="One row for every payment of your clients that Tribe approved."
+      width="centred"
+      secondaryActions={
+        <RouteButton to="affiliatePayout" variant="default" leftSection={<IconCash size={18} />}>
+          Payouts
+        </RouteButton>
+      }
+    >
+      <div className={classes.stack}>
+        <AffiliateStatePanel />
+        <OwedPanel />
+        <div className={classes.chips} role="group" aria-label="State">
+          {[null, ...states].map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              aria-pressed={each === state}
+              onClick={() => setSearch(each ? { state: each } : {})}
+            >
+              {each ? labels[each] : 'All'} {counts && <b>{counts[each ?? 'all']}</b>}
+            </button>
+          ))}
+        </div>
+        <CommissionListPanel
+          affiliateId={null}
+          state={state}
+          empty={
+            <EmptyState
+              drawing="coins"
+              title="Your first commission is one share away"
+              text="When someone you brought pays and Tribe approves it, it shows here the same minute."
+              action={
+                <RouteButton to="affiliateLinks" leftSection={<IconBrandMessenger size={18} />}>
+                  Share my link
+                </RouteButton>
+              }
+            />
+          }
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { methodLabels } from '@app/rules/affiliates/payouts/payout-account';
+import { plural } from '@app/rules/text/plural';
+import { formatDay } from '@app/rules/time/manila';
+import { useRef } from 'react';
+import { DataView } from '#graphql/data-view.tsx';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useSubscription } from '#graphql/use-subscription.ts';
+import type { MyAffiliateMoneyQuery } from '#gql/graphql.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { Money } from '#ui/values/money.tsx';
+import { MyAffiliateMoney, MyAffiliateMoneyChanged, MyCommissions } from './commissions.operations.ts';
+import { BalanceCard } from './balance-card.tsx';
+import classes from './commissions.module.css';
+
+/** What Tribe owes the affiliate, to the centavo, and when it is paid. Follows approvals while it is open. */
+export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
+  const client = useDataClient();
+  const last = useRef<number | null>(null);
+  useSubscription(MyAffiliateMoneyChanged, {
+    onError: () => {},
+    onData: () => void client.refetchQueries({ include: [MyAffiliateMoney, MyCommissions] }),
+  });
+  return (
+    <DataView
+      query={MyAffiliateMoney}
+      loading={<SkeletonCard />}
+      failure={({ code, text }) => (code === 'FORBIDDEN' ? null : <p className={classes.dim}>{text}</p>)}
+      ready={({ myAffiliateMoney: money, myPayoutAccount }) => (
+        <>
+          <Earned money={money} last={last} />
+          <BalanceCard money={money} title="Tribe owes you" />
+          {withPayout && <NextPayout money={money} account={myPayoutAccount} />}
+          {money.stillToCome.count > 0 && (
+            <p className={classes.whatIf}>
+              <b>What if?</b> <Money pesos={money.stillToCome.amount} strong /> more when your clients pay the{' '}
+              {plural(money.stillToCome.count, 'payment')} still to come.
+            </p>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+type MoneyData = MyAffiliateMoneyQuery['myAffiliateMoney'];
+
+/** A toast when something was earned while the page is open. */
+function Earned({ money, last }: { money: MoneyData; last: { current: number | null } }) {
+  const before = last.current;
+  if (before !== money.earned) {
+    last.current = money.earned;
+    if (before !== null && money.earned > before) {
+      const amount = formatPesos(Math.round((money.earned - before) * 100));
+      queueMicrotask(() => toast.success(`You earned ${amount}. Ang galing!`));
+    }
+  }
+  return null;
+}
+
+function NextPayout({ money, account }: { money: MoneyData; account: MyAffiliateMoneyQuery['myPayoutAccount'] }) {
+  const { nextPayout, minimum } = money;
+  return (
+    <Card>
+      <div className={classes.payout}>
+        <div>
+          <p className={classes.dim}>Next payout, {formatDay(nextPayout.paysOn)}</p>
+          <p className={classes.payoutAmount}>
+            <Money pesos={Math.max(nextPayout.amount, 0)} strong />
+          </p>
+          <p className={classes.small}>
+            {nextPayout.amount < minimum
+              ? `Below ${formatPesos(Math.round(minimum * 100))}: it is carried forward`
+              : `Everything due by ${formatDay(nextPayout.cutoffOn)}`}
+          </p>
+        </div>
+        <RouteLink to="affiliatePayout" className={classes.link}>
+          {account ? `${methodLabels[account.method]} ${account.maskedNumber}` : 'Add your payout account'}
+        </RouteLink>
+      </div>
+    </Card>
+  );
+}
