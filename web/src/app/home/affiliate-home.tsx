@@ -6,6 +6,7 @@ import { useQuery } from '#graphql/use-query.ts';
 import { usePages } from '#navigation/pages-context.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
+import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-panel.tsx';
 import type { Figures } from '#features/affiliates/links/figure-types.ts';
 import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';
@@ -60,6 +61,7 @@ function Accepted() {
         ready={({ myAffiliateFigures: figures }) => (
           <div className={styles.columns}>
             <div className={styles.column}>
+              <OwedPanel withPayout />
               <MainLinkPanel figures={figures} />
             </div>
             <div className={styles.column}>

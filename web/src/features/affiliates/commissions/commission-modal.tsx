@@ -27,7 +27,9 @@ export function CommissionModal({ commission, affiliateId }: { commission: Commi
         </p>
         <DescriptionList
           items={[
-            ...(basis === null || basis === undefined ? [] : [{ label: 'Approved payment', value: <Money pesos={basis} /> }]),
+            ...(basis === null || basis === undefined
+              ? []
+              : [{ label: 'Approved payment', value: <Money pesos={basis} /> }]),
             ...(rate === null || rate === undefined
               ? []
               : [{ label: 'Rate', value: `${rate}%${rateFrom ? `, ${sources[rateFrom]}` : ''}` }]),

@@ -115,7 +115,9 @@ function Account({ account }: { account: MyPayoutsQuery['myPayoutAccount'] }) {
         )}
       </div>
       {!account.isNameChecked && (
-        <p className={classes.dim}>The name is not the one of your account here. We look at it before the next payout.</p>
+        <p className={classes.dim}>
+          The name is not the one of your account here. We look at it before the next payout.
+        </p>
       )}
     </Card>
   );
@@ -141,8 +143,8 @@ function History({ payouts }: { payouts: MyPayoutsQuery['myPayouts'] }) {
               )}
             </div>
             <p className={classes.dim}>
-              {payout.sentAt && <DateText value={payout.sentAt} />} to {methodLabels[payout.method]} {payout.maskedNumber},
-              reference {payout.reference}
+              {payout.sentAt && <DateText value={payout.sentAt} />} to {methodLabels[payout.method]}{' '}
+              {payout.maskedNumber}, reference {payout.reference}
             </p>
             <div className={classes.between}>
               <p className={classes.dim}>
