@@ -85,10 +85,11 @@ const secretNames = /password|hash|salt|token|otp|secret|session_?id|deviceHash|
 
 /**
  * A generated password that staff see once, whether one is still to be chosen, the verification code of certificates, the HTTP status of a redirect,
- * coupons for those who see funnels or typed them, payment codes for those who owe, and the key of an order for its
+ * an affiliate's own link, coupons for those who see funnels or typed them, payment codes for those who owe, and the key of an order for its
  * buyer.
  */
 const shownOnPurpose = [
+  'AffiliateLink.code',
   'Bill.paymentCode',
   'BilledInvoice.code',
   'BilledPayment.paymentCode',

@@ -38,7 +38,7 @@ const unescaped = (text = '') =>
 const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
 
 /** Their heads are made of what is in the database; a slug or an id that nobody has leads nowhere. */
-const ownHeads = ['funnelOrAffiliateLink', 'publicResource', 'checkout', 'viewForm', 'certificate'];
+const ownHeads = ['funnelOrAffiliateLink', 'affiliateLink', 'publicResource', 'checkout', 'viewForm', 'certificate'];
 
 /** Every other route that has a page (the challenge leads to one), with some value for each of its parameters. */
 const addresses = routeNames

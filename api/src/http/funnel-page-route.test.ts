@@ -181,7 +181,7 @@ test.each([
   expect(again.body).toContain(`href="/${other.slug}"`);
 });
 
-test('unknown slugs and archived funnels are not found, slugs of others are left to the application', async () => {
+test('unknown slugs and archived funnels are not found, and neither is a word that only is claimed', async () => {
   const archived = await makeFunnel(server.database, { archivedAt: server.clock.now() });
   for (const url of ['/no-such-page', `/${archived.slug}`, '/No-Such']) {
     const { statusCode, body } = await get(url);
@@ -189,7 +189,7 @@ test('unknown slugs and archived funnels are not found, slugs of others are left
     expect(body).toContain('Page not found');
   }
   await server.database.db.insert(slugs).values({ slug: 'maria', kind: 'affiliate' });
-  expect((await get('/maria')).statusCode).toBe(200);
+  expect((await get('/maria')).statusCode).toBe(404);
 });
 
 test('pages of the product win over slugs, whatever the database says', async () => {

@@ -4,6 +4,7 @@ import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
+import { seedDemoAffiliates } from './demo-affiliates.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoLearning(tx, people);
   await seedDemoQuizResults(tx);
   await seedDemoLeads(tx);
+  await seedDemoAffiliates(tx);
   await seedDemoCampaigns(tx);
   await seedDemoLeaderContacts(tx);
   await seedDemoChallenges(tx, people);

@@ -1,15 +1,14 @@
-import { linkTo } from '@app/rules/navigation/menu-link';
 import { manilaDay, months } from '@app/rules/time/manila';
 import { IconAffiliate, IconBulb, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { DataView } from '#graphql/data-view.tsx';
 import { useQuery } from '#graphql/use-query.ts';
-import { usePages } from '#navigation/pages-context.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
 import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-panel.tsx';
 import type { Figures } from '#features/affiliates/links/figure-types.ts';
 import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';
+import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { MainLinkPanel } from '#features/affiliates/links/main-link-panel.tsx';
 import { NewestLeadsPanel } from '#features/affiliates/links/newest-leads-panel.tsx';
 import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-state-panel.tsx';
@@ -17,24 +16,19 @@ import { MyAffiliate } from '#features/affiliates/programme/programme.operations
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
-import { ComingList } from './coming-list.tsx';
+import { AffiliateEarnings } from './affiliate-earnings.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import styles from './affiliate-home.module.css';
 
-const coming = [
-  { link: linkTo('affiliateCommission'), title: 'Commission', text: 'What you have earned and when we pay it.' },
-];
-
 /** The start page of an affiliate: what is owed, the link to share, and what it brought. */
-export function AffiliateHome() {
+export default function AffiliateHome() {
   const { user } = useShell();
   return user.affiliateTimestamp === null ? <NotAccepted /> : <Accepted />;
 }
 
 function Accepted() {
   const { user } = useShell();
-  const { isBuilt } = usePages();
   const since = useQuery(MyAffiliate).data?.myAffiliate?.since;
   return (
     <Page
@@ -63,6 +57,7 @@ function Accepted() {
             <div className={styles.column}>
               <OwedPanel withPayout />
               <MainLinkPanel figures={figures} />
+              <AffiliateEarnings />
             </div>
             <div className={styles.column}>
               <ClickToClientPanel figures={figures} />
@@ -72,7 +67,6 @@ function Accepted() {
           </div>
         )}
       />
-      <ComingList items={coming.filter(({ link }) => !isBuilt(link.route))} />
     </Page>
   );
 }

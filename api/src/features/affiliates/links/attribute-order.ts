@@ -1,6 +1,7 @@
 import { creditedTrace, type Trace } from '@app/rules/affiliates/links/attribution';
 import type { AttributionSource } from '@app/rules/affiliates/links/attribution-sources';
 import { personKey } from '@app/rules/money/checkout/person-key';
+import { isFreshClick } from '@app/rules/people/affiliate-codes/affiliate-code';
 import { normaliseMobileNumber } from '@app/rules/people/contact/mobile-number';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -36,7 +37,8 @@ export async function attributionOf(
   buyer: AttributedBuyer,
   browser: BrowserTrace,
 ): Promise<Attribution> {
-  const codes = [...browserTraces(browser, tx.now), ...(await keptTraces(tx, buyer))];
+  const known = [...browserTraces(browser, tx.now), ...(await keptTraces(tx, buyer))];
+  const codes = known.filter(({ clickedAt }) => isFreshClick(clickedAt.getTime(), tx.now.getTime()));
   const traces = await withLinks(tx, buyer, codes);
   const credited = creditedTrace(
     traces.map(({ trace }) => trace),

@@ -33,20 +33,24 @@ type Row = LeadFacts & {
   total: number;
 };
 
-type Wanted = { stage?: AffiliateLeadStage | null | undefined; linkId?: number | null | undefined };
+type LeadChoice = { stage?: AffiliateLeadStage | null | undefined; linkId?: number | null | undefined };
 
 /** The viewer's own leads, the newest first. */
-export async function myAffiliateLeads(ctx: Context, wanted: Wanted, page: PageInput): Promise<Listed<AffiliateLead>> {
+export async function myAffiliateLeads(
+  ctx: Context,
+  choice: LeadChoice,
+  page: PageInput,
+): Promise<Listed<AffiliateLead>> {
   const { userId } = await requireAffiliate(ctx);
   const { limit, offset } = pageBounds(page);
-  const rows = await readLeads(ctx, userId, { ...wanted, limit, offset });
+  const rows = await readLeads(ctx, userId, { ...choice, limit, offset });
   return { items: rows.map(leadOf), totalCount: rows[0]?.total ?? 0 };
 }
 
 async function readLeads(
   { db, now }: Pick<Context, 'db' | 'now'>,
   affiliateId: number,
-  { stage, linkId, limit, offset }: Wanted & { limit: number; offset: number },
+  { stage, linkId, limit, offset }: LeadChoice & { limit: number; offset: number },
 ): Promise<Row[]> {
   const today = manilaDay(now);
   const running = sql.raw(runningStatuses.map((status) => `'${status}'`).join(', '));

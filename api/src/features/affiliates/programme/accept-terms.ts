@@ -154,13 +154,13 @@ async function freeSlug({ db }: Pick<Context, 'db'>, userId: number): Promise<st
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
-  const wanted = slugCandidates(user?.firstName ?? '', user?.lastName ?? '').filter(
+  const possible = slugCandidates(user?.firstName ?? '', user?.lastName ?? '').filter(
     (slug) => slugRefusal(slug) === null,
   );
   const [taken, codes] = await Promise.all([
-    db.select({ slug: slugs.slug }).from(slugs).where(inArray(slugs.slug, wanted)),
-    db.select({ slug: affiliateLinks.code }).from(affiliateLinks).where(inArray(affiliateLinks.code, wanted)),
+    db.select({ slug: slugs.slug }).from(slugs).where(inArray(slugs.slug, possible)),
+    db.select({ slug: affiliateLinks.code }).from(affiliateLinks).where(inArray(affiliateLinks.code, possible)),
   ]);
   const gone = new Set([...taken, ...codes].map(({ slug }) => slug));
-  return wanted.find((slug) => !gone.has(slug)) ?? `affiliate-${userId}`;
+  return possible.find((slug) => !gone.has(slug)) ?? `affiliate-${userId}`;
 }

@@ -13,6 +13,7 @@ import type { Browser } from '#testing/browser.ts';
 import { mailsTo } from '#testing/last-mail.ts';
 import { makeCoupon, makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { asStaff } from '#testing/make-path.ts';
+import { makeAffiliate } from '#testing/make-affiliate-links.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -608,6 +609,7 @@ describe('whoever brought a person', () => {
 
   test('is named before the enrollment with what it earns, and stays on the order', async () => {
     const person = await known();
+    const { user: affiliate } = await makeAffiliate(server, { slug: 'grace' });
     expect(await count(person.id, 3_000)).toBeNull();
     expect(await count(null, 3_000)).toBeNull();
     await db()
@@ -623,7 +625,11 @@ describe('whoever brought a person', () => {
 
     await enrol(staff, { userId: person.id });
     const [order] = await db().select().from(orders).where(eq(orders.userId, person.id));
-    expect(order?.affiliateCode).toBe('GRACE');
+    expect(order).toMatchObject({
+      affiliateCode: 'GRACE',
+      affiliateId: affiliate.id,
+      affiliateSource: 'account',
+    });
     expect((await staff.graphql(leading, { id: person.id })).data).toEqual({ enrolmentPerson: { lead: null } });
   });
 

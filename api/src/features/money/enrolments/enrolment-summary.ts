@@ -16,7 +16,7 @@ import { type CouponForUse, findCouponForUse } from '#features/money/coupons/fin
 import { findFunnel, type KnownFunnel } from '#features/money/funnels/find-funnels.ts';
 import { termsOf } from '#features/money/funnels/funnel-terms.ts';
 import { refusalOf, usesOf } from '#features/money/orders/redeem-coupon.ts';
-import { keptCodeOf } from '#features/people/affiliate-codes/affiliate-code.ts';
+import { attributionOf } from '#features/affiliates/links/attribute-order.ts';
 import { refuseTakenPeople } from '#features/money/own-people/desk-scope.ts';
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -89,10 +89,12 @@ export async function enrolmentSummary(ctx: Context, given: unknown): Promise<En
 
 type Earning = { userId: number; funnel: KnownFunnel; received: number };
 
-/** As long as the code is fresh: later purchases are nobody's earning. */
+/** Of whoever the order would name: later purchases, one's own and those of suspended affiliates are nobody's earning. */
 async function commissionOf(ctx: Context, { userId, funnel, received }: Earning): Promise<EnrolmentCommission | null> {
-  const affiliateCode = await keptCodeOf(ctx, userId);
-  if (affiliateCode === null) return null;
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const { affiliateId, affiliateCode } = await attributionOf(ctx, { userId, email: user.email }, null);
+  if (affiliateId === null || affiliateCode === null) return null;
   const rate = funnel.affiliateRate ?? (await generalRate(ctx));
   return { affiliateCode, rate, amount: shareOf(received, rate) };
 }

@@ -69,8 +69,8 @@ const changeForm = z.object({
 function ChangeForm({ subscriptionId, attribution, onChanged }: AttributionProps) {
   const modal = useModal();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search, 250);
-  const { data } = useQuery(AffiliateChoices, { variables: { search: asked } });
+  const [settled] = useDebouncedValue(search, 250);
+  const { data } = useQuery(AffiliateChoices, { variables: { search: settled } });
   const [set] = useMutation(SetSubscriptionAffiliate);
   const form = useSchemaForm(changeForm, {
     affiliateId: attribution?.affiliateId == null ? '' : String(attribution.affiliateId),
