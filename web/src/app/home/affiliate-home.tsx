@@ -4,7 +4,6 @@ import { DataView } from '#graphql/data-view.tsx';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
-import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-panel.tsx';
 import type { Figures } from '#features/affiliates/links/figure-types.ts';
 import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';

@@ -8,11 +8,11 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import type { AffiliateDetailQuery } from '#gql/graphql.ts';
+import { useRouteParams } from '#navigation/use-route-params.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { CommissionListPanel } from '#features/affiliates/commissions/commission-list-panel.tsx';
 import { BalancePanel } from '#features/affiliates/commissions/balance-panel.tsx';
 import { NotesPanel } from '#features/people/users/person/notes-panel.tsx';
-import { useParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -43,7 +43,7 @@ type Affiliate = AffiliateDetailQuery['affiliate'];
 
 /** Everything about one affiliate. */
 export default function AffiliatePage() {
-  const id = Number(useParams()['id']);
+  const { id } = useRouteParams('affiliate');
   const client = useDataClient();
   useSubscription(AffiliatesChanged, {
     onError: () => {},
