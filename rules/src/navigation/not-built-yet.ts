@@ -5,21 +5,9 @@ export const notBuiltYet = [
   'bugReport',
   'reports',
   'report',
-  'affiliateCommission',
-  'affiliatePayout',
-  'affiliates',
-  'affiliate',
-  'accountabilityBuddies',
-  'accountabilityGroups',
-  'accountabilityTeamLeadSelection',
-  'accountabilityTeamLeadSelectionDetail',
   'reportSummary',
   'communityReport',
   'paymentReport',
-  'retention',
-  'infoLogsReport',
-  'successManagers',
-  'successManager',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuiltYet = (typeof notBuiltYet)[number];

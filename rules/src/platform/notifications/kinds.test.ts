@@ -94,6 +94,7 @@ const cases: Case[] = [
     'accountability-answered',
     { isApproved: false, reason: 'Finish stage 1 first.' },
     'Not this time: you do not lead a group yet. | Finish stage 1 first.',
+  ],
   [
     'affiliate-suspension',
     { isSuspended: true, reason: 'Clicks from one network' },

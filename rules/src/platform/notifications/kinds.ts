@@ -475,6 +475,8 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       lead: isApproved ? 'You will lead an accountability group.' : 'Not this time: you do not lead a group yet.',
       rest: isApproved ? 'Salamat for stepping up!' : reason,
       path: pathTo('accountabilityBuddies'),
+    }),
+  },
   'commission-earned': {
     topic: 'commissions',
     words: ({ amount, from, number, count, dueOn }) => ({

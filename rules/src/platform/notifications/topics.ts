@@ -113,6 +113,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     help: 'Your check-in, your buddies, nudges',
     of: 'events',
     start: { app: true, push: true, mail: true },
+  },
   commissions: {
     label: 'Commissions',
     help: 'Earned, due and paid out',
