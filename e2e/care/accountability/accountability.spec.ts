@@ -84,7 +84,8 @@ test('a member asks for a group, a lead is chosen, and groups are formed', async
   const lead = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByLabel('Name of the group').fill('Bagong Simula');
   // Two of those who wait; the others are formed into groups below.
-  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  const chosen = page.getByRole('checkbox', { checked: true });
+  while ((await chosen.count()) > 0) await chosen.first().uncheck();
   await page.getByRole('checkbox').nth(0).check();
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -47,6 +47,9 @@ const approve = `mutation ($id: Int!, $input: AccountabilityGroupInput!, $userId
   approveAccountabilityCandidate(id: $id, input: $input, userIds: $userIds) }`;
 const volunteer = 'mutation { volunteerAsAccountabilityLead(capacity: 6, words: "I can help") }';
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the document asked for
+const fieldOf = <Field>(data: unknown, name: string) => (data as Record<string, Field>)[name] as Field;
+
 type Answer = Awaited<ReturnType<Browser['graphql']>>;
 const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions?.['code'];
 const textOf = ({ errors }: Answer) => errors?.[0]?.message ?? '';
@@ -217,8 +220,8 @@ test('a nudge: once a day for each buddy, told once, and nobody of another group
   if (!own || !third || !outside) throw new Error('no browser');
   const answers = await Promise.all([own, third, own].map((browser) => browser.graphql(nudge, { userId: jomar.id })));
   expect(answers.filter(({ data }) => data?.['nudgeAccountabilityBuddy'] === true)).toHaveLength(1);
-  const told = await db().select().from(notifications).where(eq(notifications.userId, jomar.id));
-  expect(told.map(({ kind }) => kind)).toEqual(['accountability-nudged']);
+  const news = await db().select().from(notifications).where(eq(notifications.userId, jomar.id));
+  expect(news.map(({ kind }) => kind)).toEqual(['accountability-nudged']);
   expect(codeOf(await outside.graphql(nudge, { userId: jomar.id }))).toBe('NOT_FOUND');
   expect(codeOf(await own.graphql(nudge, { userId: stranger.id }))).toBe('NOT_FOUND');
   expect(textOf(await own.graphql(nudge, { userId: liza.id }))).toContain('yourself');
@@ -235,7 +238,7 @@ test('a lead sees the own group only, a member no list, staff all of them', asyn
   const foreign = await makeGroup([other]);
   const read = async (user: User) => {
     const { data } = await (await signedIn(server, user)).graphql(list);
-    return (data?.['accountabilityGroups'] as { items: { id: number }[] }).items.map(({ id }) => id);
+    return fieldOf<{ items: { id: number }[] }>(data, 'accountabilityGroups').items.map(({ id }) => id);
   };
   expect(await read(lead)).toEqual([group.id]);
   expect(await read(member)).toEqual([]);
@@ -279,7 +282,7 @@ test('a lead leaves only after handing over; nobody silent is chosen', async () 
   expect(codeOf(await browser.graphql(handOver, { groupId: group.id, toId: next.id, stays: true }))).toBe('NOT_FOUND');
   expect((await browser.graphql(leave)).errors).toBeUndefined();
   const { data } = await (await signedIn(server, next)).graphql('{ redwood { currentUser } }');
-  const { currentUser } = data?.['redwood'] as { currentUser: Record<string, unknown> };
+  const { currentUser } = fieldOf<{ currentUser: Record<string, unknown> }>(data, 'redwood');
   expect(currentUser).toMatchObject({ accountabilityAsLeaderId: group.id, accountabilityGroupId: group.id });
   const moves = await db().select().from(accountabilityMoves).orderBy(accountabilityMoves.id);
   expect(moves.map(({ userId, kind }) => [userId, kind])).toEqual([
@@ -368,7 +371,7 @@ test('a candidate: volunteers, is approved once by two at once, and leads a new 
   await (await signedIn(server, waits)).graphql(askFor);
   const staff = await staffBrowser();
   const { data } = await staff.graphql('{ accountabilityCandidates { id userId state refusal } }');
-  const [candidate] = data?.['accountabilityCandidates'] as { id: number; userId: number; state: string }[];
+  const [candidate] = fieldOf<{ id: number; userId: number; state: string }[]>(data, 'accountabilityCandidates');
   expect(candidate).toMatchObject({ userId: wants.id, state: 'volunteered', refusal: null });
   const variables = {
     id: candidate?.id,
@@ -387,8 +390,8 @@ test('a candidate: volunteers, is approved once by two at once, and leads a new 
     ]),
   );
   expect(await membersOf(former.id)).toHaveLength(1);
-  const told = await db().select().from(notifications).where(eq(notifications.userId, wants.id));
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+  const news = await db().select().from(notifications).where(eq(notifications.userId, wants.id));
+  expect(news.map(({ kind }) => kind).toSorted()).toEqual([
     'accountability-answered',
     'accountability-group',
     'accountability-lead',
@@ -487,8 +490,8 @@ test('in the evening of the day a kind word to those who have not checked in', a
   await (await signedIn(server, done)).graphql(checkIn, { input: {} });
   await remindToCheckIn.run(jobContext(server), {});
   await remindToCheckIn.run(jobContext(server), {});
-  const told = await db().select().from(notifications);
-  expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[open.id, 'accountability-due']]);
+  const news = await db().select().from(notifications);
+  expect(news.map(({ userId, kind }) => [userId, kind])).toEqual([[open.id, 'accountability-due']]);
 });
 
 test('an archived lead loses the seat in the night, and the group has no lead', async () => {
