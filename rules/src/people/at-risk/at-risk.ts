@@ -2,7 +2,11 @@ import { plural } from '../../text/plural.ts';
 import { daysBetween, type ManilaDay } from '../../time/manila.ts';
 import { shortDay } from '../../time/manila-clock.ts';
 
-/** Why a member may be lost, the worst first: everyone is listed with one reason. */
+/**
+ * Why a member may be lost, the worst first: everyone is listed with one reason. These five reasons, their limits and their words are the one
+ * truth of "at risk": `care/health` takes them from here, adds milder ones, and keeps every night what it found (states, score, history);
+ * the homes and the list of members ask for them live, and leave out whoever has been gone for longer than `GONE_DAYS`.
+ */
 export const riskReasons = ['closing', 'late', 'silent', 'ending', 'stuck'] as const;
 export type RiskReason = (typeof riskReasons)[number];
 

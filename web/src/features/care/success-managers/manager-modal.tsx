@@ -1,11 +1,15 @@
 import { type ManagerInput, managerInput, USUAL_CAPACITY } from '@app/rules/care/success-managers/manager-input';
 import { languages } from '@app/rules/care/success-managers/languages';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
+import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSave } from '#graphql/use-save.ts';
 import type { ManagerFieldsFragment } from '#gql/graphql.ts';
+import { useNavigate } from '#router/router.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
@@ -14,12 +18,14 @@ import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import {
   AddSuccessManager,
   OneSuccessManager,
+  RemoveSuccessManager,
   SuccessManagerCandidates,
   SuccessManagers,
   UpdateSuccessManager,
@@ -66,11 +72,20 @@ export function AddManagerModal() {
 export function EditManagerModal({ manager }: { manager: ManagerFieldsFragment }) {
   const modal = useModal();
   const [update] = useMutation(UpdateSuccessManager, { refetchQueries: [SuccessManagers, OneSuccessManager] });
-  const { id, name, capacity, absentUntil, isTaking, languages: spoken } = manager;
+  const navigate = useNavigate();
+  const { id, name, caseload, capacity, absentUntil, isTaking, languages: spoken } = manager;
   const save = async (input: ManagerInput) => {
     await update({ variables: { userId: id, input: wired(input) } });
     toast.success('Saved');
     modal.close();
+  };
+  const [remove, { loading }] = useMutation(RemoveSuccessManager, { refetchQueries: [SuccessManagers] });
+  const leave = async () => {
+    const isSure = await confirm({ title: `Remove ${name}?`, confirmLabel: 'Remove', danger: true });
+    if (!isSure || !(await attempt(remove({ variables: { userId: id } }), `${name} looks after nobody any more`)))
+      return;
+    modal.close();
+    void navigate(pathTo('successManagers'));
   };
   return (
     <Modal id={editManagerModalId} title={name}>
@@ -80,6 +95,11 @@ export function EditManagerModal({ manager }: { manager: ManagerFieldsFragment }
         onSave={save}
         label="Save"
       />
+      {caseload === 0 && (
+        <Button variant="subtle" loading={loading} onClick={() => void leave()}>
+          Remove from success managers
+        </Button>
+      )}
     </Modal>
   );
 }
