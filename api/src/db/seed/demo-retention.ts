@@ -110,15 +110,13 @@ async function seedPastPause(tx: SeedContext): Promise<void> {
   await tx.db
     .insert(calamityPausePeople)
     .values(people.map((userId, at) => ({ pauseId: pause.id, userId, state: state(at), decidedAt: backAt })));
-  await tx.db
-    .insert(calamityMoves)
-    .values(
-      owed.map(({ id, on }) => ({
-        pauseId: pause.id,
-        scheduleId: id,
-        before: on,
-        after: addDays(on, days),
-        reversedAt: backAt,
-      })),
-    );
+  await tx.db.insert(calamityMoves).values(
+    owed.map(({ id, on }) => ({
+      pauseId: pause.id,
+      scheduleId: id,
+      before: on,
+      after: addDays(on, days),
+      reversedAt: backAt,
+    })),
+  );
 }
