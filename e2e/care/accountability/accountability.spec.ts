@@ -37,6 +37,7 @@ test('a member checks in without a connection, it is sent once, and a buddy is n
   await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('Nudged')).toBeVisible();
 
   await context.setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByLabel('What I did').fill('Natapos ko ang sample.');
   await page.getByLabel('What is next').fill('Send five messages.');
