@@ -18,7 +18,7 @@ export const personHealth = snakeCase.table(
     reasons: jsonb().notNull().$type<FoundReason[]>(),
     /** Since when they are in this state. */
     since: date().notNull(),
-    /** The day it was last found out. */
+    /** The night in which this row was written: whoever is as they were keeps theirs. */
     day: date().notNull(),
   },
   (health) => [

@@ -1,8 +1,9 @@
 import { type Health, type HealthLimits, healthOf } from '@app/rules/care/health/health';
 import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
+import { staffIds } from '#features/people/users/conditions/tab-condition.ts';
 import { healthHistory, healthRuns, personHealth } from '#tables/care/health.table.ts';
 import { factsOf, type FormerHealth, nextMembers } from './health-facts.ts';
 import { healthLimits } from './health-limits.ts';
@@ -62,11 +63,13 @@ async function saveHealth(
     const health = healthOf(facts, limits, today);
     return { userId, health, former, isChanged: isChanged(health, former) };
   });
-  if (people.length === 0) return 0;
+  // Most people are as they were the night before: their rows stay as they are.
+  const written = people.filter(({ health, former, isChanged: isNew }) => isNew || !hasSameReasons(health, former));
+  if (written.length === 0) return 0;
   await tx.db
     .insert(personHealth)
     .values(
-      people.map(({ userId, health: { state, score, reasons }, former }) => ({
+      written.map(({ userId, health: { state, score, reasons }, former }) => ({
         userId,
         state,
         score,
@@ -101,8 +104,16 @@ async function saveHealth(
 const isChanged = ({ state, score }: Health, former: FormerHealth | null) =>
   former === null || former.state !== state || former.score !== score;
 
+const hasSameReasons = ({ reasons }: Health, former: FormerHealth | null) =>
+  former?.reasons.length === reasons.length &&
+  reasons.every(({ kind, day, count }, at) => {
+    const before = former.reasons[at];
+    return before?.kind === kind && before.day === day && before.count === count;
+  });
+
 /** Those who are members no longer have no health. */
 async function finish(tx: RoundContext, today: ManilaDay): Promise<void> {
-  await tx.db.delete(personHealth).where(lt(personHealth.day, today));
+  await tx.db.execute(sql`delete from person_health h where h.user_id in (
+    select u.id from users u where u.archived_at is not null or not u.is_member union all (${staffIds}))`);
   await tx.db.update(healthRuns).set({ finishedAt: tx.now }).where(eq(healthRuns.day, today));
 }

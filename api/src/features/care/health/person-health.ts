@@ -12,10 +12,10 @@ import {
   signalText,
 } from '@app/rules/care/health/health';
 import { addMonths, manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { limitedToOwner, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
-import { healthHistory, personHealth } from '#tables/care/health.table.ts';
+import { healthHistory, healthRuns, personHealth } from '#tables/care/health.table.ts';
 
 export type HealthPoint = { day: ManilaDay; state: HealthState; score: number };
 export type ToldReason = { kind: HealthReason; level: SignalLevel; text: string };
@@ -82,7 +82,18 @@ export async function personHealthOf(ctx: Context, userId: number): Promise<Heal
   }
   const [found] = await ctx.db.select().from(personHealth).where(eq(personHealth.userId, userId));
   if (!found) return null;
-  return { ...inWords(found), history: await historyOf(ctx, userId) };
+  return { ...inWords({ ...found, day: (await lastNight(ctx)) ?? found.day }), history: await historyOf(ctx, userId) };
+}
+
+/** The last night whose round is finished: everybody was looked at then, also those whose rows are older. */
+export async function lastNight({ db }: Pick<Context, 'db'>): Promise<ManilaDay | null> {
+  const [run] = await db
+    .select({ day: healthRuns.day })
+    .from(healthRuns)
+    .where(isNotNull(healthRuns.finishedAt))
+    .orderBy(desc(healthRuns.day))
+    .limit(1);
+  return run?.day ?? null;
 }
 
 /** Eighteen months: the changes in them, and the last one before, which says how it began. */

@@ -2,15 +2,15 @@ import type { FoundReason, HealthState } from '@app/rules/care/health/health';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { displayName } from '@app/rules/people/users/full-name';
-import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { isManilaDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOverdueOn } from '#db/hot/due-list.ts';
 import { quoted } from '#db/one-of.ts';
 import { BadUserInput } from '#errors.ts';
-import { inWords, type ToldHealth } from '#features/care/health/person-health.ts';
+import { inWords, lastNight, type ToldHealth } from '#features/care/health/person-health.ts';
 import { peopleFound } from '#features/money/collections/listed-people.ts';
-import { endsSoon, type HealthCounts, isListed, readManager, type StateFilter } from './read-managers.ts';
+import { endsSoon, type HealthCounts, isListed, refuseOthersCaseload, type StateFilter } from './read-managers.ts';
 
 export const caseloadTabs = ['all', 'due', 'renewals'] as const;
 export type CaseloadTab = (typeof caseloadTabs)[number];
@@ -85,19 +85,19 @@ const cursorShape = /^(\d)~(\d{4}-\d{2}-\d{2})~(\d{1,10})$/;
  * row of the one before. Only the people of this manager are looked at, by the index of owners, and closely only those of the page.
  */
 export async function readCaseload(ctx: Context, managerId: number, filter: CaseloadFilter): Promise<CaseloadPage> {
-  await readManager(ctx, managerId);
+  await refuseOthersCaseload(ctx, managerId);
+  const night = await lastNight(ctx);
   const today = manilaDay(ctx.now);
   const limit = Math.min(Math.max(filter.limit ?? 25, 1), most);
   const sort = filter.sort ?? 'health';
   const after = filter.after ? cursorShape.exec(filter.after) : null;
-  if (filter.after && !after) throw new BadUserInput({ after: 'Not a place in this list' });
+  if (filter.after && !(after && isManilaDay(after[2] ?? ''))) throw new BadUserInput({ after: 'Not a place in this list' });
   const listed = listedPeople(managerId, filter, today);
   const behind = after
-    ? sql`where (l.place, l.key, l.user_id) > (${Number(after[1])}::int, ${after[2]}, ${Number(after[3])}::int)`
+    ? sql`where (l.place, l.day, l.user_id) > (${Number(after[1])}::int, ${after[2]}::date, ${Number(after[3])}::int)`
     : sql``;
-  const order = sql`l.place, l.key, l.user_id`;
-  const keyed = sql`listed as materialized (${listed}),
-    keyed as (select l.*, ${sort === 'health' ? byHealth : byRenewal} from listed l)`;
+  const order = sql`l.place, l.day, l.user_id`;
+  const keyed = sql`listed as materialized (${listed}), keyed as (${keysOf[sort]})`;
   const { rows } = await ctx.db.execute<Row>(sql`
     with ${keyed},
     page as (select * from keyed l ${behind} order by ${order} limit ${limit + 1})
@@ -108,7 +108,7 @@ export async function readCaseload(ctx: Context, managerId: number, filter: Case
       (select max(c.at) from collection_contacts c where c.user_id = u.id) as "lastContactAt",
       (select n.text from user_notes n where n.user_id = u.id order by n.id desc limit 1) as "lastNote",
       coalesce((select sum(e.price - e.paid) from payment_schedules e where e.user_id = u.id and ${isOverdueOn(today)}), 0)::float8 as overdue,
-      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", l.place, l.key
+      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", l.place, to_char(l.day, 'YYYY-MM-DD') as key
     from page l join users u on u.id = l.user_id
     left join batches b on b.id = u.batch_id
     left join person_health h on h.user_id = u.id
@@ -123,7 +123,7 @@ export async function readCaseload(ctx: Context, managerId: number, filter: Case
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(personIn),
+    items: shown.map((row) => personIn(row, night)),
     totalCount: total,
     counts: { good, watch, atRisk, unknown },
     next: rows.length > limit && last ? `${last.place}~${last.key}~${last.id}` : null,
@@ -158,12 +158,18 @@ const member = sql.raw(`'${MEMBER_LEVEL}'`);
 const renewsOn = (userId: string) => sql`(select nullif(max(s.expires_on), '9999-12-31') from subscriptions s
   where s.user_id = ${sql.raw(userId)} and s.access_level_id = ${member} and s.status in (${sql.raw(quoted(runningStatuses))}))`;
 
-const byHealth = sql`coalesce((select case h.state when 'at-risk' then 0 when 'watch' then 1 else 2 end from person_health h
-    where h.user_id = l.user_id), 3) as place,
-  coalesce((select to_char(a.due_on, 'YYYY-MM-DD') from care_actions a where a.user_id = l.user_id and a.done_at is null), '9999-12-31') as key`;
-const byRenewal = sql`0 as place, coalesce(to_char(${renewsOn('l.user_id')}, 'YYYY-MM-DD'), '9999-12-31') as key`;
+const never = sql.raw("'9999-12-31'::date");
 
-function personIn(row: Row): CaseloadPerson {
+/** The order of a list: its place, and the day within it. Days are compared as days; as text, the same. */
+const keysOf: Record<CaseloadSort, SQL> = {
+  health: sql`select l.user_id, case h.state when 'at-risk' then 0 when 'watch' then 1 when 'good' then 2 else 3 end as place,
+      coalesce(a.due_on, ${never}) as day
+    from listed l left join person_health h on h.user_id = l.user_id
+    left join care_actions a on a.user_id = l.user_id and a.done_at is null`,
+  renewal: sql`select l.user_id, 0 as place, coalesce(${renewsOn('l.user_id')}, ${never}) as day from listed l`,
+};
+
+function personIn(row: Row, night: ManilaDay | null): CaseloadPerson {
   const { firstName, lastName, suffix, state, score, since, day, reasons, actionId, actionText, dueOn, ...person } =
     row;
   return {
@@ -180,7 +186,7 @@ function personIn(row: Row): CaseloadPerson {
     health:
       state === null || score === null || since === null || day === null
         ? null
-        : inWords({ userId: person.id, state, score, since, day, reasons: reasons ?? [] }),
+        : inWords({ userId: person.id, state, score, since, day: night ?? day, reasons: reasons ?? [] }),
     action:
       actionId === null || actionText === null || dueOn === null ? null : { id: actionId, text: actionText, dueOn },
   };

@@ -151,6 +151,15 @@ export async function readManager(ctx: ReadContext, id: number): Promise<Manager
   return manager;
 }
 
+/** The same without the figures. */
+export async function refuseOthersCaseload(ctx: ReadContext, id: number): Promise<void> {
+  const limit = limitedToOwner(ctx);
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select m.user_id as id from success_managers m join users u on u.id = m.user_id where m.user_id = ${id} and u.archived_at is null`,
+  );
+  if (rows.length === 0 || (limit !== null && limit !== id)) throw new NotFound('Success manager');
+}
+
 export type RiskDay = {
   day: ManilaDay;
   ownerId: number;

@@ -19,7 +19,8 @@ import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
-import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { collectionOwners, ownerChanges } from '#tables/money/own-people.table.ts';
+import { careActions, caseloadMovePeople, caseloadMoves } from '#tables/care/success-managers.table.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
 import { files } from '#tables/platform/files.table.ts';
@@ -114,6 +115,12 @@ async function fillTables(kept: User, folded: User): Promise<void> {
     name: 'Ana Reyes',
     userId: folded.id,
   });
+  await db
+    .insert(ownerChanges)
+    .values({ userId: folded.id, ownerId: folded.id, formerOwnerId: folded.id, source: 'manual', at });
+  await db.insert(careActions).values({ userId: folded.id, text: 'Call', dueOn: '2026-11-20', createdAt: at });
+  const [move] = await db.insert(caseloadMoves).values({ reason: 'On leave', at }).returning();
+  await db.insert(caseloadMovePeople).values({ moveId: move?.id ?? 0, userId: folded.id });
   await db.insert(visitors).values(both.map(({ id }) => ({ userId: id, leadId: lead?.id ?? null, createdAt: at })));
   const [broadcast] = await db
     .insert(broadcasts)

@@ -142,6 +142,7 @@ const pageOf = (lines: unknown[], next: string | null = null) => ({
 });
 const others = {
   PersonCourses: { personCourses: [] },
+  PersonHealth: { personHealth: null },
   PersonTimeline: pageOf([line('payment-1', 'Sent a proof of ₱500.00')]),
   LevelChoices: { accessLevels: [] },
   BatchChoices: { enrollmentBatches: [] },
