@@ -25,10 +25,10 @@ test('a calamity pause is applied, told, declined by one, and taken back', async
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('calamityPauses'));
   await page.getByLabel('What happened').fill(name);
-  await page.getByLabel('Province', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Province' }).click();
   await page.getByRole('option', { name: state, exact: true }).click();
-  await page.getByLabel('City or town').click();
-  await page.getByLabel('City or town').fill(city);
+  await page.getByRole('combobox', { name: 'City or town' }).click();
+  await page.getByRole('combobox', { name: 'City or town' }).fill(city);
   await page.getByRole('option', { name: city, exact: true }).first().click();
   await page.getByRole('button', { name: `Add ${city}` }).click();
   await page.getByLabel('Why, for colleagues').fill('Signal no. 4');

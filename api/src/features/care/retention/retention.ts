@@ -104,9 +104,7 @@ export async function retentionFigures(ctx: Context, period: unknown): Promise<R
           (rows) => rows.from(sql`people`),
         ),
         toCollect: jsonTotals({ count: sql<number>`count(*)`, amount: sumOfAmounts }, (rows) =>
-          rows.from(
-            sql`(${termRows({ kind: 'to-collect' }, scope)}) r join membership_terms t on t.subscription_id = r.id`,
-          ),
+          rows.from(sql`(${termRows({ kind: 'to-collect' }, scope)}) t`),
         ),
         backCount: sql<number>`(select count(*) from membership_terms t
           where t.left_on <= ${today} and t.returned_on is null and ${seen})`,
@@ -195,7 +193,7 @@ export async function renewalPipeline(ctx: Context, period: unknown, cards: numb
   });
   const sums = cashCollections.map(
     (_step, place) => sql`select ${place}::int as place, count(*) as count, ${sumOfAmounts} as amount
-      from ${sql.raw(`step_${place}`)} r join membership_terms t on t.subscription_id = r.id`,
+      from ${sql.raw(`step_${place}`)} t`,
   );
   const { steps, cards: shown } = await oneAnswer(
     ctx.pool,
@@ -261,7 +259,7 @@ export async function openRetentionRows(ctx: Context, given: { rows: string; per
             select id, day from listed where ${isBehind} order by ${order} limit ${limit} offset ${offset}) ids)`,
         answer: jsonObject({
           totalCount: sql<number>`(select count(*) from listed)`,
-          amount: sql<number>`(select ${sumOfAmounts} from listed r join membership_terms t on t.subscription_id = r.id)`,
+          amount: sql<number>`(select ${sumOfAmounts} from listed t)`,
           items: pageRows,
         }),
       },
@@ -398,7 +396,7 @@ export async function winBackLists(ctx: Context): Promise<WinBackSums> {
   const scope = await scopeOf(ctx, null);
   const bands = winBackBands.map(
     (band, place) => sql`select ${place}::int as place, count(*) as count, ${sumOfAmounts} as amount
-      from (${termRows({ kind: 'back', band }, scope)}) r join membership_terms t on t.subscription_id = r.id`,
+      from (${termRows({ kind: 'back', band }, scope)}) t`,
   );
   const { rows, returned } = await oneAnswer(
     ctx.pool,

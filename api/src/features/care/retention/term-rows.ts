@@ -38,7 +38,7 @@ export function isMemberOn(day: ManilaDay): SQL {
 }
 
 /**
- * The memberships behind a figure, as a query of `id` and the `day` that they are listed by. Figures are counted with the
+ * The memberships behind a figure, as a query of `id`, the `day` that they are listed by and the `amount`. Figures are counted with the
  * same conditions, so that each number has exactly its rows.
  */
 export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
@@ -46,7 +46,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
   const { from, to } = periodDays(period, today);
   const seen = isSeen(scope);
   const terms = (day: string, condition: SQL) =>
-    sql`select t.subscription_id as id, ${sql.raw(day)} as day from membership_terms t where ${condition} and ${seen}`;
+    sql`select t.subscription_id as id, ${sql.raw(day)} as day, t.amount from membership_terms t where ${condition} and ${seen}`;
   const decided = (first: ManilaDay, condition: SQL) =>
     sql`${terms('t.renewed_on', sql`t.renewed_on between ${first} and ${to} and ${condition}`)}
       union all ${terms('t.left_on', sql`t.left_on between ${first} and ${to} and ${condition}`)}`;
@@ -59,7 +59,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
       return decided(from, sql`true`);
     case 'start':
     case 'kept':
-      return sql`select max(t.subscription_id) as id, max(t.ends_on) as day from membership_terms t where ${seen}
+      return sql`select max(t.subscription_id) as id, max(t.ends_on) as day, max(t.amount) as amount from membership_terms t where ${seen}
         group by t.user_id having bool_or(${isMemberOn(addDays(from, -1))})
           ${rows.kind === 'kept' ? sql`and bool_or(${isMemberOn(today)})` : sql``}`;
     case 'to-collect':
@@ -82,7 +82,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
           ? unenrolled(scope)
           : terms('t.ends_on', isOnStep(rows.step, { today, days }));
     case 'reason':
-      return sql`select t.subscription_id as id, t.left_on as day from membership_terms t
+      return sql`select t.subscription_id as id, t.left_on as day, t.amount from membership_terms t
           left join leaving_answers a on a.subscription_id = t.subscription_id
         where t.left_on between ${addDays(today, 1 - REASON_DAYS)} and ${today} and ${seen}
           and ${rows.reason ? sql`coalesce(a.reason, 'no-answer') = ${rows.reason}` : sql`true`}`;
@@ -95,8 +95,9 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
         : decided(first, isIts);
     }
     case 'cohort':
-      return sql`select l.id, p.first_paid_on as day from retention_people p
-          cross join lateral (select max(t.subscription_id) as id from membership_terms t where t.user_id = p.user_id) l
+      return sql`select l.id, p.first_paid_on as day, l.amount from retention_people p
+          cross join lateral (select t.subscription_id as id, t.amount from membership_terms t where t.user_id = p.user_id
+            order by t.subscription_id desc limit 1) l
         where p.cohort = ${`${rows.month}-01`} and l.id is not null and ${isSeen(scope, sql.raw('p.user_id'))}
           and (p.months >> ${rows.after}::int) & 1 = ${rows.isKept ? 1 : 0}::int`;
     case 'back': {
@@ -136,7 +137,7 @@ function unenrolled(scope: RetentionScope): SQL {
   const { today, period, days } = scope;
   const { from } = periodDays(period, today);
   const since = sql`case when t.is_cancelled then t.ends_on else t.ends_on + ${days.after + 1}::int end`;
-  return sql`select t.subscription_id as id, ${since} as day from membership_terms t
+  return sql`select t.subscription_id as id, ${since} as day, t.amount from membership_terms t
     where t.left_on >= ${addDays(from, Math.min(0, GRACE_DAYS - days.after))} and t.returned_on is null
       and ${since} between ${from} and ${today} and ${isSeen(scope)}`;
 }
@@ -145,7 +146,7 @@ function unenrolled(scope: RetentionScope): SQL {
 function collected(scope: RetentionScope): SQL {
   const { from, to } = periodDays(scope.period, scope.today);
   const paid = (column: string) =>
-    sql`select t.subscription_id as id, ${sql.raw(column)} as day from membership_terms t
+    sql`select t.subscription_id as id, ${sql.raw(column)} as day, t.amount from membership_terms t
       where ${sql.raw(column)} between ${from} and ${to} and ${isSeen(scope)}`;
   // Somebody comes back after leaving: by the index of those who left.
   return sql`${paid('t.renewed_on')} union all ${paid('t.returned_on')} and t.left_on is not null`;
