@@ -4,6 +4,7 @@ import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { SeedContext } from './seeding.ts';
+import { seedDemoCommissions } from './demo-commissions.ts';
 import { seedDemoAffiliates } from './demo-affiliates.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoQuizResults(tx);
   await seedDemoLeads(tx);
   await seedDemoAffiliates(tx);
+  await seedDemoCommissions(tx);
   await seedDemoCampaigns(tx);
   await seedDemoLeaderContacts(tx);
   await seedDemoChallenges(tx, people);

@@ -63,7 +63,7 @@ export default function AffiliateCommissionPage() {
           state={state}
           empty={
             <EmptyState
-              drawing="coins"
+              drawing="money"
               title="Your first commission is one share away"
               text="When someone you brought pays and Tribe approves it, it shows here the same minute."
               action={

@@ -13,7 +13,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Money } from '#ui/values/money.tsx';
 import { MyAffiliateMoney, MyAffiliateMoneyChanged, MyCommissions } from './commissions.operations.ts';
-import { BalanceCard } from './balance-card.tsx';
+import { BalancePanel } from './balance-panel.tsx';
 import classes from './commissions.module.css';
 
 /** What Tribe owes the affiliate, to the centavo, and when it is paid. Follows approvals while it is open. */
@@ -32,7 +32,7 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
       ready={({ myAffiliateMoney: money, myPayoutAccount }) => (
         <>
           <Earned money={money} last={last} />
-          <BalanceCard money={money} title="Tribe owes you" />
+          <BalancePanel money={money} title="Tribe owes you" />
           {withPayout && <NextPayout money={money} account={myPayoutAccount} />}
           {money.stillToCome.count > 0 && (
             <p className={classes.whatIf}>

@@ -47,6 +47,11 @@ const ofKinds: Record<string, Look> = {
   'leader-message': { Icon: IconMessageCircle, tone: 'brand' },
   'people-assigned': { Icon: IconUsers, tone: 'brand' },
   'group-joined': { Icon: IconUsers, tone: 'brand' },
+  'commission-earned': { Icon: IconCircleCheck, tone: 'brand' },
+  'commission-due': { Icon: IconCalendarDue, tone: 'brand' },
+  'payout-sent': { Icon: IconBuildingBank, tone: 'brand' },
+  'payout-failed': { Icon: IconReceiptRefund, tone: 'danger' },
+  'payout-account-changed': { Icon: IconLock, tone: 'quiet' },
   'password-changed': { Icon: IconLock, tone: 'quiet' },
   'email-changed': { Icon: IconLock, tone: 'quiet' },
   'new-log-in': { Icon: IconDeviceMobile, tone: 'quiet' },
@@ -62,6 +67,7 @@ const ofWork: Record<OpenWorkKind, Look> = {
   failed_jobs: { Icon: IconRefreshAlert, tone: 'danger' },
   money_to_review: { Icon: IconBuildingBank, tone: 'brand' },
   overdue: { Icon: IconAlertTriangle, tone: 'danger' },
+  payout_runs: { Icon: IconBuildingBank, tone: 'accent' },
 };
 
 export const lookOfKind = (kind: string): Look => ofKinds[kind] ?? { Icon: IconSpeakerphone, tone: 'brand' };

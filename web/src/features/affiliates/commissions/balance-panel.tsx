@@ -13,7 +13,7 @@ type BalanceMoney = {
 };
 
 /** The big figure with the line that proves it: earned − cancelled − paid. */
-export function BalanceCard({ money, title }: { money: BalanceMoney; title: string }) {
+export function BalancePanel({ money, title }: { money: BalanceMoney; title: string }) {
   const { earned, cancelled, paid, owed, pending, due, takenBack } = money;
   const all = pending + Math.max(due, 0);
   return (

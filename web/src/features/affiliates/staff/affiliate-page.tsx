@@ -1,0 +1,315 @@
+import { methodLabels, payoutBanks } from '@app/rules/affiliates/payouts/payout-account';
+import { plural } from '@app/rules/text/plural';
+import { formatDay } from '@app/rules/time/manila';
+import { useState } from 'react';
+import { attempt } from '#graphql/attempt.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { useDataClient } from '#graphql/use-data-client.ts';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useSubscription } from '#graphql/use-subscription.ts';
+import type { AffiliateDetailQuery } from '#gql/graphql.ts';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { CommissionListPanel } from '#features/affiliates/commissions/commission-list-panel.tsx';
+import { BalancePanel } from '#features/affiliates/commissions/balance-panel.tsx';
+import { NotesPanel } from '#features/people/users/person/notes-panel.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { AdjustModal, adjustModalId } from './adjust-modal.tsx';
+import { RateModal, rateModalId } from './rate-modal.tsx';
+import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
+import {
+  AffiliateDetail,
+  AffiliatesChanged,
+  ClearAffiliateFlag,
+  ConfirmPayoutName,
+  ReinstateAffiliate,
+  SuspendAffiliate,
+} from './staff.operations.ts';
+import classes from './staff.module.css';
+
+type Affiliate = AffiliateDetailQuery['affiliate'];
+
+/** Everything about one affiliate. */
+export default function AffiliatePage() {
+  const { id } = useRouteParams('affiliate');
+  const client = useDataClient();
+  useSubscription(AffiliatesChanged, {
+    onError: () => {},
+    onData: () => void client.refetchQueries({ include: [AffiliateDetail] }),
+  });
+  return (
+    <DataView
+      query={AffiliateDetail}
+      variables={{ id }}
+      loading={<SkeletonCard />}
+      ready={({ affiliate }) => <One affiliate={affiliate} />}
+    />
+  );
+}
+
+function One({ affiliate }: { affiliate: Affiliate }) {
+  const { may } = useAccess();
+  const modal = useModal();
+  const [ask, setAsk] = useState<ReasonAsk | null>(null);
+  const options = { refetchQueries: [AffiliateDetail], awaitRefetchQueries: true };
+  const [suspend] = useMutation(SuspendAffiliate, options);
+  const [reinstate] = useMutation(ReinstateAffiliate, options);
+  const { id, name, suspendedAt } = affiliate;
+  const mayRun = may('payout_run');
+  const open = (next: ReasonAsk) => {
+    setAsk(next);
+    modal.open(reasonModalId);
+  };
+  const askSuspend = () =>
+    open({
+      title: `Suspend ${name}`,
+      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs.',
+      submitLabel: 'Suspend',
+      done: `${name} is suspended`,
+      onSubmit: (reason) => suspend({ variables: { affiliateId: id, reason } }),
+    });
+  return (
+    <Page
+      title={name}
+      description={
+        <>
+          /{affiliate.slug}, affiliate since <DateText value={affiliate.joinedAt} />
+        </>
+      }
+      secondaryActions={
+        <>
+          <RouteButton to="user" params={{ id }} variant="default">
+            Open the person
+          </RouteButton>
+          {mayRun &&
+            (suspendedAt ? (
+              <Button
+                variant="default"
+                onClick={() => void attempt(reinstate({ variables: { affiliateId: id } }), `${name} is back`)}
+              >
+                End the suspension
+              </Button>
+            ) : (
+              <Button variant="default" onClick={askSuspend}>
+                Suspend
+              </Button>
+            ))}
+        </>
+      }
+      action={mayRun && <Button onClick={() => modal.open(adjustModalId)}>Adjust</Button>}
+    >
+      {suspendedAt && (
+        <Banner
+          tone="danger"
+          title={`${name} is suspended and earns nothing new.`}
+          detail={affiliate.suspendReason ?? ''}
+        />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <BalancePanel money={affiliate.money} title="Tribe owes them" />
+          <QueryTabs
+            label="Affiliate"
+            tabs={[
+              { value: 'commissions', label: 'Commissions', count: affiliate.money.counts.all },
+              { value: 'payouts', label: 'Payouts', count: affiliate.payouts.length },
+              { value: 'notes', label: 'Notes' },
+            ]}
+          >
+            {(tab) => {
+              if (tab === 'payouts') return <Payouts payouts={affiliate.payouts} />;
+              if (tab === 'notes') return <NotesPanel userId={id} />;
+              return (
+                <CommissionListPanel
+                  affiliateId={id}
+                  state={null}
+                  empty={
+                    <EmptyState drawing="money" title="No commission yet" text="Each approved payment makes a row." />
+                  }
+                />
+              );
+            }}
+          </QueryTabs>
+        </div>
+        <div className={classes.stack}>
+          <Flags affiliate={affiliate} mayRun={mayRun} onAsk={open} />
+          <Account affiliate={affiliate} mayRun={mayRun} onAsk={open} />
+          <Rates affiliate={affiliate} mayRun={mayRun} />
+          <Card title="Terms" rank={2}>
+            <p className={classes.dim}>
+              Version {affiliate.termsVersion}, accepted <DateText value={affiliate.acceptedAt} />
+            </p>
+          </Card>
+        </div>
+      </div>
+      {ask && <ReasonModal key={ask.title} ask={ask} />}
+      <AdjustModal affiliateId={id} />
+      <RateModal affiliateId={id} />
+    </Page>
+  );
+}
+
+type PartProps = { affiliate: Affiliate; mayRun: boolean; onAsk: (ask: ReasonAsk) => void };
+
+function Flags({ affiliate, mayRun, onAsk }: PartProps) {
+  const [clear] = useMutation(ClearAffiliateFlag, { refetchQueries: [AffiliateDetail], awaitRefetchQueries: true });
+  const openFlags = affiliate.flags.filter(({ clearedAt }) => clearedAt === null);
+  const cleared = affiliate.flags.length - openFlags.length;
+  return (
+    <Card title={`Flags (${openFlags.length})`} rank={2}>
+      {openFlags.length === 0 && <p className={classes.dim}>Nothing to look at.</p>}
+      <ul className={classes.facts} aria-label="Flags">
+        {openFlags.map(({ id, label, details }) => (
+          <li key={id} className={classes.between}>
+            <span>
+              <StatusBadge tone="warning">{label}</StatusBadge>
+              <p className={classes.dim}>{details}</p>
+            </span>
+            {mayRun && (
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() =>
+                  onAsk({
+                    title: `Clear: ${label}`,
+                    text: `${details}. Say why this is fine; the same thing is not flagged again.`,
+                    submitLabel: 'Clear the flag',
+                    done: 'Flag cleared',
+                    onSubmit: (reason) => clear({ variables: { id, reason } }),
+                  })
+                }
+              >
+                Clear
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {cleared > 0 && <p className={classes.dim}>{plural(cleared, 'flag')} cleared before.</p>}
+    </Card>
+  );
+}
+
+function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
+  const [confirm] = useMutation(ConfirmPayoutName, { refetchQueries: [AffiliateDetail], awaitRefetchQueries: true });
+  if (!account) {
+    return (
+      <Card title="Payout account" rank={2}>
+        <p className={classes.dim}>None yet: what is due is carried forward.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Payout account" rank={2}>
+      <DescriptionList
+        items={[
+          {
+            label: 'Account',
+            value: `${account.bank ? payoutBanks[account.bank].name : methodLabels[account.method]} ${account.maskedNumber}`,
+          },
+          { label: 'Name', value: account.accountName },
+          {
+            label: 'Checked',
+            value: account.isNameChecked ? (
+              <StatusBadge tone="success">Yes</StatusBadge>
+            ) : (
+              <StatusBadge tone="warning">Not yet</StatusBadge>
+            ),
+          },
+        ]}
+      />
+      {mayRun && !account.isNameChecked && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() =>
+            onAsk({
+              title: 'Confirm the account name',
+              text: `“${account.accountName}” is the right person. Say how you know.`,
+              submitLabel: 'Confirm',
+              done: 'Name confirmed',
+              onSubmit: (reason) => confirm({ variables: { affiliateId: id, reason } }),
+            })
+          }
+        >
+          Confirm the name
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Rates({ affiliate: { money, rates }, mayRun }: Omit<PartProps, 'onAsk'>) {
+  const modal = useModal();
+  return (
+    <Card
+      title="Rate"
+      rank={2}
+      aside={
+        mayRun && (
+          <Button size="sm" variant="default" onClick={() => modal.open(rateModalId)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <p>
+        <b>{money.rate}%</b> <span className={classes.dim}>{money.isOwnRate ? 'own rate' : 'the usual rate'}</span>
+      </p>
+      <ul className={classes.facts} aria-label="Rates">
+        {rates.map(({ id, rate, startsOn, reason, by }) => (
+          <li key={id}>
+            <p>
+              {rate === null ? 'The usual rate' : `${rate}%`} from {formatDay(startsOn)}
+            </p>
+            <p className={classes.dim}>
+              {reason}
+              {by ? `, ${by}` : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Payouts({ payouts }: { payouts: Affiliate['payouts'] }) {
+  if (payouts.length === 0)
+    return <EmptyState drawing="money" title="No payout yet" text="Payouts come from payout runs." />;
+  return (
+    <Card padding="none">
+      <ul className={classes.held} aria-label="Payouts">
+        {payouts.map((payout) => (
+          <li key={payout.id} className={classes.between}>
+            <span>
+              <Money pesos={payout.net} strong />
+              <p className={classes.dim}>
+                {payout.sentAt && <DateText value={payout.sentAt} />}, {methodLabels[payout.method]}{' '}
+                {payout.maskedNumber}, {payout.reference}
+              </p>
+            </span>
+            {payout.status === 'sent' ? (
+              <Button component="a" href={`/api/payouts/${payout.id}`} target="_blank" variant="default" size="sm">
+                Statement
+              </Button>
+            ) : (
+              <StatusBadge tone="danger">Came back: {payout.endReason}</StatusBadge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

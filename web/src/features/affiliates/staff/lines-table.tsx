@@ -1,0 +1,101 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { methodLabels } from '@app/rules/affiliates/payouts/payout-account';
+import { Link } from '#router/router.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import type { Line } from './payout-run-view.tsx';
+import classes from './staff.module.css';
+
+type LinesTableProps = {
+  lines: readonly Line[];
+  canType: boolean;
+  canFail: boolean;
+  typed: Record<number, string>;
+  errors: Record<number, string>;
+  onType: (id: number, reference: string) => void;
+  onFail: (line: Line) => void;
+};
+
+const states: Record<Line['status'], { label: string; tone: BadgeTone }> = {
+  to_send: { label: 'To send', tone: 'outline' },
+  held: { label: 'Held', tone: 'danger' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Came back', tone: 'danger' },
+  undone: { label: 'Undone', tone: 'neutral' },
+};
+
+/** Everyone in the run, with the reference of each transfer. */
+export function LinesTable({ lines, canType, canFail, typed, errors, onType, onFail }: LinesTableProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>Affiliate</th>
+            <th data-right>Gross</th>
+            <th data-right>Taken back</th>
+            <th data-right>Withholding</th>
+            <th data-right>Net</th>
+            <th>Reference</th>
+            <th>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} data-dim={line.status === 'to_send' || line.status === 'sent' ? undefined : true}>
+              <td>
+                <Link to={pathTo('affiliate', { id: line.affiliateId })}>
+                  <Person
+                    id={line.affiliateId}
+                    name={line.name}
+                    src={line.profileImage}
+                    detail={`${line.bank ?? methodLabels[line.method]} ${line.maskedNumber}`}
+                  />
+                </Link>
+              </td>
+              <td data-right>
+                <Money pesos={line.gross} />
+              </td>
+              <td data-right>{line.takenBack < 0 ? <Money pesos={line.takenBack} tone="danger" /> : 0}</td>
+              <td data-right>{line.withholding > 0 ? <Money pesos={-line.withholding} /> : 0}</td>
+              <td data-right>
+                <Money pesos={line.net} strong />
+              </td>
+              <td>
+                {line.status === 'to_send' && canType ? (
+                  <>
+                    <input
+                      className={classes.reference}
+                      aria-label={`Reference for ${line.name}`}
+                      aria-invalid={errors[line.id] !== undefined}
+                      placeholder={`${methodLabels[line.method]} reference`}
+                      value={typed[line.id] ?? ''}
+                      onChange={(event) => onType(line.id, event.currentTarget.value)}
+                    />
+                    {errors[line.id] && <small className={classes.bad}>{errors[line.id]}</small>}
+                  </>
+                ) : (
+                  (line.reference ?? '—')
+                )}
+              </td>
+              <td>
+                <span className={classes.two}>
+                  <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
+                  {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}
+                  {line.endReason && <small>{line.endReason}</small>}
+                  {line.status === 'sent' && canFail && (
+                    <Button variant="subtle" size="sm" onClick={() => onFail(line)}>
+                      Came back
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,355 @@
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { fileName } from '@app/rules/affiliates/payouts/payout-file';
+import { methodLabels, type PayoutMethod, payoutMethods } from '@app/rules/affiliates/payouts/payout-account';
+import { plural } from '@app/rules/text/plural';
+import { formatDay } from '@app/rules/time/manila';
+import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
+import { IconCheck, IconClipboard, IconDownload, IconRotate } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { attempt } from '#graphql/attempt.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { useMutation } from '#graphql/use-mutation.ts';
+import type { PayoutLineFieldsFragment, PayoutRunDetailQuery } from '#gql/graphql.ts';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { download } from '#ui/download.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { type Step, Stepper } from '#ui/figures/stepper.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { HeldLines } from './held-lines.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { PasteModal, pasteModalId } from './paste-modal.tsx';
+import { monthOfRun } from './payout-runs-tab.tsx';
+import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
+import {
+  ApprovePayoutRun,
+  ClosePayoutRun,
+  ExportPayoutFile,
+  FailPayout,
+  MarkPayoutsSent,
+  PayoutRunDetail,
+  PayoutRuns,
+  UndoPayoutRun,
+  UndoPayoutsSent,
+} from './staff.operations.ts';
+import classes from './staff.module.css';
+
+type Run = PayoutRunDetailQuery['payoutRun'];
+export type Line = PayoutLineFieldsFragment;
+
+/** One payout run, from its preview until everything is sent. */
+export function PayoutRunView({ id }: { id: number }) {
+  return (
+    <DataView
+      query={PayoutRunDetail}
+      variables={{ id }}
+      loading={<SkeletonCard />}
+      ready={({ payoutRun }) => <RunPage run={payoutRun} />}
+    />
+  );
+}
+
+const refetchQueries = [PayoutRunDetail, PayoutRuns];
+const pesos = (amount: number) => formatPesos(Math.round(amount * 100));
+
+function RunPage({ run }: { run: Run }) {
+  const { may } = useAccess();
+  const user = useCurrentUser();
+  const modal = useModal();
+  const [method, setMethod] = useState<PayoutMethod | 'all'>('all');
+  const [typed, setTyped] = useState<Record<number, string>>({});
+  const [errors, setErrors] = useState<Record<number, string>>({});
+  const [ask, setAsk] = useState<ReasonAsk | null>(null);
+  const options = { refetchQueries, awaitRefetchQueries: true };
+  const [approve, approving] = useMutation(ApprovePayoutRun, options);
+  const [close, closing] = useMutation(ClosePayoutRun, options);
+  const [undo, undoing] = useMutation(UndoPayoutRun, options);
+  const [mark, marking] = useMutation(MarkPayoutsSent, options);
+  const [unmark] = useMutation(UndoPayoutsSent, options);
+  const [fail] = useMutation(FailPayout, options);
+
+  const isOpen = run.status === 'waiting' || run.status === 'approved';
+  const mayRun = may('payout_run') && isOpen;
+  const isApproved = run.status === 'approved';
+  const counted = run.lines.filter(({ status }) => status === 'to_send' || status === 'sent');
+  const held = run.lines.filter(({ status }) => status === 'held');
+  const ready = counted.flatMap((line) => {
+    const reference = typed[line.id]?.trim();
+    return line.status === 'to_send' && reference ? [{ lineId: line.id, reference }] : [];
+  });
+  const isAllSent = counted.every(({ status }) => status === 'sent');
+
+  const takeBack = (lineIds: number[]) => attempt(unmark({ variables: { lineIds } }), 'Undone');
+  const markSent = async () => {
+    setErrors({});
+    const ids = ready.map(({ lineId }) => lineId);
+    const amount = counted.filter(({ id }) => ids.includes(id)).reduce((sum, { net }) => sum + net, 0);
+    try {
+      await mark({ variables: { runId: run.id, sent: ready } });
+      setTyped({});
+      toast.success(`${ids.length} marked sent, ${pesos(amount)}`, {
+        duration: UNDO_SECONDS * 1_000,
+        action: { label: 'Undo', onClick: () => void takeBack(ids) },
+      });
+    } catch (error) {
+      setErrors(lineErrors(error));
+      void attempt(Promise.reject(error));
+    }
+  };
+  const askFail = (line: Line) => {
+    setAsk({
+      title: `Payout to ${line.name} came back`,
+      text: `${pesos(line.net)} goes back to due and into the next run. ${line.name} is told.`,
+      submitLabel: 'It came back',
+      done: 'Carried back',
+      onSubmit: (reason) => fail({ variables: { lineId: line.id, reason } }),
+    });
+    modal.open(reasonModalId);
+  };
+
+  return (
+    <Page
+      title={`Payout run, ${monthOfRun(run.paysOn)}`}
+      description={[
+        `Everything due by ${formatDay(run.cutoffOn)}`,
+        `pays ${formatDay(run.paysOn)}`,
+        `made by ${run.madeBy ?? 'somebody'}`,
+        ...(run.approvedBy ? [`approved by ${run.approvedBy}`] : []),
+      ].join(' · ')}
+      secondaryActions={
+        mayRun && (
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={18} />}
+            loading={undoing.loading}
+            onClick={() => void attempt(undo({ variables: { id: run.id } }), 'What was not sent is due again')}
+          >
+            Undo what is not sent
+          </Button>
+        )
+      }
+      action={
+        mayRun &&
+        (isApproved ? (
+          isAllSent ? (
+            <Button
+              loading={closing.loading}
+              onClick={() => void attempt(close({ variables: { id: run.id } }), 'Run closed')}
+            >
+              Close the run
+            </Button>
+          ) : (
+            <Button
+              leftSection={<IconCheck size={18} />}
+              disabled={ready.length === 0}
+              loading={marking.loading}
+              onClick={() => void markSent()}
+            >
+              Mark {ready.length} sent
+            </Button>
+          )
+        ) : (
+          <Button
+            loading={approving.loading}
+            onClick={() => void attempt(approve({ variables: { id: run.id } }), 'Run approved')}
+          >
+            Approve
+          </Button>
+        ))
+      }
+    >
+      <div className={classes.stack}>
+        <Card>
+          <Stepper layout="across" steps={stepsOf(run, { isAllSent })} />
+        </Card>
+        {run.status === 'waiting' && (
+          <Banner
+            tone="news"
+            title={
+              run.createdById === user.id ? 'A colleague has to approve this run.' : 'This run waits for your approval.'
+            }
+            detail="Look at the amounts and at what is held. Nothing is sent before a second person has approved it."
+          />
+        )}
+        <Totals run={run} counted={counted} />
+        <div className={classes.platforms}>
+          {payoutMethods.map((each) => (
+            <Platform
+              key={each}
+              run={run}
+              method={each}
+              lines={counted.filter((line) => line.method === each)}
+              mayExport={mayRun && isApproved}
+            />
+          ))}
+        </div>
+        <Card padding="none">
+          <div className={classes.tools}>
+            <Segmented
+              label="Platform"
+              value={method}
+              onChange={setMethod}
+              options={[
+                { value: 'all', label: `All ${run.lines.length}` },
+                ...payoutMethods.map((value) => ({
+                  value,
+                  label: `${value === 'bank' ? 'Bank' : methodLabels[value]} ${run.lines.filter((line) => line.method === value).length}`,
+                })),
+              ]}
+            />
+            {mayRun && isApproved && (
+              <Button
+                variant="default"
+                leftSection={<IconClipboard size={18} />}
+                onClick={() => modal.open(pasteModalId)}
+              >
+                Paste references
+              </Button>
+            )}
+          </div>
+          <LinesTable
+            lines={run.lines.filter((line) => method === 'all' || line.method === method)}
+            canType={mayRun && isApproved}
+            canFail={may('payout_run')}
+            typed={typed}
+            errors={errors}
+            onType={(id, reference) => setTyped((before) => ({ ...before, [id]: reference }))}
+            onFail={askFail}
+          />
+        </Card>
+        {held.length > 0 && <HeldLines lines={held} canRelease={mayRun} />}
+      </div>
+      <PasteModal runId={run.id} onFill={(found) => setTyped((before) => ({ ...before, ...found }))} />
+      {ask && <ReasonModal key={ask.title} ask={ask} />}
+    </Page>
+  );
+}
+
+/** The messages of single lines: the server names each `references.{id}`. */
+function lineErrors(error: unknown): Record<number, string> {
+  const fields = (error as { fields?: Record<string, string[]> }).fields ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, [message]]) => {
+      const id = Number(name.replace('references.', ''));
+      return Number.isInteger(id) && message ? [[id, message]] : [];
+    }),
+  );
+}
+
+function stepsOf({ status, lines }: Run, { isAllSent }: { isAllSent: boolean }): Step[] {
+  const isOver = status === 'closed' || status === 'undone';
+  const sendable = lines.filter(({ status: state }) => state === 'to_send' || state === 'sent');
+  const isExported = sendable.length > 0 && sendable.every((line) => line.isExported);
+  const isApproved = status !== 'waiting';
+  const state = (isDone: boolean, isNow: boolean): Step['state'] => (isDone ? 'done' : isNow ? 'current' : 'open');
+  return [
+    { label: 'Preview', state: state(isApproved, true) },
+    { label: 'Export', state: state(isApproved && (isExported || isOver), isApproved) },
+    { label: 'Send and mark', state: state(isApproved && (isAllSent || isOver), isApproved && isExported) },
+    { label: 'Close', state: state(isOver, isApproved && isAllSent) },
+  ];
+}
+
+function Totals({ run, counted }: { run: Run; counted: readonly Line[] }) {
+  const sum = (of: (line: Line) => number) => counted.reduce((all, line) => all + of(line), 0);
+  const withheld = counted.filter(({ withholding }) => withholding > 0).length;
+  return (
+    <Card padding="none">
+      <div className={classes.totals}>
+        <Total
+          label="Gross"
+          value={sum(({ gross }) => gross)}
+          note={plural(
+            sum(({ commissionCount }) => commissionCount),
+            'row',
+          )}
+        />
+        <Total label="Taken back" value={sum(({ takenBack }) => takenBack)} note="revoked after payout" />
+        <Total
+          label="Withholding"
+          value={-sum(({ withholding }) => withholding)}
+          note={plural(withheld, 'affiliate')}
+        />
+        <Total label="To send" value={sum(({ net }) => net)} note={plural(counted.length, 'affiliate')} isMain />
+        <Total
+          label="Carried forward"
+          value={run.carriedAmount}
+          note={`${run.carriedCount} below ${pesos(run.minimum)} or without an account`}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Total({ label, value, note, isMain }: { label: string; value: number; note: ReactNode; isMain?: boolean }) {
+  return (
+    <div data-main={isMain || undefined}>
+      <p className={classes.dim}>{label}</p>
+      <p className={classes.value}>
+        <Money pesos={value === 0 ? 0 : value} />
+      </p>
+      <p className={classes.dim}>{note}</p>
+    </div>
+  );
+}
+
+type PlatformProps = { run: Run; method: PayoutMethod; lines: readonly Line[]; mayExport: boolean };
+
+function Platform({ run, method, lines, mayExport }: PlatformProps) {
+  const [exportFile, { loading }] = useMutation(ExportPayoutFile, { refetchQueries, awaitRefetchQueries: true });
+  const sent = lines.filter(({ status }) => status === 'sent').length;
+  const isExported = lines.length > 0 && lines.every((line) => line.isExported);
+  const take = async () => {
+    const isDone = await attempt(exportFile({ variables: { runId: run.id, method } }));
+    if (isDone) download(`/api/export/payout-run/${run.id}/${method}`);
+  };
+  return (
+    <Card>
+      <div className={classes.platform}>
+        <div className={classes.between}>
+          <b>{methodLabels[method]}</b>
+          {lines.length > 0 && sent === lines.length ? (
+            <StatusBadge tone="success">All sent</StatusBadge>
+          ) : isExported ? (
+            <StatusBadge tone="success">Exported</StatusBadge>
+          ) : (
+            <StatusBadge tone="outline">Not exported</StatusBadge>
+          )}
+        </div>
+        <span className={classes.dim}>{plural(lines.length, 'affiliate')}</span>
+        <span className={classes.big}>
+          <Money pesos={lines.reduce((sum, { net }) => sum + net, 0)} />
+        </span>
+        <ProgressBar
+          tone="primary"
+          percent={lines.length === 0 ? 0 : (sent / lines.length) * 100}
+          label={`${methodLabels[method]} sent`}
+        />
+        <span className={classes.dim}>
+          {sent} of {lines.length} marked sent
+        </span>
+        <Button
+          variant="default"
+          fullWidth
+          disabled={!mayExport || lines.length === 0}
+          loading={loading}
+          leftSection={<IconDownload size={18} />}
+          onClick={() => void take()}
+        >
+          {isExported
+            ? `${fileName(method, run.paysOn)}.csv`
+            : `Export ${method === 'bank' ? 'bank' : methodLabels[method]} file`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
