@@ -14,8 +14,12 @@ async function ask(page: Page, query: string, variables: Record<string, unknown>
 const logIn = (page: Page, username: string, password = demoPassword) =>
   page.request.post('/api/auth', { data: { method: 'login', username, password } });
 
+/** The browser inside Facebook's app; what calls itself headless is no person, and its clicks do not count. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/442.0;]';
+
 const openPage = (browser: Browser, baseURL: string | undefined) =>
-  browser.newPage({ ...(baseURL && { baseURL }), viewport: onPhone });
+  browser.newPage({ ...(baseURL && { baseURL }), viewport: onPhone, userAgent });
 
 /** A browser inside another app: nothing stays from page to page. */
 async function forgetEverything(page: Page): Promise<void> {
@@ -26,14 +30,14 @@ async function forgetEverything(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** A member of the crowd whom no other journey knows. */
+/** A member of the crowd whom no other journey knows; with a stage, so that no form stands in the way. */
 async function unknownMember(desk: Page): Promise<string> {
   const data = await ask(
     desk,
-    'query { users(filter: { accessLevelId: "member", kind: members, search: "mail.test" }, page: 4, pageSize: 20) { items { email accessLevels { id } } } }',
+    'query { users(filter: { accessLevelId: "member", stageId: 2, search: "mail.test" }, pageSize: 20) { items { email accessLevels { id } } } }',
   );
   const { items } = data['users'] as { items: { email: string; accessLevels: { id: string }[] }[] };
-  const found = items.find(({ accessLevels }) => accessLevels.length === 1);
+  const found = items.findLast(({ accessLevels }) => accessLevels.length === 1);
   if (!found) throw new Error('the crowd has nobody for this journey');
   return found.email;
 }

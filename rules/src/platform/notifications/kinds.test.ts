@@ -100,6 +100,36 @@ const cases: Case[] = [
     { isSuspended: true, reason: 'Clicks from one network' },
     'Your affiliate account is suspended. | New clicks and sales are not counted; what you earned stays yours.',
   ],
+  [
+    'commission-earned',
+    { amount: 30_000, from: 'Jessa D.', number: 2, count: 6, dueOn: '2026-12-14' },
+    'You earned ₱300.00. | Jessa D. paid payment 2 of 6. It is due on Mon, Dec 14 2026.',
+  ],
+  [
+    'commission-earned',
+    { amount: 180_000, from: 'Trisha S.', number: 1, count: 1, dueOn: '2026-12-04' },
+    'You earned ₱1,800.00. | Trisha S. paid in full. It is due on Fri, Dec 4 2026.',
+  ],
+  [
+    'commission-due',
+    { amount: 90_000, count: 3 },
+    '₱900.00 of your commission is due now. | It comes with the next payout.',
+  ],
+  [
+    'payout-sent',
+    { amount: 690_000, to: 'GCash 0917 ••• 482', reference: '301744821233' },
+    'We sent you ₱6,900.00. | To GCash 0917 ••• 482, reference 301744821233.',
+  ],
+  [
+    'payout-failed',
+    { amount: 690_000, reason: 'The account is closed.' },
+    'Your payout of ₱6,900.00 came back. | The account is closed. It goes into the next payout: please check your account.',
+  ],
+  [
+    'payout-account-changed',
+    { to: 'GCash 0917 ••• 482' },
+    'Your payout account was changed. | Commissions now go to GCash 0917 ••• 482. Was it not you? Tell us at once.',
+  ],
   ['challenge-day', { day: 4, title: 'Write to five clients' }, 'Day 4 is open: | Write to five clients'],
   [
     'calamity-pause',

@@ -487,8 +487,8 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
   },
   'commission-due': {
     topic: 'commissions',
-    words: ({ amount, count }) => ({
-      lead: `${formatPesos(amount)} of your commission ${count === 1 ? 'is' : 'are'} due now.`,
+    words: ({ amount }) => ({
+      lead: `${formatPesos(amount)} of your commission is due now.`,
       rest: 'It comes with the next payout.',
       path: pathTo('affiliateCommission', {}, { state: 'due' }),
     }),

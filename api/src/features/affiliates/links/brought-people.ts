@@ -31,7 +31,8 @@ export function broughtPeople(affiliateId: number): SQL {
     union all
     select 'buyer', min(b.id), b.user_id, b.email, min(b.name), min(b.created_at), false, (array_agg(b.link_id order by b.id))[1]
     from bought b
-    where not exists (select from opted where opted.email = b.email or opted.user_id = b.user_id)
+    where not exists (select from opted where opted.email = b.email)
+      and not exists (select from opted where opted.user_id = b.user_id)
       and not exists (select from signed where signed.id = b.user_id)
     group by b.user_id, b.email`;
 }

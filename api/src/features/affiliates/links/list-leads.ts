@@ -65,21 +65,31 @@ async function readLeads(
     else 'lead' end`;
   const { rows } = await db.execute<Row>(sql`
     with people as (${broughtPeople(affiliateId)}),
+    -- Once for each buyer: an account, or what a visitor typed.
+    bought as materialized (
+      select o.user_id, case when o.user_id is null then o.buyer_email end as email,
+        bool_or(o.live_at is not null) as has_live,
+        bool_or(o.live_at is null and o.lapsed_at is null) as has_open,
+        bool_or(o.live_at is null and o.lapsed_at is not null) as has_lapsed,
+        bool_or(s.first_paid_on is not null) as has_paid,
+        bool_or(o.live_at is not null and s.status in (${running}) and s.expires_on >= ${today}::date) as is_running,
+        (array_agg(f.name order by o.id desc))[1] as product
+      from orders o join subscriptions s on s.order_id = o.id join funnels f on f.id = o.funnel_id
+      where o.affiliate_id = ${affiliateId}
+      group by 1, 2
+    ),
     facts as (
-      select p.*, l.label as link, o.*
+      select p.*, l.label as link,
+        coalesce(a.has_live or v.has_live, a.has_live, v.has_live, false) as has_live,
+        coalesce(a.has_open or v.has_open, a.has_open, v.has_open, false) as has_open,
+        coalesce(a.has_lapsed or v.has_lapsed, a.has_lapsed, v.has_lapsed, false) as has_lapsed,
+        coalesce(a.has_paid or v.has_paid, a.has_paid, v.has_paid, false) as has_paid,
+        coalesce(a.is_running or v.is_running, a.is_running, v.is_running, false) as is_running,
+        coalesce(a.product, v.product) as product
       from people p
       left join affiliate_links l on l.id = p.link_id
-      cross join lateral (
-        select coalesce(bool_or(o.live_at is not null), false) as has_live,
-          coalesce(bool_or(o.live_at is null and o.lapsed_at is null), false) as has_open,
-          coalesce(bool_or(o.live_at is null and o.lapsed_at is not null), false) as has_lapsed,
-          coalesce(bool_or(s.first_paid_on is not null), false) as has_paid,
-          coalesce(bool_or(o.live_at is not null and s.status in (${running}) and s.expires_on >= ${today}::date), false) as is_running,
-          (array_agg(f.name order by o.id desc))[1] as product
-        from orders o join subscriptions s on s.order_id = o.id join funnels f on f.id = o.funnel_id
-        where o.affiliate_id = ${affiliateId}
-          and ((p.user_id is not null and o.user_id = p.user_id) or (o.user_id is null and o.buyer_email = p.email))
-      ) o
+      left join bought a on a.user_id = p.user_id
+      left join bought v on v.user_id is null and v.email = p.email
     )
     select kind, id, name, email, link, product, created_at::text as created,
       user_id is not null as "hasAccount", has_watched as "hasWatched", has_open as "hasOpenOrder",

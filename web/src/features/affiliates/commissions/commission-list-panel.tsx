@@ -54,14 +54,14 @@ export function CommissionListPanel({ affiliateId, state, empty }: CommissionLis
     );
   };
   return (
-    <>
+    <div className={classes.stack}>
       {list(1, (total) => (
         <FurtherPages total={total} pageSize={pageSize} label="Show more" list={`commissions-${state}`}>
           {(page) => list(page)}
         </FurtherPages>
       ))}
       {chosen && <CommissionModal key={chosen.id} commission={chosen} affiliateId={affiliateId} />}
-    </>
+    </div>
   );
 }
 
@@ -71,7 +71,7 @@ function Months({ list, onOpen }: MonthsProps) {
   const byMonth = Map.groupBy(list.items, ({ earnedOn }) => earnedOn.slice(0, 7));
   const [newest] = byMonth.keys();
   return (
-    <>
+    <div className={classes.stack}>
       {[...byMonth].map(([month, rows]) => (
         <section key={month} className={classes.month} aria-label={monthName(month)}>
           <div className={classes.monthHead}>
@@ -92,8 +92,14 @@ function Months({ list, onOpen }: MonthsProps) {
           </Card>
         </section>
       ))}
-    </>
+    </div>
   );
+}
+
+/** `Nov 14`, and with its year when it is another one. */
+function shortDay(day: string): string {
+  const [, rest = day] = formatDay(day).split(', ');
+  return day.startsWith(String(new Date().getFullYear())) ? rest.replace(/ \d{4}$/, '') : rest;
 }
 
 function monthName(month: string): string {
@@ -130,17 +136,17 @@ function Row({ row, onOpen }: { row: Commission; onOpen: (row: Commission) => vo
 }
 
 export function aboutOf(row: Commission): string {
-  if (row.kind === 'adjustment') return `${row.reason ?? ''} · ${formatDay(row.earnedOn)}`;
+  if (row.kind === 'adjustment') return `${row.reason ?? ''} · ${shortDay(row.earnedOn)}`;
   const payment = row.parts.length > 1 ? `payment ${row.number} of ${row.parts.length}` : 'paid in full';
-  const tail = row.kind === 'taken_back' ? 'after payout' : formatDay(row.earnedOn);
+  const tail = row.kind === 'taken_back' ? 'after payout' : shortDay(row.earnedOn);
   return [row.productName, payment, tail].filter(Boolean).join(' · ');
 }
 
 function whenOf({ status, kind, dueOn, paysOn, reason }: Commission): string {
   if (status === 'cancelled') return reason ?? 'cancelled';
-  if (status === 'paid') return paysOn ? formatDay(paysOn) : '';
+  if (status === 'paid') return paysOn ? shortDay(paysOn) : '';
   if (kind === 'taken_back') return reason ?? 'payment revoked';
-  return status === 'pending' ? `due ${formatDay(dueOn)}` : `pays ${formatDay(paysOn ?? dueOn)}`;
+  return status === 'pending' ? `due ${shortDay(dueOn)}` : `pays ${shortDay(paysOn ?? dueOn)}`;
 }
 
 const badges: Record<CommissionState, { label: string; tone: BadgeTone; mark?: 'ring' }> = {

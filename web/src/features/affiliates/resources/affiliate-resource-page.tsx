@@ -6,7 +6,6 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { LinkBox } from '#parts/sharing/link-box.tsx';
 import { QrPicture, SaveQrButton } from '#parts/sharing/qr-picture.tsx';
 import { ShareButtons } from '#parts/sharing/share-buttons.tsx';
-import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -55,7 +54,6 @@ function Shown({ resource }: { resource: Resource }) {
   return (
     <Page
       title={title}
-      breadcrumbs={<RouteLink to="affiliateResources">Affiliate resources</RouteLink>}
       description={isArchived ? 'Put away: affiliates do not see it.' : affiliateResourceKindLabels[kind].one}
       secondaryActions={
         may('affiliate-resource_delete') && (
@@ -83,7 +81,7 @@ function Shown({ resource }: { resource: Resource }) {
       <div className={classes.columns}>
         <Card>
           <div className={classes.detail}>
-            <Preview resource={resource} />
+            {kind !== 'caption' && <Preview resource={resource} />}
             <DownloadButton resource={resource} />
             {(caption || text) !== '' && (
               <>

@@ -330,6 +330,7 @@ function Platform({ run, method, lines, mayExport }: PlatformProps) {
           <Money pesos={lines.reduce((sum, { net }) => sum + net, 0)} />
         </span>
         <ProgressBar
+          tone="primary"
           percent={lines.length === 0 ? 0 : (sent / lines.length) * 100}
           label={`${methodLabels[method]} sent`}
         />
