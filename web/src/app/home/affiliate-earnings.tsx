@@ -3,7 +3,7 @@ import { months } from '@app/rules/time/manila';
 import { DataView } from '#graphql/data-view.tsx';
 import type { MyCommissionsQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { aboutOf, StateBadge } from '#features/affiliates/commissions/commission-list-panel.tsx';
+import { aboutOf, StateBadge } from '#features/affiliates/commissions/commission-words.tsx';
 import { MyCommissions } from '#features/affiliates/commissions/commissions.operations.ts';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { BarChart } from '#ui/figures/bar-chart.tsx';

@@ -37,7 +37,11 @@ export const commissionParts = {
     const { method, maskedNumber, gross, takenBack, withholding, net, status, reference, sentAt } = payoutLines;
     return db
       .select({
-        ...{ method, maskedNumber, status, reference, sentAt },
+        method,
+        maskedNumber,
+        status,
+        reference,
+        sentAt,
         grossInCentavos: gross,
         takenBackInCentavos: takenBack,
         withholdingInCentavos: withholding,

@@ -68,8 +68,24 @@ function viewOf({ line, paysOn, profileImage, commissionCount, ...names }: LineR
   const { id, runId, affiliateId, method, accountName, maskedNumber, gross, takenBack, withholding, net } = line;
   const { status, heldReason, reference, sentAt, endReason } = line;
   return {
-    ...{ id, runId, affiliateId, method, accountName, maskedNumber, gross, takenBack, withholding, net },
-    ...{ status, heldReason, reference, sentAt, endReason, paysOn, profileImage, commissionCount },
+    id,
+    runId,
+    affiliateId,
+    method,
+    accountName,
+    maskedNumber,
+    gross,
+    takenBack,
+    withholding,
+    net,
+    status,
+    heldReason,
+    reference,
+    sentAt,
+    endReason,
+    paysOn,
+    profileImage,
+    commissionCount,
     name: fullName(names),
     bank: bankName(line.bank),
     withholdingRate: line.withholdingRate / 100,
@@ -98,7 +114,7 @@ export type RunView = Omit<PayoutRun, 'withholdingRate'> & {
   approvedBy: string | null;
   lines: number;
   sent: number;
-  held: number;
+  heldCount: number;
   net: Centavos;
 };
 
@@ -118,7 +134,7 @@ async function readRuns({ db }: Pick<Context, 'db'>, id: number | null): Promise
       approver: { firstName: approver.firstName, lastName: approver.lastName },
       lines: counted(['to-send', 'sent']),
       sent: counted(['sent']),
-      held: counted(['held']),
+      heldCount: counted(['held']),
       net: sql<number>`(select coalesce(sum(l.net), 0) from payout_lines l where l.run_id = ${payoutRuns.id} and l.status in ('to-send', 'sent'))`.mapWith(
         Number,
       ),
@@ -159,7 +175,7 @@ export type RunPreview = {
   cutoffOn: ManilaDay;
   paysOn: ManilaDay;
   affiliates: number;
-  held: number;
+  heldCount: number;
   net: Centavos;
   carriedCount: number;
   carriedAmount: Centavos;
@@ -178,7 +194,7 @@ export async function previewRun(ctx: Pick<Context, 'db' | 'now'>, cutoff?: stri
     cutoffOn,
     paysOn: payoutOf(cutoffOn, settings.payDay).paysOn,
     affiliates: sendable.length,
-    held: lines.length - sendable.length,
+    heldCount: lines.length - sendable.length,
     net: sendable.reduce((sum, { net }) => sum + net, 0),
     carriedCount,
     carriedAmount,

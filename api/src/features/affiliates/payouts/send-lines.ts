@@ -19,13 +19,13 @@ import { lockRun } from './make-run.ts';
 import { accountText } from './payout-account.ts';
 import { endLines, fitLine, freezeLine } from './write-lines.ts';
 
-type Held = { tx: Context; lines: PayoutLine[]; owed: Map<number, { owed: number }> };
+type LockedLines = { tx: Context; lines: PayoutLine[]; owed: Map<number, { owed: number }> };
 
 /**
  * Some lines of one run, with the run, the money of their affiliates and then themselves locked: in this order
  * everywhere, so that two colleagues do not wait for each other.
  */
-async function holdLines(tx: Context, ids: readonly number[]): Promise<Held> {
+async function holdLines(tx: Context, ids: readonly number[]): Promise<LockedLines> {
   const found = await tx.db
     .select()
     .from(payoutLines)
@@ -100,21 +100,21 @@ export async function markPayoutsSent(ctx: Context, runId: number, sent: readonl
   const references = new Map(sent.map(({ lineId, reference }) => [lineId, parsedReference(lineId, reference)]));
   return transaction(ctx, async (outer) => {
     await requireApproved(outer, runId);
-    const held = await holdLines(outer, [...references.keys()]);
-    if (held.lines.some((line) => line.runId !== runId)) throw new NotFound('Payout');
-    const tx = await withoutOwn(outer, held.lines);
+    const locked = await holdLines(outer, [...references.keys()]);
+    if (locked.lines.some((line) => line.runId !== runId)) throw new NotFound('Payout');
+    const tx = await withoutOwn(outer, locked.lines);
     let count = 0;
-    for (const line of held.lines) {
+    for (const line of locked.lines) {
       const reference = references.get(line.id) ?? '';
       if (line.status === 'sent' && line.reference === reference) continue;
       if (line.status !== 'to-send') throw new Conflict(payoutMessages.notToSend);
       // oxlint-disable-next-line no-await-in-loop -- one after the other: two may have the same reference
-      await sendLine(tx, { line, reference, owed: held.owed.get(line.affiliateId)?.owed ?? 0 });
+      await sendLine(tx, { line, reference, owed: locked.owed.get(line.affiliateId)?.owed ?? 0 });
       count += 1;
     }
     await announceMoney(
       tx,
-      held.lines.map(({ affiliateId }) => affiliateId),
+      locked.lines.map(({ affiliateId }) => affiliateId),
     );
     return count;
   });
@@ -308,7 +308,11 @@ export async function undoPayoutRun(ctx: Context, runId: number): Promise<number
 
 /** Everything is sent; what was held waits for the next run. */
 export async function closePayoutRun(ctx: Context, runId: number): Promise<number> {
-  return endRun(ctx, runId, { action: 'payout-run.close', reason: 'Held until the run was closed', frees: ['held'] });
+  return endRun(ctx, runId, {
+    action: 'payout-run.close',
+    reason: 'LockedLines until the run was closed',
+    frees: ['held'],
+  });
 }
 
 type Ending = { action: string; reason: string; frees: PayoutLine['status'][] };

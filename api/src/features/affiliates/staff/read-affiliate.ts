@@ -62,9 +62,17 @@ export async function readAffiliate(ctx: Pick<Context, 'db' | 'now'>, id: number
     name: fullName(row.user),
     email: row.user.email,
     profileImage: row.user.profileImage,
-    ...{ slug, acceptedAt, termsVersion, suspendedAt, suspendReason },
+    slug,
+    acceptedAt,
+    termsVersion,
+    suspendedAt,
+    suspendReason,
     joinedAt: createdAt,
-    ...{ money, account, rates, flags, payouts },
+    money,
+    account,
+    rates,
+    flags,
+    payouts,
   };
 }
 
@@ -77,7 +85,9 @@ async function readRates({ db }: Pick<Context, 'db'>, affiliateId: number): Prom
     .orderBy(desc(affiliateRates.startsOn), desc(affiliateRates.id))
     .limit(50);
   return rows.map(({ row: { id, rate, startsOn, reason }, firstName, lastName }) => ({
-    ...{ id, startsOn, reason },
+    id,
+    startsOn,
+    reason,
     rate: rate === null ? null : rate / 100,
     by: firstName === null ? null : `${firstName} ${lastName}`,
   }));
@@ -91,7 +101,12 @@ async function readFlags({ db }: Pick<Context, 'db'>, affiliateId: number): Prom
     .orderBy(desc(affiliateFlags.id))
     .limit(100);
   return rows.map(({ id, kind, details, createdAt, clearedAt, clearReason }) => ({
-    ...{ id, kind, details, createdAt, clearedAt, clearReason },
+    id,
+    kind,
+    details,
+    createdAt,
+    clearedAt,
+    clearReason,
     label: flagLabels[kind],
   }));
 }

@@ -1,6 +1,6 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { initials } from '@app/rules/text/initials';
-import { formatDay, months } from '@app/rules/time/manila';
+import { months } from '@app/rules/time/manila';
 import { type ReactNode, useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import type { CommissionState, MyCommissionsQuery } from '#gql/graphql.ts';
@@ -9,12 +9,10 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { FurtherPages } from '#ui/finding/further-pages.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { aboutOf, type Commission, shortDay, StateBadge } from './commission-words.tsx';
 import { CommissionModal, commissionModalId } from './commission-modal.tsx';
 import { AffiliateCommissions, MyCommissions } from './commissions.operations.ts';
 import classes from './commissions.module.css';
-
-export type Commission = MyCommissionsQuery['list']['items'][number];
 
 type CommissionListPanelProps = {
   /** Null for one's own. */
@@ -96,12 +94,6 @@ function Months({ list, onOpen }: MonthsProps) {
   );
 }
 
-/** `Nov 14`, and with its year when it is another one. */
-function shortDay(day: string): string {
-  const [, rest = day] = formatDay(day).split(', ');
-  return day.startsWith(String(new Date().getFullYear())) ? rest.replace(/ \d{4}$/, '') : rest;
-}
-
 function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number);
   const name = months[(number ?? 1) - 1] ?? month;
@@ -135,35 +127,11 @@ function Row({ row, onOpen }: { row: Commission; onOpen: (row: Commission) => vo
   );
 }
 
-export function aboutOf(row: Commission): string {
-  if (row.kind === 'adjustment') return `${row.reason ?? ''} · ${shortDay(row.earnedOn)}`;
-  const payment = row.parts.length > 1 ? `payment ${row.number} of ${row.parts.length}` : 'paid in full';
-  const tail = row.kind === 'taken_back' ? 'after payout' : shortDay(row.earnedOn);
-  return [row.productName, payment, tail].filter(Boolean).join(' · ');
-}
-
 function whenOf({ status, kind, dueOn, paysOn, reason }: Commission): string {
   if (status === 'cancelled') return reason ?? 'cancelled';
   if (status === 'paid') return paysOn ? shortDay(paysOn) : '';
   if (kind === 'taken_back') return reason ?? 'payment revoked';
   return status === 'pending' ? `due ${shortDay(dueOn)}` : `pays ${shortDay(paysOn ?? dueOn)}`;
-}
-
-const badges: Record<CommissionState, { label: string; tone: BadgeTone; mark?: 'ring' }> = {
-  pending: { label: 'Pending', tone: 'outline', mark: 'ring' },
-  due: { label: 'Due', tone: 'info' },
-  paid: { label: 'Paid', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'outline', mark: 'ring' },
-};
-
-export function StateBadge({ row: { kind, status } }: { row: Pick<Commission, 'kind' | 'status'> }) {
-  if (kind === 'taken_back' && status !== 'paid') return <StatusBadge tone="danger">Taken back</StatusBadge>;
-  const { label, tone, mark } = badges[status];
-  return (
-    <StatusBadge tone={tone} {...(mark && { mark })}>
-      {label}
-    </StatusBadge>
-  );
 }
 
 /** One piece for each payment of the purchase. */

@@ -7,7 +7,7 @@ import { Modal } from '#ui/modal/modal.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { AffiliateCommissionSteps, MyCommissionSteps } from './commissions.operations.ts';
-import { aboutOf, type Commission, StateBadge } from './commission-list-panel.tsx';
+import { aboutOf, type Commission, StateBadge } from './commission-words.tsx';
 import classes from './commissions.module.css';
 
 export const commissionModalId = 'commission';

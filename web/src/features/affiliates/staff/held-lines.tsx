@@ -2,10 +2,10 @@ import { formatPesos } from '@app/rules/amounts/pesos';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import type { PayoutLineFieldsFragment as Line } from '#gql/graphql.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Money } from '#ui/values/money.tsx';
-import type { Line } from './payout-run-view.tsx';
 import { PayoutRunDetail, ReleasePayout } from './staff.operations.ts';
 import classes from './staff.module.css';
 

@@ -1,11 +1,11 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { methodLabels } from '@app/rules/affiliates/payouts/payout-account';
 import { Link } from '#router/router.ts';
+import type { PayoutLineFieldsFragment as Line } from '#gql/graphql.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
-import type { Line } from './payout-run-view.tsx';
 import classes from './staff.module.css';
 
 type LinesTableProps = {
@@ -20,6 +20,7 @@ type LinesTableProps = {
 
 const states: Record<Line['status'], { label: string; tone: BadgeTone }> = {
   to_send: { label: 'To send', tone: 'outline' },
+  // oxlint-disable-next-line id-denylist -- the state of the API
   held: { label: 'Held', tone: 'danger' },
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Came back', tone: 'danger' },

@@ -48,7 +48,7 @@ export function NewRunModal() {
                 { label: 'Pays on', value: formatDay(preview.paysOn) },
                 { label: 'To send', value: <Money pesos={preview.net} strong /> },
                 { label: 'Affiliates', value: plural(preview.affiliates, 'affiliate') },
-                { label: 'Held for a look', value: String(preview.held) },
+                { label: 'Held for a look', value: String(preview.heldCount) },
                 {
                   label: 'Carried forward',
                   value: `${preview.carriedCount}, ${formatPesos(Math.round(preview.carriedAmount * 100))}`,
@@ -59,10 +59,10 @@ export function NewRunModal() {
             <Button
               fullWidth
               loading={loading}
-              disabled={preview.affiliates + preview.held === 0}
+              disabled={preview.affiliates + preview.heldCount === 0}
               onClick={() => void start(preview.cutoffOn)}
             >
-              {preview.affiliates + preview.held === 0
+              {preview.affiliates + preview.heldCount === 0
                 ? `Nothing is due by ${formatDay(preview.cutoffOn)}`
                 : 'Make payout run'}
             </Button>

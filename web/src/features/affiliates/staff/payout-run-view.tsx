@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
-import type { PayoutLineFieldsFragment, PayoutRunDetailQuery } from '#gql/graphql.ts';
+import type { PayoutLineFieldsFragment as Line, PayoutRunDetailQuery } from '#gql/graphql.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -44,7 +44,6 @@ import {
 import classes from './staff.module.css';
 
 type Run = PayoutRunDetailQuery['payoutRun'];
-export type Line = PayoutLineFieldsFragment;
 
 /** One payout run, from its preview until everything is sent. */
 export function PayoutRunView({ id }: { id: number }) {
@@ -81,7 +80,7 @@ function RunPage({ run }: { run: Run }) {
   const mayRun = may('payout_run') && isOpen;
   const isApproved = run.status === 'approved';
   const counted = run.lines.filter(({ status }) => status === 'to_send' || status === 'sent');
-  const held = run.lines.filter(({ status }) => status === 'held');
+  const waiting = run.lines.filter(({ status }) => status === 'held');
   const ready = counted.flatMap((line) => {
     const reference = typed[line.id]?.trim();
     return line.status === 'to_send' && reference ? [{ lineId: line.id, reference }] : [];
@@ -226,7 +225,7 @@ function RunPage({ run }: { run: Run }) {
             onFail={askFail}
           />
         </Card>
-        {held.length > 0 && <HeldLines lines={held} canRelease={mayRun} />}
+        {waiting.length > 0 && <HeldLines lines={waiting} canRelease={mayRun} />}
       </div>
       <PasteModal runId={run.id} onFill={(found) => setTyped((before) => ({ ...before, ...found }))} />
       {ask && <ReasonModal key={ask.title} ask={ask} />}

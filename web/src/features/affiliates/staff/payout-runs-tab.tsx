@@ -68,7 +68,7 @@ function Run({ run }: { run: PayoutRunsQuery['payoutRuns'][number] }) {
       <span>
         <Money pesos={run.net} strong />
         <small>
-          {run.sent} of {run.lineCount} sent{run.held > 0 ? `, ${run.held} held` : ''}
+          {run.sent} of {run.lineCount} sent{run.heldCount > 0 ? `, ${run.heldCount} held` : ''}
         </small>
       </span>
       <RunBadge status={run.status} />

@@ -123,7 +123,7 @@ export const PayoutRuns = graphql(`
       approvedBy
       lineCount
       sent
-      held
+      heldCount
       net
     }
   }
@@ -135,7 +135,7 @@ export const PayoutPreview = graphql(`
       cutoffOn
       paysOn
       affiliates
-      held
+      heldCount
       net
       carriedCount
       carriedAmount
