@@ -66,13 +66,13 @@ export const affiliateMoneyInvariants: readonly Invariant[] = [
         having -sum(l.amount) <> case when p.status = 'sent' then p.gross + p.taken_back else 0 end`,
   },
   {
-    id: 'I47',
+    id: 'I50',
     says: 'in all, too: what was earned less what was cancelled and paid is what is owed',
     breaches: `select 'all' as id where coalesce((select sum(earned - cancelled - paid) from affiliate_balances), 0)
       <> coalesce((select sum(amount) from commissions where status in ('pending', 'due')), 0)`,
   },
   {
-    id: 'I48',
+    id: 'I51',
     says: 'nothing is earned while suspended, nothing is paid out before its hold is over, and an approved run has two people',
     breaches: `select c.id from commissions c join affiliates a on a.user_id = c.affiliate_id
         where c.kind = 'entry' and a.suspended_at is not null and c.created_at > a.suspended_at

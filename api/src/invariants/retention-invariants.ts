@@ -3,19 +3,19 @@ import type { Invariant } from './invariant.ts';
 /** Rules for staying and leaving: terms of memberships, reasons, cohorts, and pauses because of a calamity. */
 export const retentionInvariants: readonly Invariant[] = [
   {
-    id: 'I61',
+    id: 'I55',
     says: 'the terms of memberships are those that follow from the subscriptions',
     breaches: `select coalesce(k.subscription_id, n.subscription_id) as id from membership_terms k
       full join membership_terms_now(null) n on n.subscription_id = k.subscription_id where k is distinct from n`,
   },
   {
-    id: 'I62',
+    id: 'I56',
     says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
     breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id
       where a.user_id is distinct from s.user_id or s.status = 'pending' or (a.source = 'member' and a.reason = 'no-answer')`,
   },
   {
-    id: 'I63',
+    id: 'I57',
     says: 'the sums of the cohorts are those of their people',
     breaches: `select c.cohort::text || ':' || c.month as id from retention_cohorts c
       left join lateral (select count(*) as people, count(*) filter (where (p.months >> c.month) & 1 = 1) as kept
@@ -23,7 +23,7 @@ export const retentionInvariants: readonly Invariant[] = [
       where c.people < n.people or c.kept < n.kept`,
   },
   {
-    id: 'I64',
+    id: 'I58',
     says: 'dates are moved for people whom a calamity pause has reached, and for nobody who has theirs back',
     breaches: `select m.schedule_id as id from calamity_moves m join payment_schedules e on e.id = m.schedule_id
         join calamity_pause_people c on c.pause_id = m.pause_id and c.user_id = e.user_id

@@ -15,6 +15,6 @@ export function firstNameAndInitial(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = '', ...others] = words;
   if (first === '' || /[@\d]{3}|@/.test(first)) return 'Somebody';
-  const initial = [...(others.at(-1) ?? '')][0];
+  const [initial] = Array.from(others.at(-1) ?? '');
   return initial && /\p{L}/u.test(initial) ? `${first} ${initial.toUpperCase()}.` : first;
 }

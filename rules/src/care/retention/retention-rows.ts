@@ -106,7 +106,13 @@ export function retentionRowsText(rows: RetentionRows): string {
       return `cohort:${rows.month}:${rows.after}${rows.isKept ? '' : '-lost'}`;
     case 'back':
       return `back:${rows.band}`;
-    default:
+    case 'decided':
+    case 'kept':
+    case 'left':
+    case 'renewed':
+    case 'returned':
+    case 'start':
+    case 'to-collect':
       return rows.kind;
   }
 }

@@ -54,7 +54,7 @@ export function SaveQrButton({ rows, name }: { rows: readonly string[]; name: st
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.fillStyle = '#0a4541';
     for (const [y, row] of rows.entries()) {
-      for (const [x, mark] of [...row].entries()) if (mark === '1') pen.fillRect(x * dot, y * dot, dot, dot);
+      for (const [x, mark] of Array.from(row).entries()) if (mark === '1') pen.fillRect(x * dot, y * dot, dot, dot);
     }
     const link = document.createElement('a');
     link.href = canvas.toDataURL('image/png');

@@ -33,7 +33,8 @@ const caption = (values: Record<string, unknown> = {}) => ({
 async function make(staff: Browser, values: Record<string, unknown> = {}): Promise<number> {
   const answer = await staff.graphql(create, { input: caption(values) });
   expect(answer.errors).toBeUndefined();
-  return (answer.data?.['createAffiliateResource'] as { id: number }).id;
+  const { createAffiliateResource } = answer.data as { createAffiliateResource: { id: number } };
+  return createAffiliateResource.id;
 }
 
 test('a caption has the affiliate’s own link in it: the fitting one, else the page with the main code', async () => {
@@ -44,7 +45,8 @@ test('a caption has the affiliate’s own link in it: the fitting one, else the 
   const browser = await signedIn(server, affiliate.user);
   const linkOf = async (values: Record<string, unknown>) => {
     const { data } = await browser.graphql(one, { id: await make(staff, values) });
-    const { link, caption: words } = data?.['affiliateResource'] as { link: string; caption: string };
+    const { affiliateResource } = data as { affiliateResource: { link: string; caption: string } };
+    const { link, caption: words } = affiliateResource;
     expect(words).toBe(`Libre: ${link}`);
     return new URL(link).pathname + new URL(link).search;
   };

@@ -25,6 +25,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { closeCheckIns, remindToCheckIn } from './accountability.jobs.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
+const byNumber = (one: number, other: number) => one - other;
 const db = () => server.database.db;
 
 const checkIn = `mutation ($input: AccountabilityCheckInInput!) {
@@ -340,7 +341,7 @@ test('forming twice at once places everyone once, in groups of four to six with 
   const members = await db().select().from(accountabilityMembers);
   expect(members).toHaveLength(13);
   const groups = [...Map.groupBy(members, ({ groupId }) => groupId).values()];
-  expect(groups.map((group) => group.length).toSorted()).toEqual([4, 4, 5]);
+  expect(groups.map((group) => group.length).toSorted(byNumber)).toEqual([4, 4, 5]);
   expect(groups.every((group) => group.filter(({ isLead }) => isLead).length === 1)).toBe(true);
   expect(await db().select().from(accountabilityRequests)).toEqual([]);
   await expectSound();
@@ -445,7 +446,9 @@ test('two weak groups become one: the silent ones take a break, and a second mer
   const answers = await Promise.all([staff.graphql(merge, variables), staff.graphql(merge, variables)]);
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
   const members = await membersOf(into.id);
-  expect(members.map(({ userId }) => userId).toSorted()).toEqual([a, b, d, e, f, g].map(({ id }) => id).toSorted());
+  expect(members.map(({ userId }) => userId).toSorted(byNumber)).toEqual(
+    [a, b, d, e, f, g].map(({ id }) => id).toSorted(byNumber),
+  );
   expect(members.find(({ isLead }) => isLead)?.userId).toBe(a.id);
   expect(await membersOf(from.id)).toEqual([]);
   await expectSound();
@@ -516,7 +519,7 @@ test('the size of a group follows, and never below its people', async () => {
   const staff = await staffBrowser();
   expect(codeOf(await staff.graphql(update, { id: group.id, input }))).toBe('BAD_USER_INPUT');
   expect((await staff.graphql(update, { id: group.id, input: { ...input, capacity: 5 } })).errors).toBeUndefined();
-  expect((await membersOf(group.id)).map(({ seat }) => seat).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect((await membersOf(group.id)).map(({ seat }) => seat).toSorted(byNumber)).toEqual([1, 2, 3, 4, 5]);
   // A lead changes the rest, but not the size.
   const leading = await signedIn(server, people[0] as User);
   expect((await leading.graphql(update, { id: group.id, input: { ...input, capacity: 12 } })).errors).toBeUndefined();

@@ -91,7 +91,8 @@ export async function readCaseload(ctx: Context, managerId: number, filter: Case
   const limit = Math.min(Math.max(filter.limit ?? 25, 1), most);
   const sort = filter.sort ?? 'health';
   const after = filter.after ? cursorShape.exec(filter.after) : null;
-  if (filter.after && !(after && isManilaDay(after[2] ?? ''))) throw new BadUserInput({ after: 'Not a place in this list' });
+  if (filter.after && !(after && isManilaDay(after[2] ?? '')))
+    throw new BadUserInput({ after: 'Not a place in this list' });
   const listed = listedPeople(managerId, filter, today);
   const behind = after
     ? sql`where (l.place, l.day, l.user_id) > (${Number(after[1])}::int, ${after[2]}::date, ${Number(after[3])}::int)`

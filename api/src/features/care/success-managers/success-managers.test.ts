@@ -101,7 +101,7 @@ const ownersOf = async (ids: readonly number[]) => {
 
 const breaches = async () => {
   const broken: string[] = [];
-  for (const { id, breaches: query } of invariants.filter((one) => ['I61', 'I63'].includes(one.id))) {
+  for (const { id, breaches: query } of invariants.filter((one) => ['I52', 'I54'].includes(one.id))) {
     const { rowCount } = await server.database.pool.query(query);
     if (rowCount) broken.push(id);
   }

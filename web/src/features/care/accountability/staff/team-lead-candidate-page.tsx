@@ -123,7 +123,7 @@ function Decision({ detail }: { detail: Detail }) {
       approve({ variables: { id: candidate.id, input, userIds: chosen } }),
       `${candidate.name} leads ${name}`,
     );
-    if (isDone) navigate(pathTo('accountabilityGroups'));
+    if (isDone) await navigate(pathTo('accountabilityGroups'));
   };
   const toggle = (userId: number) =>
     setChosen((before) => (before.includes(userId) ? before.filter((id) => id !== userId) : [...before, userId]));
@@ -186,7 +186,7 @@ function DeclineModal({ id, name }: { id: number; name: string }) {
     const isDone = await attempt(decline({ variables: { id, reason } }), `${name} is declined`);
     if (!isDone) return;
     modal.close();
-    navigate(pathTo('accountabilityTeamLeadSelection'));
+    await navigate(pathTo('accountabilityTeamLeadSelection'));
   };
   return (
     <Modal
