@@ -38,12 +38,14 @@ export const arrows = [
   ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
   ['growth', 'journey', 'a day of the challenge gives points'],
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
+  ['insight', 'platform', 'bug reports have pictures, are answered by mail and wait for staff'],
   ['insight', 'people', 'entries of the log are searched by the people they concern'],
   ['records', 'platform', 'imports are sheets'],
   ['records', 'people', 'people are imported, merged and handed their data'],
   ['records', 'learning', 'courses are imported; progress is part of one’s own data'],
   ['records', 'journey', 'points are imported, journeys are merged'],
   ['records', 'growth', 'opt-ins are part of one’s own data'],
+  ['records', 'insight', 'bug reports are part of one’s own data'],
   ['records', 'money', 'subscriptions are imported; payments are part of one’s own data'],
 ];
 

@@ -9,6 +9,7 @@ const queueFunctions = readFileSync(join(import.meta.dirname, '..', '..', 'sql',
 const appendOnlyTables = [
   'audit_log',
   'audit_seals',
+  'bug_report_replies',
   'point_entries',
   'invoice_adjustments',
   'payment_allocations',

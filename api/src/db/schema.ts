@@ -58,6 +58,7 @@ export * from '#tables/community/posts/comments.table.ts';
 export * from '#tables/community/posts/group-prompts.table.ts';
 export * from '#tables/community/posts/moderation.table.ts';
 export * from '#tables/growth/challenges.table.ts';
+export * from '#tables/insight/bug-reports.table.ts';
 export * from '#idempotency/idempotency.table.ts';
 export * from '#limits/rate-limits.table.ts';
 export * from '#worker/workers.table.ts';

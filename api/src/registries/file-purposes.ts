@@ -1,5 +1,6 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { freebieUploads } from '#features/growth/trainings/freebie-uploads.ts';
+import { bugReportPictures } from '#features/insight/bug-reports/bug-report-pictures.ts';
 import { courseCovers } from '#features/learning/courses/course-covers.ts';
 import { eventCovers } from '#features/learning/events/event-covers.ts';
 import { answerUploads } from '#features/journey/forms/answer-uploads.ts';
@@ -37,6 +38,7 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'setting-image': settingImages,
   'page-picture': pagePictureUploads,
   'training-freebie': freebieUploads,
+  'bug-report': bugReportPictures,
 };
 
 registerFilePurposes(purposes);

@@ -122,6 +122,7 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   },
   'move-ups': (browser) => total(browser, '{ list: waitingMoveUpList { totalCount } }'),
   questions: (browser) => total(browser, '{ list: waitingQuestionList { totalCount } }'),
+  'bug-reports': (browser) => total(browser, '{ list: bugReports(filter: { status: new }) { totalCount } }'),
   'post-reports': (browser) => total(browser, '{ list: postReports { totalCount } }'),
 };
 

@@ -1,5 +1,6 @@
 import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
 import { reportedPosts } from '#features/community/posts/moderation/open-reports.ts';
+import { newBugReports } from '#features/insight/bug-reports/open-bug-reports.ts';
 import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
 import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
 import {
@@ -22,6 +23,7 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   'move-ups': moveUpsToReview,
   questions: unansweredQuestions,
   'post-reports': reportedPosts,
+  'bug-reports': newBugReports,
   'failed-mails': failedMails,
   'failed-jobs': failedJobs,
   'money-to-review': moneyToReview,

@@ -1,5 +1,6 @@
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
+import { bugReportsTimeline } from '#features/insight/bug-reports/bug-reports-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
 import { moveUpsTimeline, tasksTimeline } from '#features/journey/move-ups/journey-timeline.ts';
 import { eventsTimeline } from '#features/learning/events/events-timeline.ts';
@@ -34,6 +35,7 @@ registerTimelineSources([
   winsTimeline,
   leaderContactsTimeline,
   optInsTimeline,
+  bugReportsTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

@@ -55,6 +55,7 @@ export const adminMenu: readonly MenuItem[] = [
       linkTo('communityReport', 'Community'),
       linkTo('paymentReport', 'Payments'),
       linkTo('infoLogsReport'),
+      linkTo('bugReports'),
       linkTo('reports', 'All reports'),
     ],
   },

@@ -22,7 +22,7 @@ test('the table holds the 152 paths of the specification and our own, each once'
   const paths = routeNames.map((name) => routeTable[name].path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(routeNames.filter((name) => !ownNames.includes(name))).toHaveLength(152);
-  expect(ownNames).toHaveLength(20);
+  expect(ownNames).toHaveLength(21);
 });
 
 test('the catch-alls come last', () => {
@@ -57,6 +57,7 @@ test.each([
   ['/funnels/launch/coupons/9', { name: 'coupon', params: { funnelId: 'launch', id: 9 } }],
   ['/lesson/12', { name: 'lessonLink', params: { id: 12 } }],
   ['/mails', { name: 'mails', params: {} }],
+  ['/bug-reports', { name: 'bugReports', params: {} }],
   ['/kit', { name: 'kit', params: {} }],
   ['/courses/', { name: 'courses', params: {} }],
   ['/launchpad', { name: 'funnelOrAffiliateLink', params: { slug: 'launchpad' } }],
@@ -119,6 +120,7 @@ test.each([
   ['liveWorkshopSettings2', 'liveWorkshopSettings2'],
   ['payment', 'payment'],
   ['mails', 'mails'],
+  ['bugReports', 'bugReports'],
   ['jobs', 'jobs'],
 ] as const)('%s asks for %s', (name, access) => {
   expect(routeTable[name].access).toBe(access);

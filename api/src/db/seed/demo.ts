@@ -7,6 +7,7 @@ import type { SeedContext } from './seeding.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
+import { seedDemoBugReports } from './demo-bug-reports.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
@@ -85,6 +86,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoChallenges(tx, people);
   await seedDemoNotifications(tx);
   await seedDemoViews(tx);
+  await seedDemoBugReports(tx);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

@@ -16,6 +16,7 @@ export const filePurposes = [
   'setting-image',
   'page-picture',
   'training-freebie',
+  'bug-report',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -46,4 +47,6 @@ export const filePurposeFacts: Record<FilePurpose, PurposeFacts> = {
   'setting-image': { ...inside, isShownElsewhere: true },
   'page-picture': { ...inside, isShownElsewhere: true },
   'training-freebie': inside,
+  // A screenshot: who only reads may report what fails, too.
+  'bug-report': { ...inside, isOwnAccount: true },
 };

@@ -21,6 +21,7 @@ export const topics = [
   'reviews',
   'questions',
   'reports',
+  'bugReports',
   'failures',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -138,6 +139,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   },
   reports: {
     label: 'Reported posts',
+    help: 'Until somebody has looked at them',
+    of: 'open-work',
+    start: { app: true, push: false, mail: true },
+  },
+  bugReports: {
+    label: 'Bug reports',
     help: 'Until somebody has looked at them',
     of: 'open-work',
     start: { app: true, push: false, mail: true },

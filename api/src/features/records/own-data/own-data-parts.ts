@@ -16,6 +16,7 @@ import { storedWords } from '#features/platform/notifications/own-notifications.
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { moneyParts } from '#features/money/payments/own-money.ts';
 import { challengeParts } from '#features/growth/challenges/own-challenges.ts';
+import { bugReportParts } from '#features/insight/bug-reports/own-bug-reports.ts';
 import { optInParts } from '#features/growth/leads/own-opt-ins.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -141,6 +142,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .from(commentCheers)
       .where(eq(commentCheers.userId, userId)),
   ...optInParts,
+  ...bugReportParts,
   ...challengeParts,
   ...learningParts,
   ...moneyParts,
