@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_LIMIT, emailRefusal, normaliseEmail } from '../../people/auth/email.ts';
 import { bugReportPage } from './bug-report-page.ts';
+import { REQUEST_IDS_LIMIT } from './request-ids.ts';
 
 export const BUG_TEXT_LIMIT = 4000;
 export const BUG_REPLY_LIMIT = 4000;
 export const BROWSER_LIMIT = 300;
-/** How many of the last requests go along. */
-export const REQUEST_IDS_LIMIT = 10;
 
 export const bugReportMessages = {
   textMissing: 'Tell us what happened',

@@ -23,7 +23,9 @@ export async function reportBug(ctx: Context, input: BugReportInput): Promise<nu
   const userId = ctx.viewer?.userId ?? null;
   const email = userId === null ? report.email : null;
   await limitReports(ctx, email);
-  const { objectId } = await withIdempotency(ctx, { operation: 'createBugReport', input }, async (tx) => {
+  // The last requests of a second try are others; the report is the same.
+  const { requestIds: _requests, browser: _browser, ...same } = input;
+  const { objectId } = await withIdempotency(ctx, { operation: 'createBugReport', input: same }, async (tx) => {
     if (report.fileId != null) await claimPicture(tx, report.fileId);
     const [made] = await tx.db
       .insert(bugReports)
