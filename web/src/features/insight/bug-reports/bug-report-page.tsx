@@ -2,7 +2,6 @@ import { BUG_TEXT_LIMIT, bugReportForm } from '@app/rules/insight/bug-reports/bu
 import { bugReportPage } from '@app/rules/insight/bug-reports/bug-report-page';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { AuthPanel } from '#features/people/auth/auth-panel.tsx';
 import { lastRequestIds } from '#graphql/request-ids.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useRequestKey } from '#graphql/use-request-key.ts';
@@ -20,24 +19,34 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { Title } from '#ui/values/title.tsx';
 import classes from './bug-reports.module.css';
 import { CreateBugReport } from './bug-reports.operations.ts';
 
 /** Anybody says what does not work; people with an account can show it. */
 export default function BugReportPage() {
-  const [sent, setSent] = useState<number | null>(null);
-  if (sent !== null) return <Thanks number={sent} onAgain={() => setSent(null)} />;
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent !== null) return <Thanks {...sent} onAgain={() => setSent(null)} />;
   return (
-    <AuthPanel
-      title="Report a bug"
-      text="Something does not work? Tell us in your own words, English or Filipino. We read every report."
-    >
+    <div className={classes.panel}>
+      <div>
+        <Title order={1}>Report a bug</Title>
+        <p className={classes.lead}>
+          Something does not work? Tell us in your own words, English or Filipino. We read every report.
+        </p>
+      </div>
       <ReportForm onSent={setSent} />
-    </AuthPanel>
+    </div>
   );
 }
 
-function ReportForm({ onSent }: { onSent: (number: number) => void }) {
+type Sent = {
+  number: number;
+  /** Somebody can write back. */
+  hasAddress: boolean;
+};
+
+function ReportForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { isAuthenticated } = useAuth();
   const [search] = useSearchParams();
   const [create] = useMutation(CreateBugReport);
@@ -65,7 +74,7 @@ function ReportForm({ onSent }: { onSent: (number: number) => void }) {
     const requestIds = hasConsent ? lastRequestIds() : [];
     const { data } = await create({ variables: { input: { ...input, requestIds } }, context: { headers } });
     request.done();
-    onSent(data.createBugReport);
+    onSent({ number: data.createBugReport, hasAddress: isAuthenticated || input.email !== null });
   });
 
   return (
@@ -122,7 +131,7 @@ function ReportForm({ onSent }: { onSent: (number: number) => void }) {
   );
 }
 
-function Thanks({ number, onAgain }: { number: number; onAgain: () => void }) {
+function Thanks({ number, hasAddress, onAgain }: Sent & { onAgain: () => void }) {
   return (
     <div role="status">
       <EmptyState
@@ -131,8 +140,8 @@ function Thanks({ number, onAgain }: { number: number; onAgain: () => void }) {
         title="Salamat! Thank you."
         text={
           <>
-            Your report has the number <b>#{number}</b>. We look into it and write to you when we need more or have
-            fixed it.
+            Your report has the number <b>#{number}</b>. We look into it
+            {hasAddress ? ' and write to you when we need more or have fixed it.' : '.'}
           </>
         }
         action={<RouteButton to="home">Go to home</RouteButton>}
