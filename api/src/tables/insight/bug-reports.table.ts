@@ -18,7 +18,7 @@ export const bugReports = snakeCase.table(
     /** A path of this site, without secrets. */
     page: text(),
     fileId: integer().references(() => files.id),
-    /** The browser and the last requests, of those who agreed to send them. */
+    /** The browser and the last requests, of those who agreed to send them. Requests are no rows: no foreign key. */
     browser: text(),
     requestIds: text()
       .array()
