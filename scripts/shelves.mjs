@@ -41,6 +41,7 @@ export const arrows = [
   ['growth', 'people', 'an opt-in makes an account and keeps the affiliate code'],
   ['growth', 'journey', 'a day of the challenge gives points'],
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
+  ['insight', 'platform', 'bug reports have pictures, are answered by mail and wait for staff'],
   ['insight', 'people', 'entries of the log are searched by the people they concern'],
   ['care', 'platform', 'check-ins have pictures, limits are settings, and people are told'],
   ['care', 'people', 'buddies and leads are people of the community; whoever is looked after is a person'],
@@ -53,6 +54,7 @@ export const arrows = [
   ['records', 'growth', 'opt-ins are part of one’s own data'],
   ['records', 'care', 'check-ins, and who looked after somebody, are part of one’s own data'],
   ['records', 'affiliates', 'affiliate links are part of one’s own data'],
+  ['records', 'insight', 'bug reports are part of one’s own data'],
   ['records', 'money', 'subscriptions are imported; payments are part of one’s own data'],
 ];
 

@@ -16,6 +16,7 @@ const withoutKey: Record<string, string> = {
   'audit_log.request_id': 'as the log of the server names the request; requests are no rows',
   'audit_log.transaction_id': 'a transaction of PostgreSQL',
   'audit_seals.below_transaction_id': 'a transaction of PostgreSQL',
+  'bug_reports.request_ids': 'as the log of the server names the requests; requests are no rows',
   'checkout_visits.visitor_id': ofVisitor,
   'form_answer_files.field_id': 'fields stand in the JSON of the form’s version',
   'funnel_visits.visitor_id': ofVisitor,

@@ -13,6 +13,7 @@ const appendOnlyTables = [
   'affiliate_ledger',
   'affiliate_terms_acceptances',
   'affiliate_terms_versions',
+  'bug_report_replies',
   'point_entries',
   'invoice_adjustments',
   'payment_allocations',

@@ -183,6 +183,7 @@ test('A7: read-only staff may change their own account only, and this is the who
     'askForNewEmail',
     'changePassword',
     'confirmEmail',
+    'createBugReport',
     'createCalendarFeed',
     'endOtherSessions',
     'endSession',

@@ -13,6 +13,8 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'askForNewEmail',
   'changePassword',
   'confirmEmail',
+  // That something fails for them, too.
+  'createBugReport',
   'createCalendarFeed',
   'endOtherSessions',
   'endSession',

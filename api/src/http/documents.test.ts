@@ -158,7 +158,7 @@ describe('the head of a document', () => {
 describe('status', () => {
   const unseen = routeNames.filter((name) => !isBuilt(name) || routeEntry(name).demoOnly);
 
-  test.each([...unseen.map((name) => filled(routeEntry(name).path)), '/zzz/yyy', '/bug-report', '/no-such-slug'])(
+  test.each([...unseen.map((name) => filled(routeEntry(name).path)), '/zzz/yyy', '/no-such-slug'])(
     'C3: %s has no page: it answers 404 without a preview of one',
     async (url) => {
       const { statusCode, body } = await get(url);

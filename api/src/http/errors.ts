@@ -69,7 +69,7 @@ export function refuseAddress(_error: unknown, { url }: { url: string }, { raw }
 
 const noSuchPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${notFoundPage.title}</title></head>
-<body><h1>${notFoundPage.text}</h1><p>${notFoundPage.hint}</p><p><a href="/">Go to home</a></p></body></html>`;
+<body><h1>${notFoundPage.text}</h1><p>${notFoundPage.hint}</p><p><a href="/">Go to home</a> · <a href="/bug-report">Report this problem</a></p></body></html>`;
 
 function clientMessage(status: number): string {
   if (status === 413) return 'The request is too large.';

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { affiliateResourceUploads } from '#features/affiliates/resources/resource-uploads.ts';
 import { freebieUploads } from '#features/growth/trainings/freebie-uploads.ts';
+import { bugReportPictures } from '#features/insight/bug-reports/bug-report-pictures.ts';
 import { courseCovers } from '#features/learning/courses/course-covers.ts';
 import { eventCovers } from '#features/learning/events/event-covers.ts';
 import { answerUploads } from '#features/journey/forms/answer-uploads.ts';
@@ -41,6 +42,7 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'page-picture': pagePictureUploads,
   'training-freebie': freebieUploads,
   'affiliate-resource': affiliateResourceUploads,
+  'bug-report': bugReportPictures,
 };
 
 registerFilePurposes(purposes);

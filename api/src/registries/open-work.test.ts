@@ -133,6 +133,7 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   },
   'move-ups': (browser) => total(browser, '{ list: waitingMoveUpList { totalCount } }'),
   questions: (browser) => total(browser, '{ list: waitingQuestionList { totalCount } }'),
+  'bug-reports': (browser) => total(browser, '{ list: bugReports(filter: { status: new }) { totalCount } }'),
   'post-reports': (browser) => total(browser, '{ list: postReports { totalCount } }'),
   'payout-runs': async (browser) => {
     const { data } = await browser.graphql('{ payoutRuns { status } }');

@@ -2,6 +2,7 @@ import type { OpenWorkKind } from '@app/rules/platform/notifications/open-work';
 import { dueActions } from '#features/care/success-managers/next-actions.ts';
 import { payoutRunsToApprove } from '#features/affiliates/payouts/open-payouts.ts';
 import { reportedPosts } from '#features/community/posts/moderation/open-reports.ts';
+import { newBugReports } from '#features/insight/bug-reports/open-bug-reports.ts';
 import { moveUpsToReview } from '#features/journey/move-ups/open-move-ups.ts';
 import { unansweredQuestions } from '#features/learning/questions/open-questions.ts';
 import {
@@ -25,6 +26,7 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   'move-ups': moveUpsToReview,
   questions: unansweredQuestions,
   'post-reports': reportedPosts,
+  'bug-reports': newBugReports,
   'failed-mails': failedMails,
   'failed-jobs': failedJobs,
   'money-to-review': moneyToReview,

@@ -3,6 +3,7 @@ import { actionsTimeline, assignmentsTimeline } from '#features/care/success-man
 import { payoutsTimeline } from '#features/affiliates/payouts/payouts-timeline.ts';
 import { winsTimeline } from '#features/community/wins/wins-timeline.ts';
 import { optInsTimeline } from '#features/growth/leads/leads-timeline.ts';
+import { bugReportsTimeline } from '#features/insight/bug-reports/bug-reports-timeline.ts';
 import { leaderContactsTimeline } from '#features/journey/coach-home/contacts-timeline.ts';
 import { moveUpsTimeline, tasksTimeline } from '#features/journey/move-ups/journey-timeline.ts';
 import { eventsTimeline } from '#features/learning/events/events-timeline.ts';
@@ -44,6 +45,7 @@ registerTimelineSources([
   actionsTimeline,
   optInsTimeline,
   payoutsTimeline,
+  bugReportsTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

@@ -56,6 +56,7 @@ export const adminMenu: readonly MenuItem[] = [
       linkTo('communityReport', 'Community'),
       linkTo('paymentReport', 'Payments'),
       linkTo('infoLogsReport'),
+      linkTo('bugReports'),
       linkTo('reports', 'All reports'),
     ],
   },

@@ -152,7 +152,7 @@ test('the admin menu has every entry of the specification in its order', () => {
     'community users nonMembers stages groups batches uploadContents mergeUsers archivedUsers accountabilityGroups challengeGroups',
     'marketing funnels leads publicPages successManagers affiliates forms challengeGroups broadcasts redirectRules retention calamityPauses',
     'payment',
-    'reports reportSummary communityReport paymentReport infoLogsReport reports',
+    'reports reportSummary communityReport paymentReport infoLogsReport bugReports reports',
     'settings defaultSettings accessLevels paymentTerms liveWorkshopSettings liveWorkshopSettings2 featureChangeLog mails jobs',
   ]);
 });

@@ -2,7 +2,6 @@ import { isRouteName, routeEntry, type RouteName } from './route-table.ts';
 
 /** Routes whose page comes with a later feature: the server answers 404, the browser draws the not-found page, menus leave them out. */
 export const notBuiltYet = [
-  'bugReport',
   'reports',
   'report',
   'reportSummary',

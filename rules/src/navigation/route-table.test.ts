@@ -57,6 +57,7 @@ test.each([
   ['/funnels/launch/coupons/9', { name: 'coupon', params: { funnelId: 'launch', id: 9 } }],
   ['/lesson/12', { name: 'lessonLink', params: { id: 12 } }],
   ['/mails', { name: 'mails', params: {} }],
+  ['/bug-reports', { name: 'bugReports', params: {} }],
   ['/kit', { name: 'kit', params: {} }],
   ['/courses/', { name: 'courses', params: {} }],
   ['/launchpad', { name: 'funnelOrAffiliateLink', params: { slug: 'launchpad' } }],
@@ -119,6 +120,7 @@ test.each([
   ['liveWorkshopSettings2', 'liveWorkshopSettings2'],
   ['payment', 'payment'],
   ['mails', 'mails'],
+  ['bugReports', 'bugReports'],
   ['jobs', 'jobs'],
 ] as const)('%s asks for %s', (name, access) => {
   expect(routeTable[name].access).toBe(access);

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components';
 import type { ComponentType } from 'react';
+import { BugReportAnsweredMail } from './bug-report-answered.tsx';
 import { CampaignMail, campaignSubject } from './campaign.tsx';
 import { CommunityWeekMail, weekSubject } from './community-week.tsx';
 import { ConfirmEmailMail } from './confirm-email.tsx';
@@ -116,6 +117,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'question-answered': {
     subject: ({ answeredBy }) => `${answeredBy} answered your question`,
     Body: QuestionAnsweredMail,
+    hasSecret: false,
+  },
+  'bug-report-answered': {
+    subject: ({ number }) => `About your bug report #${number}`,
+    Body: BugReportAnsweredMail,
     hasSecret: false,
   },
   'training-reminder': {

@@ -51,6 +51,11 @@ export type MailContents = {
     shown: { firstName: string; answeredBy: string; lessonName: string; link: string };
     secret: null;
   };
+  /** To whoever reported a bug: the words of staff, never those of the report. `firstName` is null for a visitor. */
+  'bug-report-answered': {
+    shown: { firstName: string | null; number: number; day: string; text: string };
+    secret: null;
+  };
   /** A day before an event, or the hour before when it is soon. `when` as people read it; `link` to its page. */
   /** `stopLink` for people without an account; others have their settings. */
   'training-reminder': {

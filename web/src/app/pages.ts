@@ -43,6 +43,7 @@ const pages = {
   resetPassword: () => import('#light/full-load-page.tsx'),
   checkout: () => import('#light/full-load-page.tsx'),
   checkoutClosed: () => import('#light/full-load-page.tsx'),
+  bugReport: () => import('#features/insight/bug-reports/bug-report-page.tsx'),
   thankYou: () => import('#features/growth/trainings/thank-you-page.tsx'),
   confirmEmail: () => import('#features/people/profile/account/confirm-email-page.tsx'),
   unsubscribe: () => import('#features/platform/notifications/unsubscribe-page.tsx'),

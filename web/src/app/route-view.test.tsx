@@ -28,7 +28,6 @@ test.each(['/no/such/page', '/community/members/12/wrong'])('%s is not found', a
 test.each([
   { at: '/retention', user: makeUser(['tribe-team-fa']) },
   { at: '/retention', user: makeUser(['member']) },
-  { at: '/bug-report', user: makeUser(['member']) },
   { at: '/zzz/yyy', user: makeUser(['member']) },
   { at: '/no/such/page', user: makeUser(['tribe-team-fa']) },
 ])('C3: $at is not found, and a signed-in person keeps their menus', async ({ at, user }) => {

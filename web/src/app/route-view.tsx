@@ -3,6 +3,7 @@ import { matchRoute, notFoundPage, pathTo, routeEntry, type RouteMatch } from '@
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { Navigate, useLocation } from '#router/router.ts';
 import { wasLoadedAt } from '#navigation/document-address.ts';
+import { usePageBefore } from '#navigation/page-before.ts';
 import { isLeaving } from '#navigation/use-log-out.ts';
 import { useAuth } from '#session/auth-context.ts';
 import type { AuthState } from '#session/auth-state.ts';
@@ -31,6 +32,7 @@ function AddressView() {
   const location = useLocation();
   const auth = useAuth();
   const { pathname, search, hash } = location;
+  usePageBefore(pathname);
 
   const trimmed = withoutTrailingSlash(pathname);
   if (trimmed !== pathname && !trimmed.startsWith('//'))

@@ -1,9 +1,10 @@
 import type { RouteLayout } from '@app/rules/navigation/route-entry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from '#router/router.ts';
+import { ReportBugLink } from '#navigation/report-bug-link.tsx';
 import { useIsOnline } from '#offline/connection.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { FailureContext } from '#ui/feedback/failure-context.ts';
+import { FailureContext, FailureLinkContext } from '#ui/feedback/failure-context.ts';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { useFirstScreen } from './first-screen.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -46,7 +47,9 @@ export function Screen({ layout, title, children }: ScreenProps) {
         <Layout>
           <RouteTitle title={title} />
           <FailureContext value={isOnline ? null : OfflineFailure}>
-            <PageBoundary key={pathname}>{children}</PageBoundary>
+            <FailureLinkContext value={ReportBugLink}>
+              <PageBoundary key={pathname}>{children}</PageBoundary>
+            </FailureLinkContext>
           </FailureContext>
         </Layout>
         <SessionModals />

@@ -67,6 +67,7 @@ export const staffPages: StaffPages = {
   funnels: () => import('#features/money/funnels/funnels-page.tsx'),
   leads: () => import('#features/growth/leads/leads-page.tsx'),
   infoLogsReport: () => import('#features/insight/info-logs/info-logs-page.tsx'),
+  bugReports: () => import('#features/insight/bug-reports/bug-reports-page.tsx'),
   newFunnel: () => import('#features/money/funnels/new-funnel-page.tsx'),
   funnel: () => import('#features/money/funnels/funnel-page.tsx'),
   editFunnel: () => import('#features/money/funnels/edit-funnel-page.tsx'),

@@ -61,6 +61,7 @@ export function MissingPage() {
   return (
     <Message drawing={<LaterDrawing name="lost" />} title={notFoundPage.text} text={notFoundPage.hint}>
       <HomeButton />
+      <ReportLink />
     </Message>
   );
 }
@@ -73,6 +74,7 @@ export function FailedPage({ title = DEFAULT_ERROR_TEXT, text, onRetry }: Failed
       <button type="button" className={light.button} onClick={onRetry}>
         Try again
       </button>
+      <ReportLink />
     </Message>
   );
 }
@@ -89,4 +91,9 @@ export function LoadingPage({ what }: { what: string }) {
       <div className={classes.skeleton} data-size="card" />
     </div>
   );
+}
+
+/** Leads to the application's form, which knows where it happened. */
+function ReportLink() {
+  return <a href={`${pathTo('bugReport')}?page=${encodeURIComponent(location.pathname)}`}>Report this problem</a>;
 }

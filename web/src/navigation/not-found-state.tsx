@@ -2,6 +2,7 @@ import { notFoundPage } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { ReportBugLink } from './report-bug-link.tsx';
 import { RouteButton } from './route-link.tsx';
 
 type NotFoundStateProps = {
@@ -21,6 +22,7 @@ export function NotFoundState({ text = notFoundPage.hint, action }: NotFoundStat
       title={notFoundPage.text}
       text={text}
       action={action ?? <RouteButton to="home">Go to home</RouteButton>}
+      secondary={<ReportBugLink />}
     />
   );
 }

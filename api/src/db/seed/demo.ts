@@ -10,6 +10,7 @@ import { seedDemoAffiliates } from './demo-affiliates.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
+import { seedDemoBugReports } from './demo-bug-reports.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
@@ -97,6 +98,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoSuccessManagers(tx, passwordHash);
 
   await seedDemoRetention(tx);
+  await seedDemoBugReports(tx);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

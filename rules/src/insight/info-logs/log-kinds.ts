@@ -120,6 +120,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   setting: ['a setting', 'settings'],
   'access-level': ['an access level', 'settings'],
   changelog: ['the changelog', 'settings'],
+  'bug-report': ['a bug report', 'system'],
   log: ['the info logs', 'system'],
   books: ['the books', 'system'],
   job: ['a job', 'system'],
@@ -204,6 +205,8 @@ const verbs: Record<string, string> = {
   promise: 'Promised',
   checkout: 'Began',
   check: 'Checked',
+  take: 'Took',
+  reply: 'Answered',
 };
 
 /** Where noun and verb together would not be said by anyone. */
@@ -295,6 +298,8 @@ const sentences: Record<string, string> = {
   'form.answer': 'Answered a form',
   'event.answer': 'Answered an invitation',
   'report.create': 'Reported a post',
+  'bug-report.create': 'Reported a bug',
+  'bug-report.status': 'Changed the status of a bug report',
 };
 
 /** Done by somebody who was not logged in yet, to their own account: nobody else has the password or the mailed code. */

@@ -69,7 +69,7 @@ export const authRoutes = {
     title: 'Bug Report',
     access: 'public',
     layout: 'auth',
-    feature: 'forms',
+    feature: 'reports',
     robots: 'noindex',
   },
 } as const satisfies Record<string, RouteEntry>;

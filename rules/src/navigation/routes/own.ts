@@ -31,6 +31,7 @@ export const ownRoutes = {
     feature: 'campaigns',
   },
   leads: { path: '/leads', title: 'Leads', access: 'leads', layout: 'app', feature: 'leads' },
+  bugReports: { path: '/bug-reports', title: 'Bug reports', access: 'bugReports', layout: 'app', feature: 'reports' },
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   reviewMoveUps: {
     path: '/review-move-up',

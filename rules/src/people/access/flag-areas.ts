@@ -175,9 +175,10 @@ export const flagAreas = [
       communityReport: 'Community report',
       paymentReport: 'Payment report',
       infoLogsReport: 'Info logs',
+      bugReports: 'Bug reports',
     },
     entities: {},
-    functions: { report_export: 'Export reports' },
+    functions: { report_export: 'Export reports', 'bug-report_update': 'Answer and close bug reports' },
   },
   {
     id: 'system',

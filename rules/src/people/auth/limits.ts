@@ -56,6 +56,12 @@ export const rateLimits = {
   editsPerDay: { limit: 200, windowSeconds: 24 * HOUR },
   postMarksPerUser: { limit: 60, windowSeconds: 10 * MINUTE },
   reportsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
+  /** Reports of bugs: each waits for somebody of the team. Visitors share addresses, so these allow more. */
+  bugReportsPerUser: { limit: 10, windowSeconds: HOUR },
+  bugReportsPerEmail: { limit: 5, windowSeconds: HOUR },
+  bugReportsPerIp: { limit: 60, windowSeconds: HOUR },
+  /** Each is an email. */
+  bugRepliesPerUser: { limit: 60, windowSeconds: HOUR },
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
   tasksPerUser: { limit: 200, windowSeconds: HOUR },

@@ -18,6 +18,7 @@ export const filePurposes = [
   'page-picture',
   'training-freebie',
   'affiliate-resource',
+  'bug-report',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -50,4 +51,6 @@ export const filePurposeFacts: Record<FilePurpose, PurposeFacts> = {
   'page-picture': { ...inside, isShownElsewhere: true },
   'training-freebie': inside,
   'affiliate-resource': inside,
+  // A screenshot: who only reads may report what fails, too.
+  'bug-report': { ...inside, isOwnAccount: true },
 };

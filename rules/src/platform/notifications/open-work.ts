@@ -11,6 +11,7 @@ export const openWorkKinds = [
   'move-ups',
   'questions',
   'post-reports',
+  'bug-reports',
   'failed-mails',
   'failed-jobs',
   'money-to-review',
@@ -90,6 +91,13 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     label: 'Reported posts',
     words: (count) => ({ lead: plural(count, 'reported post'), rest: `${wait(count)} for a look` }),
     action: 'Look at them',
+  },
+  'bug-reports': {
+    topic: 'bugReports',
+    label: 'New bug reports',
+    words: (count) => ({ lead: plural(count, 'bug report'), rest: `${wait(count)} for a look` }),
+    action: 'Open the list',
+    menuRoute: 'bugReports',
   },
   'failed-mails': {
     topic: 'failures',

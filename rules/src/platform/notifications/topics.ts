@@ -23,6 +23,7 @@ export const topics = [
   'reviews',
   'questions',
   'reports',
+  'bugReports',
   'failures',
   'payouts',
 ] as const;
@@ -153,6 +154,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   },
   reports: {
     label: 'Reported posts',
+    help: 'Until somebody has looked at them',
+    of: 'open-work',
+    start: { app: true, push: false, mail: true },
+  },
+  bugReports: {
+    label: 'Bug reports',
     help: 'Until somebody has looked at them',
     of: 'open-work',
     start: { app: true, push: false, mail: true },

@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { browserPage } from '#navigation/browser-page.ts';
+import { ReportBugLink } from '#navigation/report-bug-link.tsx';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import classes from './screens.module.css';
 
@@ -21,7 +22,11 @@ export function FatalScreen() {
             Reload
           </Button>
         }
-        secondary={<a href="/">Go to home</a>}
+        secondary={
+          <>
+            <a href="/">Go to home</a> · <ReportBugLink />
+          </>
+        }
       />
     </div>
   );

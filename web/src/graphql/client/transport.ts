@@ -1,5 +1,6 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { authHeaders } from '../auth-headers.ts';
+import { noteRequest } from '../request-ids.ts';
 import { EventStream } from './event-stream.ts';
 import type { Listener } from './live/listener.ts';
 import type { Operation, Variables } from './operation.ts';
@@ -46,10 +47,9 @@ export function createTransport(options: TransportOptions): Transport {
     const headers = { 'content-type': 'application/json', ...options.headers, ...(await headersNow()) };
     const body = bodyOf(operation, variables, { hash: takesHashes, text: withText });
     const { signal } = options;
-    return readAnswer(
-      operation,
-      await fetch(graphqlUrl, { method: 'POST', credentials: 'same-origin', headers, body, signal }),
-    );
+    const response = await fetch(graphqlUrl, { method: 'POST', credentials: 'same-origin', headers, body, signal });
+    noteRequest(response);
+    return readAnswer(operation, response);
   };
 
   return {

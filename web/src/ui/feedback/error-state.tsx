@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { use } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { FailureContext } from './failure-context.ts';
+import { FailureContext, FailureLinkContext } from './failure-context.ts';
 
 type ErrorStateProps = {
   title?: string;
@@ -15,6 +15,7 @@ type ErrorStateProps = {
 /** The failure, and a way to try again. */
 export function ErrorState({ title, message, onRetry, retrying, level }: ErrorStateProps) {
   const Instead = use(FailureContext);
+  const Tell = use(FailureLinkContext);
   if (Instead && onRetry) return <Instead onRetry={onRetry} level={level} />;
   return (
     <div role="alert">
@@ -30,6 +31,7 @@ export function ErrorState({ title, message, onRetry, retrying, level }: ErrorSt
             </Button>
           )
         }
+        secondary={Tell && <Tell />}
       />
     </div>
   );

@@ -28,6 +28,15 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       shown: { firstName, answeredBy: 'Coach Ben', lessonName: 'What a client expects', link },
       secret: null,
     },
+    'bug-report-answered': {
+      shown: {
+        firstName,
+        number: 27,
+        day: 'Sun, Nov 15 2026',
+        text: 'The video stopped because its file was broken. We uploaded it again, and it plays to the end now.',
+      },
+      secret: null,
+    },
     'training-reminder': {
       shown: { firstName, kind: 'live', day: 2, title: 'Build a sample in one hour', when, link, stopLink: link },
       secret: null,

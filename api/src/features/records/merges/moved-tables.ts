@@ -94,6 +94,9 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'broadcasts.author_id': whoDidIt,
   'broadcasts.sender_id': whoDidIt,
   'broadcast_recipients.user_id': { how: 'move', words: ['broadcast received', 'broadcasts received'], key: ['id'] },
+  'bug_reports.user_id': { how: 'move', words: ['bug report', 'bug reports'], key: ['id'] },
+  'bug_reports.owner_id': { how: 'move', words: ['bug report looked after', 'bug reports looked after'], key: ['id'] },
+  'bug_report_replies.by_id': whoDidIt,
   'collection_contacts.by_id': whoDidIt,
   'collection_contacts.user_id': { how: 'move', words: ['contact about money', 'contacts about money'], key: ['id'] },
   'collection_owners.owner_id': {

@@ -20,6 +20,7 @@ import { moneyParts } from '#features/money/payments/own-money.ts';
 import { accountabilityParts } from '#features/care/accountability/own-accountability.ts';
 import { careParts } from '#features/care/success-managers/own-care.ts';
 import { challengeParts } from '#features/growth/challenges/own-challenges.ts';
+import { bugReportParts } from '#features/insight/bug-reports/own-bug-reports.ts';
 import { optInParts } from '#features/growth/leads/own-opt-ins.ts';
 import { ownJourney } from '#features/journey/stages/own-journey.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -147,6 +148,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   ...optInParts,
   ...affiliateParts,
   ...commissionParts,
+  ...bugReportParts,
   ...challengeParts,
   ...accountabilityParts,
   ...careParts,

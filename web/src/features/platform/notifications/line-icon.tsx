@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBug,
   IconBuildingBank,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -65,6 +66,7 @@ const ofWork: Record<OpenWorkKind, Look> = {
   move_ups: { Icon: IconStairsUp, tone: 'accent' },
   questions: { Icon: IconMessageCircle, tone: 'brand' },
   post_reports: { Icon: IconFlag, tone: 'danger' },
+  bug_reports: { Icon: IconBug, tone: 'danger' },
   failed_mails: { Icon: IconMailX, tone: 'danger' },
   failed_jobs: { Icon: IconRefreshAlert, tone: 'danger' },
   money_to_review: { Icon: IconBuildingBank, tone: 'brand' },
