@@ -11,6 +11,7 @@ const SHOWN = 20;
 
 /** One entry; what the viewer does not see is not there. */
 export async function findLogEntry(ctx: ReadContext, id: number): Promise<LogEntry> {
+  if (!Number.isSafeInteger(id)) throw new NotFound('Entry');
   const [entry] = await ctx.db
     .select(logColumns)
     .from(auditLog)
