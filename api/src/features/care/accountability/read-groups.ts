@@ -87,7 +87,8 @@ export async function overview(ctx: Context): Promise<Overview> {
     isAll
       ? ctx.db
           .execute<{ waiting: number; candidates: number }>(sql`select
-          (select count(*)::int from accountability_requests r join users u on u.id = r.user_id and u.archived_at is null) as waiting,
+          (select count(*)::int from accountability_requests r join users u on u.id = r.user_id and u.archived_at is null and u.is_member
+            where not exists (select from accountability_members m where m.user_id = r.user_id)) as waiting,
           (select count(*)::int from accountability_candidates c join users u on u.id = c.user_id and u.archived_at is null
             where c.state in ('volunteered', 'put-forward', 'invited')) as candidates`)
           .then(({ rows }) => rows)
