@@ -42,6 +42,8 @@ export type Overview = {
   groups: number;
   balanced: number;
   silent: number;
+  /** So many misses in a row make somebody silent. */
+  silentAfter: number;
   withoutLead: number;
   /** The first names of groups without a lead. */
   leaderless: string[];
@@ -100,6 +102,7 @@ export async function overview(ctx: Context): Promise<Overview> {
     groups: groupRows.length,
     balanced: groupRows.filter(({ active }) => active >= BALANCED_FROM).length,
     silent: people?.silent ?? 0,
+    silentAfter,
     members: people?.members ?? 0,
     withoutLead: leaderless.length,
     leaderless: leaderless.slice(0, 3),
