@@ -22,6 +22,10 @@ CREATE OR REPLACE TRIGGER "post_activity" AFTER INSERT OR UPDATE OF "user_id" ON
 CREATE OR REPLACE TRIGGER "comment_activity" AFTER INSERT OR UPDATE OF "user_id" ON "post_comments"
   FOR EACH ROW EXECUTE FUNCTION note_activity('created_at');
 
+-- Dated by when the phone made it, which is up to two days before it arrived.
+CREATE OR REPLACE TRIGGER "check_in_activity" AFTER INSERT OR UPDATE OF "user_id" ON "accountability_check_ins"
+  FOR EACH ROW EXECUTE FUNCTION note_activity('made_at');
+
 -- A membership begins silent: whoever never opens a lesson is missed from that day on.
 CREATE OR REPLACE TRIGGER "membership_activity" AFTER INSERT OR UPDATE OF "starts_on", "user_id" ON "subscriptions"
   FOR EACH ROW WHEN (new.access_level_id = 'member' AND new.starts_on IS NOT NULL AND new.user_id IS NOT NULL)

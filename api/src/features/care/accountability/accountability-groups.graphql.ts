@@ -131,6 +131,7 @@ const OverviewType = builder.objectRef<Overview>('AccountabilityOverview').imple
     groups: t.exposeInt('groups'),
     balanced: t.exposeInt('balanced'),
     silent: t.exposeInt('silent'),
+    silentAfter: t.exposeInt('silentAfter'),
     members: t.exposeInt('members'),
     withoutLead: t.exposeInt('withoutLead'),
     leaderless: t.exposeStringList('leaderless'),

@@ -16,6 +16,7 @@ import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
+import { personActivity } from '#tables/people/activity.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { jobContext } from '#testing/import-workbook.ts';
@@ -543,4 +544,66 @@ test('a check-in counts for the streak of the home, by its Manila day', async ()
   const own = await signedIn(server, liza);
   const { data } = await own.graphql('{ memberHome { streak { daysThisWeek } } }');
   expect(data?.['memberHome']).toEqual({ streak: { daysThisWeek: 2 } });
+});
+
+test('whoever checks in is not silent, dated by when the phone made it; a wish of somebody in a group waits for nobody', async () => {
+  server.clock.set('2026-11-16T17:00:00Z');
+  const [liza, mark] = (await makeMembers(2)) as [User, User];
+  await makeGroup([liza]);
+  const old = new Date('2026-10-01T01:00:00Z');
+  await db().insert(personActivity).values({ userId: liza.id, at: old });
+  const own = await signedIn(server, liza);
+  await own.post(
+    '/api/graphql',
+    { query: checkIn, variables: { input: {} } },
+    { 'done-at': '2026-11-15T15:30:00Z', 'sent-at': '2026-11-16T17:00:00Z' },
+  );
+  const [activity] = await db().select().from(personActivity).where(eq(personActivity.userId, liza.id));
+  expect(activity?.at).toEqual(new Date('2026-11-15T15:30:00Z'));
+  // A merge can leave both rows; the figure and its list leave out whoever has a group.
+  await db()
+    .insert(accountabilityRequests)
+    .values([liza, mark].map(({ id }) => ({ userId: id })));
+  const { data } = await (
+    await staffBrowser()
+  ).graphql('{ accountabilityOverview { waiting } waitingForAccountability { totalCount } }');
+  expect(data).toEqual({ accountabilityOverview: { waiting: 1 }, waitingForAccountability: { totalCount: 1 } });
+});
+
+test('an impersonator changes nothing: no check-in, no nudge, no group, no link of a call', async () => {
+  const [lead, member, outside] = (await makeMembers(3)) as [User, User, User];
+  const group = await makeGroup([lead, member]);
+  const browserAs = async (user: User) => {
+    const browser = await staffBrowser();
+    const started = await browser.graphql(
+      `mutation { startImpersonation(userId: ${user.id}, reason: "Looks into a question") }`,
+    );
+    expect(started.errors).toBeUndefined();
+    return browser;
+  };
+  const asLead = await browserAs(lead);
+  const input = {
+    name: group.name,
+    capacity: 8,
+    rhythm: 'weekly',
+    checkInDay: 7,
+    callLink: 'https://elsewhere.example.com',
+  };
+  const update = `mutation ($id: Int!, $input: AccountabilityGroupInput!) {
+    updateAccountabilityGroup(id: $id, input: $input) }`;
+  const put = 'mutation ($userId: Int!) { putForwardAccountabilityLead(userId: $userId, words: "") }';
+  const refused = [
+    await asLead.graphql(checkIn, { input: {} }),
+    await asLead.graphql(nudge, { userId: member.id }),
+    await asLead.graphql(update, { id: group.id, input }),
+    await asLead.graphql(handOver, { groupId: group.id, toId: member.id, stays: true }),
+    await asLead.graphql(put, { userId: member.id }),
+    await (await browserAs(outside)).graphql(askFor),
+    await (await browserAs(member)).graphql(leave),
+  ];
+  expect(refused.map(codeOf)).toEqual(refused.map(() => 'FORBIDDEN'));
+  const [after] = await db().select().from(accountabilityGroups).where(eq(accountabilityGroups.id, group.id));
+  expect(after).toEqual(group);
+  expect(await db().select().from(accountabilityCheckIns)).toEqual([]);
+  await expectSound();
 });

@@ -3,7 +3,7 @@ import { type FormPlan, planGroups } from '@app/rules/care/accountability/form-g
 import { rankLeads } from '@app/rules/care/accountability/lead-choice';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
-import type { Context } from '#context.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { accountabilityGroups } from '#tables/care/accountability.table.ts';
@@ -34,6 +34,7 @@ export async function previewForm(ctx: Context): Promise<FormPreview> {
 /** Does what the preview showed; when people came or went since, nobody is moved. */
 export async function formGroups(ctx: Context, expectedPeople: number): Promise<number> {
   requireStaff(ctx);
+  refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     // One at a time: two of them would plan for the same people.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('accountability-form'))`);

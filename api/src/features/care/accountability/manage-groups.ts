@@ -33,6 +33,7 @@ export type NewGroup = { input: GroupInput; userIds: readonly number[]; leadId: 
 /** A group by hand: its people may wait for one or leave another. */
 export async function createGroup(ctx: Context, { input, userIds, leadId }: NewGroup): Promise<number> {
   requireStaff(ctx);
+  refuseImpersonators(ctx);
   const values = parseInput(groupInput, input);
   const chosen = [...new Set(leadId === null ? userIds : [leadId, ...userIds])];
   if (chosen.length > values.capacity) {
@@ -84,6 +85,7 @@ export async function moveMembers(
   { userIds, groupId, reason }: { userIds: readonly number[]; groupId: number | null; reason: string },
 ): Promise<number> {
   requireStaff(ctx);
+  refuseImpersonators(ctx);
   const chosen = [...new Set(userIds)];
   if (chosen.length === 0 || chosen.length > MAX_MOVED) {
     throw new BadUserInput({ userIds: `Move 1 to ${MAX_MOVED} people at once.` });
@@ -187,6 +189,7 @@ async function lockWhereTheyAre(tx: Context, userIds: readonly number[], alsoGro
 
 /** Name, size, day and links. Its lead may change all but the size. */
 export async function updateGroup(ctx: Context, id: number, input: GroupInput): Promise<number> {
+  refuseImpersonators(ctx);
   const given = parseInput(groupInput, input);
   return transaction(ctx, async (tx) => {
     await requireGroup(tx, id);
@@ -277,6 +280,7 @@ export async function handOver(ctx: Context, { groupId, toId, stays, ...said }: 
 /** Only an empty one, or one with its lead alone: nobody loses their group by accident. */
 export async function closeGroup(ctx: Context, id: number): Promise<number> {
   requireStaff(ctx);
+  refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const [group] = await lockGroups(tx, [id]);
     if (!group) throw new NotFound('Group');
@@ -306,6 +310,7 @@ export type Merge = { fromId: number; intoId: number; expectedSize: number };
 /** Does what the preview showed; when people came, went or fell silent since, nobody is moved. */
 export async function mergeGroups(ctx: Context, { fromId, intoId, expectedSize }: Merge): Promise<number> {
   requireStaff(ctx);
+  refuseImpersonators(ctx);
   if (fromId === intoId) throw new Conflict('Choose two groups.');
   return transaction(ctx, async (tx) => {
     const groups = await lockGroups(tx, [fromId, intoId]);

@@ -42,6 +42,8 @@ export type Overview = {
   groups: number;
   balanced: number;
   silent: number;
+  /** So many misses in a row make somebody silent. */
+  silentAfter: number;
   withoutLead: number;
   /** The first names of groups without a lead. */
   leaderless: string[];
@@ -87,7 +89,8 @@ export async function overview(ctx: Context): Promise<Overview> {
     isAll
       ? ctx.db
           .execute<{ waiting: number; candidates: number }>(sql`select
-          (select count(*)::int from accountability_requests r join users u on u.id = r.user_id and u.archived_at is null) as waiting,
+          (select count(*)::int from accountability_requests r join users u on u.id = r.user_id and u.archived_at is null and u.is_member
+            where not exists (select from accountability_members m where m.user_id = r.user_id)) as waiting,
           (select count(*)::int from accountability_candidates c join users u on u.id = c.user_id and u.archived_at is null
             where c.state in ('volunteered', 'put-forward', 'invited')) as candidates`)
           .then(({ rows }) => rows)
@@ -99,6 +102,7 @@ export async function overview(ctx: Context): Promise<Overview> {
     groups: groupRows.length,
     balanced: groupRows.filter(({ active }) => active >= BALANCED_FROM).length,
     silent: people?.silent ?? 0,
+    silentAfter,
     members: people?.members ?? 0,
     withoutLead: leaderless.length,
     leaderless: leaderless.slice(0, 3),

@@ -199,3 +199,40 @@ test('people given to an owner, and a new group', async () => {
   await grace.graphql(move);
   expect(await kindsOf(one)).toEqual(['group-joined']);
 });
+
+test('an accountability group: a seat, the lead, a nudge, and the answer to an offer, each told once', async () => {
+  const [lead, next, buddy] = [
+    await makeMember(server.database),
+    await makeMember(server.database),
+    await makeMember(server.database),
+  ];
+  const input = '{ name: "Told by features", capacity: 8, rhythm: weekly, checkInDay: 7 }';
+  const made = await grace.graphql(
+    `mutation { createAccountabilityGroup(input: ${input}, userIds: [${next.id}], leadId: ${lead.id}) }`,
+  );
+  const groupId = (made.data ?? {})['createAccountabilityGroup'] as number;
+  expect(await kindsOf(lead)).toEqual(['accountability-group', 'accountability-lead']);
+  expect(await kindsOf(next)).toEqual(['accountability-group']);
+  const twice = async (browser: Browser, mutation: string) => {
+    expect((await browser.graphql(mutation)).errors).toBeUndefined();
+    await browser.graphql(mutation);
+  };
+  await twice(
+    grace,
+    `mutation { moveAccountabilityMembers(userIds: [${buddy.id}], groupId: ${groupId}, reason: "Asked") }`,
+  );
+  expect(await kindsOf(buddy)).toEqual(['accountability-group']);
+  await twice(await signedIn(server, next), `mutation { nudgeAccountabilityBuddy(userId: ${buddy.id}) }`);
+  expect(await kindsOf(buddy)).toEqual(['accountability-group', 'accountability-nudged']);
+  await twice(
+    await signedIn(server, lead),
+    `mutation { handOverAccountabilityLead(groupId: ${groupId}, toId: ${next.id}, reason: "Night shift", stays: true) }`,
+  );
+  expect(await kindsOf(next)).toEqual(['accountability-group', 'accountability-lead']);
+  await twice(await signedIn(server, buddy), 'mutation { volunteerAsAccountabilityLead(capacity: 6, words: "") }');
+  const { data } = await grace.graphql('{ accountabilityCandidates { id userId } }');
+  const candidates = (data ?? {})['accountabilityCandidates'] as { id: number; userId: number }[];
+  const id = candidates.find(({ userId }) => userId === buddy.id)?.id ?? 0;
+  await twice(grace, `mutation { declineAccountabilityCandidate(id: ${id}, reason: "Later this year") }`);
+  expect(await kindsOf(buddy)).toEqual(['accountability-group', 'accountability-nudged', 'accountability-answered']);
+});

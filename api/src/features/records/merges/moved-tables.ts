@@ -338,7 +338,10 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['dedupe_key'],
   },
   'password_requests.user_id': ended,
-  'person_activity.user_id': { how: 'leave', because: 'it follows from the lessons, tasks and posts that move' },
+  'person_activity.user_id': {
+    how: 'leave',
+    because: 'it follows from the lessons, tasks, posts and check-ins that move',
+  },
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
   'post_comments.user_id': { how: 'move', words: ['comment', 'comments'], key: ['id'] },
   'post_mentions.user_id': {

@@ -20,6 +20,16 @@ import { leaderContacts } from '#tables/journey/coach-home.table.ts';
 import { calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
 import { collectionContacts } from '#tables/money/collections.table.ts';
 import { collectionOwners, ownerChanges } from '#tables/money/own-people.table.ts';
+import {
+  accountabilityCandidates,
+  accountabilityCheckIns,
+  accountabilityGroups,
+  accountabilityMembers,
+  accountabilityMoves,
+  accountabilityNudges,
+  accountabilityRequests,
+} from '#tables/care/accountability.table.ts';
+import { leavingAnswers } from '#tables/money/leaving.table.ts';
 import { careActions, caseloadMovePeople, caseloadMoves } from '#tables/care/success-managers.table.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
@@ -230,6 +240,42 @@ async function fillTables(kept: User, folded: User): Promise<void> {
   await merge(await browserOf(server), folded, earlier);
 }
 
+/** Both are in one group, which the merged person leads, and both checked in for one of its weeks. */
+async function fillAccountability(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const [group] = await db
+    .insert(accountabilityGroups)
+    .values({ name: 'Tala', capacity: 8, createdAt: at })
+    .returning();
+  const groupId = group?.id ?? 0;
+  await db.insert(accountabilityMembers).values(
+    [kept, folded].map(({ id }, place) => ({
+      userId: id,
+      groupId,
+      groupCapacity: 8,
+      seat: place + 1,
+      isLead: id === folded.id,
+      countsFrom: '2026-11-01',
+      joinedAt: at,
+    })),
+  );
+  const made = { groupId, madeAt: at, createdAt: at };
+  await db.insert(accountabilityCheckIns).values([
+    { userId: kept.id, day: '2026-11-12', closesOn: '2026-11-15', ...made },
+    { userId: folded.id, day: '2026-11-14', closesOn: '2026-11-15', ...made },
+    { userId: folded.id, day: '2026-11-07', closesOn: '2026-11-08', ...made },
+  ]);
+  await db.insert(accountabilityNudges).values({ userId: folded.id, nudgedOn: '2026-11-12', byId: kept.id, at });
+  await db.insert(accountabilityRequests).values({ userId: folded.id, askedAt: at });
+  await db.insert(accountabilityCandidates).values([
+    { userId: kept.id, state: 'invited', capacity: 6, createdAt: at },
+    { userId: folded.id, state: 'volunteered', capacity: 6, createdAt: at },
+    { userId: folded.id, state: 'declined', capacity: 6, createdAt: at, decidedAt: at },
+  ]);
+  await db.insert(accountabilityMoves).values({ userId: folded.id, groupId, kind: 'joined', at });
+}
+
 /** What both said, kept and were named in, under one post. */
 async function fillPosts(kept: User, folded: User, postId: number): Promise<void> {
   const { db } = server.database;
@@ -260,6 +306,9 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
     { db },
     { userId: folded.id, funnel, entries: [{ price: 500_00, scheduleDate: '2026-02-01' }] },
   );
+  await db
+    .insert(leavingAnswers)
+    .values({ subscriptionId: subscription.id, userId: folded.id, reason: 'money', source: 'member', at });
   const undo = {
     levelsBefore: [],
     levelsAfter: ['member'],
@@ -448,6 +497,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   await fillJourney(kept, folded);
   await fillForm(folded);
   await fillMoney(kept, folded);
+  await fillAccountability(kept, folded);
   const before = await state();
 
   clock.advance({ minutes: 1 });
@@ -461,6 +511,9 @@ test('a merge moves something in every table that it knows, and undoing it leave
   const touched = new Set([...Object.keys(merged.moved), ...Object.keys(removed)]);
   expect(movingColumns.map(({ name }) => name).filter((name) => !touched.has(name))).toEqual([]);
   expect(Object.keys(removed).toSorted()).toEqual([
+    'accountability_candidates.user_id',
+    'accountability_check_ins.user_id',
+    'accountability_members.user_id',
     'affiliate_codes.user_id',
     'calamity_pause_people.user_id',
     'collection_owners.user_id',

@@ -127,7 +127,7 @@ function Groups({ overview }: { overview: Overview }) {
 }
 
 function Figures({ overview }: { overview: Overview }) {
-  const { rates, groups, balanced, silent, withoutLead, leaderless, members } = overview;
+  const { rates, groups, balanced, silent, silentAfter, withoutLead, leaderless, members } = overview;
   const [before = 0, now = 0] = rates.slice(-2);
   return (
     <StatGrid>
@@ -139,7 +139,11 @@ function Figures({ overview }: { overview: Overview }) {
         trend={rates}
       />
       <StatCard label="Groups in balance" value={`${balanced} of ${groups}`} former="5 active members or more" />
-      <StatCard label="Silent members" value={silent} former="2 misses in a row or more" />
+      <StatCard
+        label="Silent members"
+        value={silent}
+        former={`${plural(silentAfter, 'miss', 'misses')} in a row or more`}
+      />
       <StatCard
         label="Groups without a lead"
         value={withoutLead}

@@ -7,6 +7,7 @@ export const AccountabilityOverview = graphql(`
       groups
       balanced
       silent
+      silentAfter
       members
       withoutLead
       leaderless

@@ -1,6 +1,6 @@
+import { shortDay } from '@app/rules/time/manila-clock';
 import { missedText } from '@app/rules/care/accountability/lead-choice';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { formatDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -46,8 +46,8 @@ const columns: readonly Column<Silent>[] = [
 ];
 
 function lastStep({ nudgedOn, nudgedBy, member }: Silent): string {
-  if (nudgedOn) return `Nudged by ${nudgedBy ?? 'a buddy'}, ${formatDay(nudgedOn)}`;
-  return member.lastDay ? `Last check-in ${formatDay(member.lastDay)}` : 'Never checked in';
+  if (nudgedOn) return `Nudged by ${nudgedBy ?? 'a buddy'}, ${shortDay(nudgedOn)}`;
+  return member.lastDay ? `Last check-in ${shortDay(member.lastDay)}` : 'Never checked in';
 }
 
 /** Who missed too often, the longest first. */
