@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/make-run.ts';
+import { exportPayoutFile } from '#features/affiliates/payouts/send-lines.ts';
+import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
+import { payoutLines } from '#tables/affiliates/payouts.table.ts';
 import type { Browser } from '#testing/browser.ts';
+import { makeEarner } from '#testing/make-affiliate-money.ts';
 import { makeField, makeForm } from '#testing/make-form.ts';
 import { makeCoupon, makeFunnel, makeProduct } from '#testing/make-funnel.ts';
+import { asStaff } from '#testing/make-path.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
@@ -143,4 +149,44 @@ test('what is due and which memberships are renewed', async () => {
       `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,For regular renewal,2026-11-30,,,,,,`,
     ),
   });
+});
+
+test('payouts, one file for each platform', async () => {
+  const maker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const checker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const wallet = await makeEarner(server, {
+    account: { method: 'gcash', accountName: 'Juan Dela Cruz', accountNumber: '0917 555 3481' },
+  });
+  const bank = await makeEarner(server, {
+    account: { method: 'bank', bank: 'bpi', accountName: 'Juan Dela Cruz', accountNumber: '1234-5678-90' },
+  });
+  await adjustAffiliate(maker, wallet.id, { amount: 2_345_05, reason: 'A sale by phone' });
+  await adjustAffiliate(maker, bank.id, { amount: 10_000_00, reason: 'A sale by phone' });
+  const runId = await makePayoutRun(maker, '2026-11-15');
+  const early = await staff.send({ method: 'GET', url: `/api/export/payout-run/${runId}/gcash` });
+  expect(early.statusCode).toBe(409);
+  await approvePayoutRun(checker, runId);
+  // Before somebody exports it, its amounts may still change: the file is empty.
+  expect((await fileOf(`payout-run/${runId}/gcash`)).text).toBe(csv('Mobile Number,Account Name,Amount,Remarks'));
+  await exportPayoutFile(maker, runId, 'gcash');
+  await exportPayoutFile(maker, runId, 'bank');
+  const lines = await server.database.db.select().from(payoutLines);
+  const keyOf = ({ id }: { id: number }) =>
+    `TRIBE-${runId}-${lines.find(({ affiliateId }) => affiliateId === id)?.id ?? 0}`;
+  expect(await fileOf(`payout-run/${runId}/gcash`)).toEqual({
+    name: 'attachment; filename="gcash-2026-12-2026-11-15.csv"',
+    text: csv('Mobile Number,Account Name,Amount,Remarks', `09175553481,Juan Dela Cruz,2345.05,${keyOf(wallet)}`),
+  });
+  expect((await fileOf(`payout-run/${runId}/bank`)).text).toBe(
+    csv(
+      'Bank Code,Bank,Account Number,Account Name,Amount,Currency,Remarks',
+      `BOPIPHMM,BPI,1234567890,Juan Dela Cruz,10000.00,PHP,${keyOf(bank)}`,
+    ),
+  );
+  for (const level of ['tribe-team-ro', 'success-manager', 'affiliate', 'member']) {
+    const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    const answer = await other.send({ method: 'GET', url: `/api/export/payout-run/${runId}/gcash` });
+    expect([level, answer.statusCode]).toEqual([level, 403]);
+    expect(answer.body).not.toContain('09175553481');
+  }
 });

@@ -11,10 +11,9 @@ export const affiliateLinkInvariants: readonly Invariant[] = [
   },
   {
     id: 'I61',
-    // What was earned before two accounts turned out to be one person stays on record.
     says: 'nobody brought themselves, the link of an order is its affiliate’s, and its click is at most 30 days older',
     breaches: `select o.id from orders o left join affiliate_links l on l.id = o.affiliate_link_id
-      where (o.affiliate_id = o.user_id and not exists (select from user_merges m where m.kept_id = o.user_id))
+      where o.affiliate_id = o.user_id
         or l.affiliate_id <> o.affiliate_id
         or (o.affiliate_id is not null and o.affiliate_source is null)
         or (o.affiliate_id is not null and not exists (select from affiliates a where a.user_id = o.affiliate_id))

@@ -20,16 +20,87 @@ const moneyQuery = '{ myAffiliateMoney { earned cancelled paid owed pending due 
 const logIn = (page: Page, username: string, password = demoPassword) =>
   page.request.post('/api/auth', { data: { method: 'login', username, password } });
 
-test('an affiliate reads every commission and why; two staff pay them out, and the statement is there', async ({
+const approveEntry = (desk: Page, id: number, externalInvoiceId: string) =>
+  ask(
+    desk,
+    'mutation ($id: Int!, $externalInvoiceId: String!) { approvePaymentScheduleTransaction(id: $id, paymentPlatform: "gcash", externalInvoiceId: $externalInvoiceId) { id } }',
+    { id, externalInvoiceId },
+  );
+
+const setHold = (desk: Page, value: string) =>
+  ask(desk, 'mutation ($value: String!) { updateSetting(name: "affiliate-hold-days", value: $value) { name } }', {
+    value,
+  });
+
+/** Somebody comes by the link of the demo affiliate and orders in three payments. */
+async function buyInParts(visitor: Page, email: string): Promise<void> {
+  await visitor.goto('/checkout/tribe-membership?aff=miguel');
+  await visitor.getByRole('radio', { name: /^3.gives/i }).check();
+  await visitor.getByLabel('Given Name').fill('Lorna');
+  await visitor.getByLabel('Last Name').fill('Ybanez');
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByLabel('Mobile number').fill('0918 765 4321');
+  await visitor.getByRole('radio', { name: /^GCash/ }).check();
+  await visitor.getByRole('button', { name: /Place order/ }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+}
+
+type Row = {
+  id: number;
+  kind: string;
+  status: string;
+  amount: number;
+  number: number | null;
+  clientName: string | null;
+};
+
+/** What the affiliate has of this buyer, the newest first. */
+async function rowsOfLorna(page: Page): Promise<Row[]> {
+  const data = await ask(page, '{ myCommissions(pageSize: 20) { items { id kind status amount number clientName } } }');
+  return (data['myCommissions'] as { items: Row[] }).items.filter(({ clientName }) => clientName === 'Lorna Y.');
+}
+
+test('each approved payment earns, the hold passes, two staff pay it out with a statement, and a revoke takes it back', async ({
   page,
   browser,
   baseURL,
+  signInAs,
   expectAccessible,
 }) => {
-  test.slow();
-  // The affiliate, on a phone.
+  test.setTimeout(300_000);
+  const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: atDesk });
+  expect((await logIn(desk, 'tribe-team-fa@tribe.test')).status()).toBe(200);
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }), viewport: onPhone });
+  const email = `lorna-${Date.now().toString(36)}@mail.test`;
+  await buyInParts(visitor, email);
+  await visitor.close();
+  const found = await ask(desk, 'query ($search: String) { users(filter: { search: $search }) { items { id } } }', {
+    search: email,
+  });
+  const [lorna] = (found['users'] as { items: { id: number }[] }).items;
+  const of = await ask(
+    desk,
+    'query ($userId: Int!) { subscriptionsOfUser(userId: $userId) { invoice { paymentSchedule { id } } } }',
+    { userId: lorna?.id },
+  );
+  const [order] = of['subscriptionsOfUser'] as { invoice: { paymentSchedule: { id: number }[] } }[];
+  const [firstId = 0, secondId = 0, third] = order?.invoice.paymentSchedule.map(({ id }) => id) ?? [];
+  expect(third).toBeDefined();
+
+  // The affiliate, on a phone: a row for each approval. The hold is over at the end of the day it began.
   await page.setViewportSize(onPhone);
-  expect((await logIn(page, 'affiliate@tribe.test')).status()).toBe(200);
+  await signInAs('affiliate');
+  await setHold(desk, '0');
+  await approveEntry(desk, firstId, `A${email}`);
+  expect(await rowsOfLorna(page)).toMatchObject([{ number: 1, status: 'pending' }]);
+  await approveEntry(desk, secondId, `B${email}`);
+  await setHold(desk, '30');
+  const earned = await rowsOfLorna(page);
+  expect(earned).toMatchObject([
+    { number: 2, status: 'pending' },
+    { number: 1, status: 'pending' },
+  ]);
+  const fresh = earned.reduce((sum, { amount }) => sum + amount, 0);
   await page.goto(pathTo('affiliateCommission'));
   await expect(page.getByRole('heading', { level: 1, name: 'My commission' })).toBeVisible();
   await expect(page.getByText('Tribe owes you')).toBeVisible();
@@ -47,8 +118,6 @@ test('an affiliate reads every commission and why; two staff pay them out, and t
   expect(before.due).toBeGreaterThan(1000);
 
   // Staff make a run; nobody approves their own.
-  const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: atDesk });
-  expect((await logIn(desk, 'tribe-team-fa@tribe.test')).status()).toBe(200);
   const crowd = await ask(
     desk,
     'query { users(filter: { accessLevelId: "member", kind: members, search: "mail.test" }, page: 6, pageSize: 20) { items { id email accessLevels { id } } } }',
@@ -68,6 +137,7 @@ test('an affiliate reads every commission and why; two staff pay them out, and t
   await expect(dialog.getByText('Carried forward')).toBeVisible();
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const runId = (await ask(desk, 'mutation ($day: Date!) { makePayoutRun(cutoffOn: $day) }', { day }))['makePayoutRun'];
+  expect((await rowsOfLorna(page)).map(({ status }) => status)).toEqual(['due', 'due']);
   await desk.goto(`${pathTo('affiliates')}?tab=payouts&run=${String(runId)}`);
   await expect(desk.getByText('A colleague has to approve this run.')).toBeVisible();
   await desk.getByRole('button', { name: 'Approve' }).click();
@@ -99,14 +169,31 @@ test('an affiliate reads every commission and why; two staff pay them out, and t
 
   // The affiliate has it, to the centavo, with its statement.
   const after = (await ask(page, moneyQuery))['myAffiliateMoney'] as Money;
-  expect(after.paid).toBeCloseTo(before.paid + before.due, 2);
-  expect(after.owed).toBeCloseTo(before.owed - before.due, 2);
+  expect(after.paid).toBeCloseTo(before.paid + before.due + fresh, 2);
+  expect(after.owed).toBeCloseTo(before.owed - before.due - fresh, 2);
   await page.goto(pathTo('affiliatePayout'));
   await expect(page.getByText(new RegExp(reference))).toBeVisible();
   const statement = await page.getByRole('link', { name: 'Statement' }).first().getAttribute('href');
   const pdf = await page.request.get(statement ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   await expectAccessible();
+
+  // The money of the first payment bounces after the payout: a row of its own takes it back.
+  await ask(
+    desk,
+    'mutation ($id: Int!, $remarks: String!) { disapprovePaymentScheduleTransaction(id: $id, remarks: $remarks) { id } }',
+    { id: firstId, remarks: 'The transfer bounced' },
+  );
+  const amount = earned.find(({ number }) => number === 1)?.amount ?? 0;
+  const [takenBack, ...others] = await rowsOfLorna(page);
+  expect(takenBack).toMatchObject({ kind: 'taken_back', status: 'due', amount: -amount });
+  expect(others.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  const last = (await ask(page, moneyQuery))['myAffiliateMoney'] as Money;
+  expect(last.owed).toBeCloseTo(after.owed - amount, 2);
+  await page.goto(`${pathTo('affiliateCommission')}?state=due`);
+  await page.getByRole('listitem').getByRole('button').filter({ hasText: 'Lorna Y.' }).first().click();
+  await expect(page.getByRole('dialog').getByText('The transfer bounced').first()).toBeVisible();
+
   await ask(
     desk,
     'mutation ($ids: [Int!]!) { removeAccessLevelFromUsers(ids: $ids, levelId: "tribe-team-fa") { id } }',

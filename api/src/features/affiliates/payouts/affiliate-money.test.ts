@@ -5,11 +5,13 @@ import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { undoPaymentDecision } from '#features/money/payments/undo-decision.ts';
 import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
+import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.ts';
 import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
 import { type PayoutLine, payoutLines } from '#tables/affiliates/payouts.table.ts';
 import { commissionsOf, makeEarner, makeBroughtOrder, moneyOf, stepsOf } from '#testing/make-affiliate-money.ts';
 import { asPerson, asStaff } from '#testing/make-path.ts';
+import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -58,7 +60,7 @@ async function lineOf(runId: number, affiliate: { id: number }): Promise<PayoutL
 }
 
 async function expectSound(): Promise<void> {
-  for (const { id, breaches } of affiliateMoneyInvariants) {
+  for (const { id, breaches } of [...affiliateMoneyInvariants, ...affiliateLinkInvariants]) {
     const { rows } = await server.database.pool.query(breaches);
     expect(rows, id).toEqual([]);
   }
@@ -511,6 +513,46 @@ describe('a payout run', () => {
     });
     await expectSound();
     await finish(runId);
+  });
+
+  test('an affiliate who turns out to be the buyer brought nobody, whichever account stays; undoing gives it back', async () => {
+    const desk = await browserOf(server);
+    const namedBy = async (orderId: number) =>
+      (
+        await server.database.pool.query('select user_id as buyer, affiliate_id as by from orders where id = $1', [
+          orderId,
+        ])
+      ).rows[0];
+    for (const stays of ['buyer', 'affiliate'] as const) {
+      const affiliate = await makeEarner(server);
+      const order = await makeBroughtOrder(server, affiliate);
+      await approve(order.firstId);
+      const [kept, folded] = stays === 'buyer' ? [order.user, affiliate] : [affiliate, order.user];
+      const merged = await merge(desk, kept, folded);
+      expect(merged.message, stays).toBeNull();
+      expect(await namedBy(order.order.id), stays).toEqual({ buyer: kept.id, by: null });
+      expect(await commissionsOf(server, kept), stays).toMatchObject([{ status: 'cancelled' }]);
+      await approve(order.entries[1]?.id ?? 0);
+      expect(await commissionsOf(server, kept), stays).toHaveLength(1);
+      await expectSound();
+      expect((await undo(desk, merged.id)).message, stays).toBeNull();
+      expect(await namedBy(order.order.id), stays).toEqual({ buyer: order.user.id, by: affiliate.id });
+      await expectSound();
+    }
+  });
+
+  test('lines of two runs are not unmarked together: one of them may be over', async () => {
+    const first = await inRun();
+    await markPayoutsSent(maker(), first.runId, [{ lineId: first.line.id, reference: reference() }]);
+    await finish(first.runId);
+    const second = await inRun();
+    await markPayoutsSent(maker(), second.runId, [{ lineId: second.line.id, reference: reference() }]);
+    await expect(undoPayoutsSent(maker(), [second.line.id, first.line.id])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await moneyOf(server, first.affiliate)).toMatchObject({ owed: 0 });
+    await finish(second.runId);
+    await expectSound();
   });
 
   test('impersonators move no money', async () => {

@@ -202,13 +202,14 @@ export async function undoPayoutsSent(ctx: Context, lineIds: readonly number[]):
 }
 
 async function lockRunOf(tx: Context, lineIds: readonly number[]): Promise<void> {
-  const [line] = await tx.db
-    .select({ runId: payoutLines.runId })
+  const runs = await tx.db
+    .selectDistinct({ id: payoutLines.runId })
     .from(payoutLines)
-    .where(inArray(payoutLines.id, [...lineIds]))
-    .limit(1);
-  if (!line) throw new NotFound('Payout');
-  const { status } = await lockRun(tx, line.runId);
+    .where(inArray(payoutLines.id, [...lineIds]));
+  const [run] = runs;
+  // A line of a second run would be changed without a look at what became of that run.
+  if (!run || runs.length > 1) throw new NotFound('Payout');
+  const { status } = await lockRun(tx, run.id);
   if (status !== 'approved') throw new Conflict(payoutMessages.over);
 }
 
@@ -310,7 +311,7 @@ export async function undoPayoutRun(ctx: Context, runId: number): Promise<number
 export async function closePayoutRun(ctx: Context, runId: number): Promise<number> {
   return endRun(ctx, runId, {
     action: 'payout-run.close',
-    reason: 'LockedLines until the run was closed',
+    reason: 'Held until the run was closed',
     frees: ['held'],
   });
 }

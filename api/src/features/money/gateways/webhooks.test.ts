@@ -5,6 +5,7 @@ import type { Gateway } from '#integrations/payments/gateway.ts';
 import type { GatewayStandIn, SignedMessage } from '#testing/gateway-stand-in.ts';
 import { applyEvents, askForCheckout, deliverEvent, openCheckout } from '#testing/gateway-steps.ts';
 import { mailsTo } from '#testing/last-mail.ts';
+import { commissionsOf, makeBroughtOrder, makeEarner, stepsOf } from '#testing/make-affiliate-money.ts';
 import { entriesNow, makeOrder, type MadeOrder, paymentsOf } from '#testing/make-order.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { paymongoAt, startPaymongoStandIn } from '#testing/paymongo-stand-in.ts';
@@ -75,6 +76,22 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     expect(await statusOf(order)).toBe('active');
     expect(await mailsTo(server, order.user.email)).toEqual(['payment-received']);
     expect(await eventsOf(sessionId)).toMatchObject([{ outcome: 'applied', note: null }]);
+  });
+
+  test('AF-03: an event that comes again and again makes one commission', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    const sessionId = await checkout(order, gateway);
+    at(gateway).pay(sessionId);
+    const message = at(gateway).paidEvent(sessionId);
+    for (let time = 0; time < 4; time += 1) {
+      await Promise.all(Array.from({ length: 3 }, () => deliver(gateway, message)));
+      await Promise.all([applyAll(), applyAll()]);
+    }
+    expect(await commissionsOf(server, affiliate)).toMatchObject([
+      { kind: 'entry', entryId: order.firstId, basis: 1_500_00, amount: 300_00, status: 'pending' },
+    ]);
+    expect(await stepsOf(server, affiliate)).toEqual([['approved', 300_00]]);
   });
 
   test('PY-04: twenty at once, as one event and as twenty, count once', async () => {

@@ -8,6 +8,7 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { takeBackOwnPurchases } from '#features/affiliates/payouts/take-back.ts';
+import { clearOwnAttribution, type OwnAttribution } from '#features/money/orders/own-attribution.ts';
 import { dropNonMember } from '#features/people/access/person-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
@@ -23,7 +24,13 @@ import { type MovedRows, moveRows } from './move-rows.ts';
 const levelsColumn = 'user_access_levels.user_id';
 
 /** What undoing needs; kept in `user_merges.before`. */
-export type MergeRecord = { kept: PersonChange; folded: PersonChange; rows: MovedRows; journey?: MergedJourney };
+export type MergeRecord = {
+  kept: PersonChange;
+  folded: PersonChange;
+  rows: MovedRows;
+  journey?: MergedJourney;
+  ownOrders?: OwnAttribution[];
+};
 
 /** Folds one account into another, in one piece: what it has moves, it is archived, and its address opens the other one. */
 export async function mergePeople(ctx: Context, input: MergeInput): Promise<UserMerge> {
@@ -40,6 +47,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
     await closeSquattedAccounts(tx, [keptId]);
     const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
     const notHeld = await dropNonMember(tx, [keptId, foldedId]);
+    const ownOrders = await clearOwnAttribution(tx, [keptId, foldedId]);
     const rows = await moveRows(tx.db, { keptId, foldedId });
     await takeBackOwnPurchases(tx, keptId);
     if (notHeld.length > 0) rows.removed[levelsColumn] = [...(rows.removed[levelsColumn] ?? []), ...notHeld];
@@ -53,6 +61,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
       folded: changesIn(folded, foldedAfter),
       rows,
       journey,
+      ownOrders,
     };
     const moved = Object.fromEntries(Object.entries(rows.moved).map(([name, keys]) => [name, keys.length]));
     const [merge] = await tx.db

@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { giveBackAttribution } from '#features/money/orders/own-attribution.ts';
 import { settleNonMembers } from '#features/people/access/person-levels.ts';
 import { unmergeJourney } from '#features/journey/stages/merge-journey.ts';
 import { lockPeople } from '#features/people/users/may-act.ts';
@@ -31,6 +32,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
       await tx.db.delete(emailAliases).where(eq(emailAliases.mergeId, merge.id));
       await changeUser(tx, folded.id, { ...valuesBack(folded, record.folded), archivedAt: null, mergedIntoId: null });
       await moveRowsBack(tx.db, merge, record.rows);
+      await giveBackAttribution(tx, record.ownOrders ?? []);
       await settleNonMembers(tx, [kept.id, folded.id]);
       if (record.journey) {
         await unmergeJourney({ ...tx, byId: requireViewer(tx).userId }, merge, record.journey);

@@ -1,3 +1,4 @@
+import { errorCode } from '@app/rules/errors/error-text';
 import { IconBrandMessenger, IconCash } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import type { CommissionState } from '#gql/graphql.ts';
@@ -19,7 +20,7 @@ export default function AffiliateCommissionPage() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((each) => each === search.get('state')) ?? null;
   const { data, error } = useQuery(MyAffiliateMoney);
-  if (error && !data) {
+  if (error && !data && errorCode(error) === 'FORBIDDEN') {
     return (
       <Page title="My commission">
         <EmptyState

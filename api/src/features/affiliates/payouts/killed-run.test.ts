@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
+import { makeEarner } from '#testing/make-affiliate-money.ts';
+import { asStaff } from '#testing/make-path.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { testSecret, useTestServer } from '#testing/test-server.ts';
+import { approvePayoutRun, makePayoutRun } from './make-run.ts';
+import { markPayoutsSent } from './send-lines.ts';
+import { adjustAffiliate } from './take-back.ts';
+
+const server = useTestServer({ rateLimitScale: 100_000 });
+const payoutProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'payout-process.ts');
+const people = 30;
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+const rows = async <Row>(text: string): Promise<Row[]> => (await server.database.pool.query(text)).rows as Row[];
+const count = async (text: string): Promise<number> => Number((await rows<{ count: string }>(text))[0]?.count);
+
+async function expectSound(): Promise<void> {
+  for (const { id, breaches } of affiliateMoneyInvariants) expect([id, await rows(breaches)]).toEqual([id, []]);
+}
+
+/** Starts a step of a run elsewhere and kills it while its rows are written and not yet kept. */
+async function killIn(
+  env: Record<string, string>,
+  { table, isReached }: { table: string; isReached: () => Promise<boolean> },
+): Promise<void> {
+  const child = spawn(process.execPath, [payoutProcess], {
+    env: {
+      PATH: process.env['PATH'],
+      APP_URL: server.database.appUrl,
+      SECRET: testSecret,
+      NOW: server.clock.now().toISOString(),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  if (child.stdout) await once(child.stdout, 'data');
+  const died = once(child, 'exit');
+  await vi.waitFor(async () => expect([table, await isReached()]).toEqual([table, true]), {
+    timeout: 60_000,
+    interval: 2,
+  });
+  child.kill('SIGKILL');
+  await died;
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+/** Whether another session has written to a table in a transaction that is still open. */
+const isWriting = (table: string) => async () =>
+  (await count(
+    `select count(*) from pg_locks where relation = '${table}'::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()`,
+  )) > 0;
+
+test('a run that is killed while it is made or sent: no line twice, none lost', async () => {
+  const maker = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const colleague = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  for (let index = 0; index < people; index += 1) {
+    const affiliate = await makeEarner(server);
+    await adjustAffiliate(asStaff(server, maker), affiliate.id, { amount: 1_500_00, reason: 'A sale by phone' });
+  }
+  const environment = { USER_ID: String(maker.id) };
+
+  await killIn({ ...environment, STEP: 'make' }, { table: 'payout_lines', isReached: isWriting('payout_lines') });
+  await vi.waitFor(async () => expect(await isWriting('payout_lines')()).toBe(false), { timeout: 30_000 });
+  // Nothing of it, and nobody's money is in a run that is not there.
+  expect(await count('select count(*) from payout_runs')).toBe(0);
+  expect(await count('select count(*) from commissions where payout_line_id is not null')).toBe(0);
+  await expectSound();
+
+  const runId = await makePayoutRun(asStaff(server, maker), server.clock.now().toISOString().slice(0, 10));
+  await approvePayoutRun(asStaff(server, colleague), runId);
+  const lines = await rows<{ id: number }>(`select id from payout_lines where run_id = ${runId} order by id`);
+  expect(lines).toHaveLength(people);
+  const lineIds = lines.map(({ id }) => id);
+
+  await killIn(
+    { ...environment, STEP: 'send', RUN_ID: String(runId), LINE_IDS: lineIds.join(',') },
+    { table: 'affiliate_ledger', isReached: isWriting('affiliate_ledger') },
+  );
+  await vi.waitFor(async () => expect(await isWriting('affiliate_ledger')()).toBe(false), { timeout: 30_000 });
+  expect(await count(`select count(*) from payout_lines where status = 'sent'`)).toBe(0);
+  expect(await count(`select count(*) from affiliate_ledger where cause = 'payout-sent'`)).toBe(0);
+  await expectSound();
+
+  // The same again, twice: each line once.
+  const sent = lineIds.map((lineId) => ({ lineId, reference: `KILL${lineId}` }));
+  expect(await markPayoutsSent(asStaff(server, maker), runId, sent)).toBe(people);
+  expect(await markPayoutsSent(asStaff(server, maker), runId, sent)).toBe(0);
+  expect(await count(`select count(*) from affiliate_ledger where cause = 'payout-sent'`)).toBe(people);
+  expect(await count('select count(*) from affiliate_balances where owed <> 0')).toBe(0);
+  await expectSound();
+}, 300_000);
