@@ -138,6 +138,17 @@ test('a change of the query string ends the loading of another page', async () =
   expect(address(router)).toBe('/start?tab=notes');
 });
 
+test('a page that is being left and keeps its state in its address does not end the loading of the next one', async () => {
+  const { router, come } = await slowRouter();
+  void router.navigate('/slow');
+  void router.navigate('?request=7', { replace: true });
+  expect(router.state.isLoading).toBe(true);
+  await come('/slow');
+  expect(address(router)).toBe('/slow');
+  void router.navigate('?request=8', { replace: true });
+  expect(address(router)).toBe('/slow?request=8');
+});
+
 test('Back while a page is loading counts instead of it', async () => {
   const { router, come } = await slowRouter();
   void router.navigate('/next');

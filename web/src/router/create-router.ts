@@ -76,6 +76,12 @@ export function createRouter({ history, load, prepare }: RouterOptions): Router 
     return !state.isReady || state.failure !== null || pathname !== state.location.pathname;
   }
 
+  /** A page that keeps its own state in its query string does not take back that somebody has just left it. */
+  function isOfPageBeingLeft({ pathname }: RouterLocation): boolean {
+    const isLeft = state.isLoading && lastVisit !== null && lastVisit.location.pathname !== state.location.pathname;
+    return isLeft && pathname === state.location.pathname;
+  }
+
   function mustWait({ kind, location }: Visit): boolean {
     // Who has answered is not asked again.
     if (!shouldBlock || state.blocker.state === 'proceeding') return false;
@@ -96,6 +102,7 @@ export function createRouter({ history, load, prepare }: RouterOptions): Router 
     if (!place) throw new Error('The router only leads to addresses of this site');
     const { replace = addressOf(place) === addressOf(state.location), flushSync } = options;
     const location = newLocation(place, options.state);
+    if (options.replace && isOfPageBeingLeft(location)) return;
     const visit: Visit = { kind: replace ? 'replace' : 'push', location, isAtOnce: flushSync };
     if (mustWait(visit)) wait(location, () => void start(visit));
     else await start(visit);

@@ -30,7 +30,7 @@ export default function AccountabilityBuddiesPage() {
   const { data, error, loading, refetch } = useQuery(MyAccountability);
   const again = () => void refetch().catch(() => undefined);
   useSubscription(MyAccountabilityChanged, { onData: again, onError: () => {} });
-  if (error && !data) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
+  if (error && !data) return <ErrorState level={1} message={errorText(error)} onRetry={again} retrying={loading} />;
   if (!data) {
     return (
       <PageLoading>

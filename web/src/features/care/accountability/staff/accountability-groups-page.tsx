@@ -38,7 +38,7 @@ export default function AccountabilityGroupsPage() {
     onError: () => {},
     onData: () => void client.refetchQueries({ include: everything }),
   });
-  if (error) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
+  if (error) return <ErrorState level={1} message={errorText(error)} onRetry={again} retrying={loading} />;
   if (!data) {
     return (
       <PageLoading>

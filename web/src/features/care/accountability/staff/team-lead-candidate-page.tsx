@@ -1,4 +1,4 @@
-import { errorText } from '@app/rules/errors/error-text';
+import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { weekdays } from '@app/rules/care/accountability/group-words';
@@ -7,12 +7,15 @@ import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import type { AccountabilityCandidateQuery } from '#gql/graphql.ts';
+import { NotFoundState } from '#navigation/not-found-state.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useNavigate } from '#router/router.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
@@ -41,7 +44,12 @@ export default function TeamLeadCandidatePage() {
   const { id } = useRouteParams('accountabilityTeamLeadSelectionDetail');
   const { data, error, loading, refetch } = useQuery(AccountabilityCandidate, { variables: { id } });
   const again = () => void refetch().catch(() => undefined);
-  if (error) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
+  if (error && !data) {
+    const code = errorCode(error);
+    if (code === 'NOT_FOUND') return <NotFoundState text="We could not find this candidate." />;
+    if (code === 'FORBIDDEN') return <NotYours />;
+    return <ErrorState level={1} message={errorText(error)} onRetry={again} retrying={loading} />;
+  }
   if (!data) {
     return (
       <PageLoading>
@@ -50,6 +58,19 @@ export default function TeamLeadCandidatePage() {
     );
   }
   return <Candidate key={id} detail={data.accountabilityCandidate} />;
+}
+
+/** The address is open to everybody who is signed in; the people behind it are not. */
+function NotYours() {
+  return (
+    <EmptyState
+      level={1}
+      drawing="search"
+      title="You do not choose team leads"
+      text="You can offer to lead a group yourself under Accountability buddies."
+      action={<RouteButton to="accountabilityBuddies">Accountability buddies</RouteButton>}
+    />
+  );
 }
 
 function Candidate({ detail }: { detail: Detail }) {
