@@ -29,9 +29,9 @@ const noGroup = (hasAsked: boolean) => ({
 test.each(['/success-managers', '/success-managers/9', '/retention'])('members find nothing at %s', async (at) => {
   const { server } = renderApp({ at, user: member });
   await screen.findByRole('heading', { name: 'Access Restricted', level: 1 });
-  const asked = server.calls.map(({ body }) => body['operationName']);
-  expect(asked).not.toContain('SuccessManagers');
-  expect(asked).not.toContain('RetentionFigures');
+  const sent = server.calls.map(({ body }) => body['operationName']);
+  expect(sent).not.toContain('SuccessManagers');
+  expect(sent).not.toContain('RetentionFigures');
 });
 
 test.each([
@@ -85,8 +85,8 @@ test('a member without a group asks for one, and is told that it is being formed
   });
   await user.click(await screen.findByRole('button', { name: 'Find me a group' }));
   await screen.findByRole('heading', { name: 'Your group is being formed' });
-  const asked = server.calls.filter(({ body }) => body['operationName'] === 'AskForAccountabilityGroup');
-  expect(asked.map(({ body }) => body['variables'])).toEqual([{ asks: true }]);
+  const sent = server.calls.filter(({ body }) => body['operationName'] === 'AskForAccountabilityGroup');
+  expect(sent.map(({ body }) => body['variables'])).toEqual([{ asks: true }]);
 });
 
 test('retention: figures that fail say so with a way to try again, and wait no longer', async () => {
@@ -109,7 +109,7 @@ test('retention: figures that fail say so with a way to try again, and wait no l
   expect(greyBlocks(container)).toHaveLength(0);
 });
 
-test.each([
+test.each<{ tab: string; answers: Record<string, Record<string, unknown>>; shows: string }>([
   { tab: 'pipeline', answers: { RenewalPipeline: { renewalPipeline: [] } }, shows: 'No renewals in the next 90 days' },
   {
     tab: 'cohorts',
