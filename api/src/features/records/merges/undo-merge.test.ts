@@ -11,6 +11,11 @@ import { makeUser } from '#testing/make-user.ts';
 import { tablePrints } from '#testing/table-prints.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { affiliateFlags, affiliateLedger, affiliateRates, commissions } from '#tables/affiliates/commissions.table.ts';
+import { affiliateLinks, affiliateTouches } from '#tables/affiliates/links.table.ts';
+import { payoutAccounts, payoutLines, payoutRuns } from '#tables/affiliates/payouts.table.ts';
+import { affiliates, affiliateTermsVersions } from '#tables/affiliates/programme.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { loginLogs, passwordRequests, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { broadcastRecipients, broadcasts } from '#tables/growth/campaigns.table.ts';
@@ -351,6 +356,88 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
   await db.insert(leaderContacts).values({ userId: folded.id, kind: 'kumusta', dedupeKey: 'kumusta:1', at });
 }
 
+/** Both bring buyers: addresses, links, an order, what they earned and where it is paid. */
+async function fillAffiliates(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const both = [kept, folded];
+  const [terms] = await db.insert(affiliateTermsVersions).values({ text: 'Be kind.', createdAt: at }).returning();
+  const agreed = { termsVersion: terms?.version ?? 0, acceptedAt: at, acceptedFrom: '127.0.0.1', createdAt: at };
+  await db.insert(affiliates).values(both.map(({ id }) => ({ userId: id, slug: `brings-${id}`, ...agreed })));
+  const links = await db
+    .insert(affiliateLinks)
+    .values(both.map(({ id }) => ({ affiliateId: id, code: `brings-${id}`, label: 'Main', createdAt: at })))
+    .returning();
+  await db
+    .insert(affiliateTouches)
+    .values(both.map(({ id }, place) => ({ userId: id, linkId: links[place]?.id ?? 0, clickedAt: at })));
+  await db.insert(affiliateFlags).values(
+    both.map(({ id }) => ({
+      affiliateId: id,
+      kind: 'name-mismatch' as const,
+      seen: 'day:2026-11-02',
+      details: 'Look at it',
+      createdAt: at,
+    })),
+  );
+  await db
+    .insert(affiliateRates)
+    .values({ affiliateId: folded.id, rate: 1_500, startsOn: '2026-11-01', reason: 'Agreed', createdAt: at });
+  const account = {
+    method: 'gcash' as const,
+    accountName: 'Ana',
+    sealedNumber: 'sealed',
+    maskedNumber: '0917 ••• 482',
+  };
+  await db
+    .insert(payoutAccounts)
+    .values(both.map(({ id }) => ({ userId: id, fingerprint: `number-${id}`, updatedAt: at, ...account })));
+  const [run] = await db
+    .insert(payoutRuns)
+    .values({
+      cutoffOn: '2026-11-01',
+      paysOn: '2026-11-05',
+      status: 'undone',
+      minimum: 0,
+      withholdingRate: 0,
+      carriedCount: 0,
+      carriedAmount: 0,
+      createdAt: at,
+    })
+    .returning();
+  const sums = { gross: 100_00, takenBack: 0, withholdingRate: 0, withholding: 0, net: 100_00 };
+  await db
+    .insert(payoutLines)
+    .values({ runId: run?.id ?? 0, affiliateId: folded.id, status: 'undone', ...account, ...sums });
+  const earned = await db
+    .insert(commissions)
+    .values(
+      both.map(({ id }) => ({
+        affiliateId: id,
+        kind: 'adjustment' as const,
+        amount: 100_00,
+        status: 'due' as const,
+        earnedOn: '2026-11-01',
+        dueOn: '2026-11-01',
+        reason: 'Agreed',
+        createdAt: at,
+      })),
+    )
+    .returning();
+  await db
+    .insert(affiliateLedger)
+    .values(earned.map(({ id, amount }) => ({ commissionId: id, cause: 'adjustment' as const, amount, at })));
+  const buyer = await person();
+  const { subscription } = await makeSubscription(
+    { db },
+    { userId: buyer.id, funnel: await makeFunnel({ db }), entries: [{ price: 500_00, scheduleDate: '2026-02-01' }] },
+  );
+  await db
+    .update(orders)
+    .set({ affiliateId: folded.id, affiliateSource: 'staff' })
+    .where(eq(orders.id, subscription.orderId));
+}
+
 /** Learning: one course that both have begun, and one that only the merged account has. */
 async function fillLearning(kept: User, folded: User, member: User): Promise<void> {
   const { db } = server.database;
@@ -498,6 +585,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   await fillForm(folded);
   await fillMoney(kept, folded);
   await fillAccountability(kept, folded);
+  await fillAffiliates(kept, folded);
   const before = await state();
 
   clock.advance({ minutes: 1 });
@@ -515,6 +603,9 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'accountability_check_ins.user_id',
     'accountability_members.user_id',
     'affiliate_codes.user_id',
+    'affiliate_flags.affiliate_id',
+    'affiliate_touches.user_id',
+    'affiliates.user_id',
     'calamity_pause_people.user_id',
     'collection_owners.user_id',
     'comment_cheers.user_id',
@@ -527,6 +618,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'lesson_progress.user_id',
     'notification_settings.user_id',
     'notifications.user_id',
+    'payout_accounts.user_id',
     'post_mentions.user_id',
     'post_own_marks.user_id',
     'post_reactions.user_id',

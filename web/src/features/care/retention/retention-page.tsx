@@ -63,7 +63,7 @@ export default function RetentionPage() {
             {error && !figures && (
               <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
             )}
-            <Shown tab={tab} period={period} figures={figures} />
+            <Shown tab={tab} period={period} figures={figures} hasFailed={error !== undefined} />
           </div>
         )}
       </QueryTabs>
@@ -90,7 +90,9 @@ function tabsOf(figures: Figures | undefined): QueryTab<Tab>[] {
   ];
 }
 
-function Shown({ tab, period, figures }: { tab: Tab; period: number; figures: Figures | undefined }): ReactNode {
+type ShownProps = { tab: Tab; period: number; figures: Figures | undefined; hasFailed: boolean };
+
+function Shown({ tab, period, figures, hasFailed }: ShownProps): ReactNode {
   switch (tab) {
     case 'pipeline':
       return <PipelineSection period={period} cards={12} />;
@@ -107,7 +109,7 @@ function Shown({ tab, period, figures }: { tab: Tab; period: number; figures: Fi
     case 'overview':
       return (
         <>
-          {figures ? <Stats figures={figures} period={period} /> : <SkeletonCard />}
+          {figures ? <Stats figures={figures} period={period} /> : !hasFailed && <SkeletonCard />}
           <PipelineSection period={period} cards={2} />
           <CohortCard most={8} />
           <div className={classes.pair}>
