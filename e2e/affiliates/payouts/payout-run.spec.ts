@@ -32,14 +32,17 @@ const setHold = (desk: Page, value: string) =>
     value,
   });
 
-/** Somebody comes by the link of the demo affiliate and orders in three payments. */
+/** Somebody signs up by the link of the demo affiliate and orders in three payments. */
 async function buyInParts(visitor: Page, email: string): Promise<void> {
-  await visitor.goto('/checkout/tribe-membership?aff=miguel');
-  await visitor.getByRole('radio', { name: /^3.gives/i }).check();
+  await visitor.goto(`${pathTo('signup')}?aff=miguel`);
   await visitor.getByLabel('Given Name').fill('Lorna');
   await visitor.getByLabel('Last Name').fill('Ybanez');
   await visitor.getByLabel('Email').fill(email);
-  await visitor.getByLabel('Mobile number').fill('0918 765 4321');
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('Umaga-Na-2026!');
+  await visitor.getByRole('button', { name: 'Create account' }).click();
+  await expect(visitor).toHaveURL(pathTo('viewCourses'), { timeout: 20_000 });
+  await visitor.goto('/checkout/tribe-membership');
+  await visitor.getByRole('radio', { name: /^3 gives/ }).check();
   await visitor.getByRole('radio', { name: /^GCash/ }).check();
   await visitor.getByRole('button', { name: /Place order/ }).click();
   await expect(visitor.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();

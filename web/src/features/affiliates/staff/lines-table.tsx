@@ -56,15 +56,19 @@ export function LinesTable({ lines, canType, canFail, typed, errors, onType, onF
                   />
                 </Link>
               </td>
-              <td data-right>
+              <td data-right data-label="Gross">
                 <Money pesos={line.gross} />
               </td>
-              <td data-right>{line.takenBack < 0 ? <Money pesos={line.takenBack} tone="danger" /> : 0}</td>
-              <td data-right>{line.withholding > 0 ? <Money pesos={-line.withholding} /> : 0}</td>
-              <td data-right>
+              <td data-right data-label="Taken back">
+                {line.takenBack < 0 ? <Money pesos={line.takenBack} tone="danger" /> : 0}
+              </td>
+              <td data-right data-label="Withholding">
+                {line.withholding > 0 ? <Money pesos={-line.withholding} /> : 0}
+              </td>
+              <td data-right data-label="Net">
                 <Money pesos={line.net} strong />
               </td>
-              <td>
+              <td data-label="Reference">
                 {line.status === 'to_send' && canType ? (
                   <>
                     <input
@@ -81,7 +85,7 @@ export function LinesTable({ lines, canType, canFail, typed, errors, onType, onF
                   (line.reference ?? '—')
                 )}
               </td>
-              <td>
+              <td data-label="State">
                 <span className={classes.two}>
                   <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
                   {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+
+beforeEach(() => {
+  atDesk();
+  localStorage.setItem('isAffReLoggedIn', 'true');
+});
+
+const affiliate = makeUser(['affiliate']);
+const refused = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
+const notIn = refused('FORBIDDEN', 'This is for affiliates.');
+const broken = refused('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+const money = {
+  myAffiliateMoney: {
+    __typename: 'AffiliateMoney',
+    affiliateId: 7,
+    earned: 0,
+    cancelled: 0,
+    paid: 0,
+    owed: 0,
+    pending: 0,
+    due: 0,
+    takenBack: 0,
+    rate: 20,
+    isOwnRate: false,
+    holdDays: 30,
+    minimum: 500,
+    nextPayout: { __typename: 'NextPayout', cutoffOn: '2026-11-30', paysOn: '2026-12-10', amount: 0 },
+    stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
+    counts: { __typename: 'CommissionCounts', all: 0, pending: 0, due: 0, paid: 0, cancelled: 0 },
+  },
+  myPayoutAccount: null,
+};
+const noRows = { list: { __typename: 'CommissionList', totalCount: 0, months: [], items: [] } };
+
+test('commission: who earned nothing yet reads how, and that Tribe owes nothing', async () => {
+  renderApp({
+    at: '/affiliate/commission',
+    user: affiliate,
+    answers: { MyAffiliateMoney: money, MyCommissions: noRows },
+  });
+  await screen.findByText('Your first commission is one share away');
+  await screen.findByText('Tribe owes you');
+});
+
+test('commission: somebody outside of the programme is shown the terms', async () => {
+  renderApp({
+    at: '/affiliate/commission',
+    user: affiliate,
+    answers: { MyAffiliateMoney: notIn, MyCommissions: notIn },
+  });
+  await screen.findByText('You are no affiliate yet');
+});
+
+test('commission: an affiliate whose page does not load is not told that they are none', async () => {
+  renderApp({
+    at: '/affiliate/commission',
+    user: affiliate,
+    answers: { MyAffiliateMoney: broken, MyCommissions: broken },
+  });
+  await screen.findByRole('button', { name: /try again/i });
+  expect(screen.queryByText('You are no affiliate yet')).toBeNull();
+});
+
+test.each([
+  { at: '/affiliate/links', name: 'AffiliateFigures', words: 'This is for affiliates' },
+  { at: '/affiliate/payout', name: 'MyPayouts', words: 'You are no affiliate yet' },
+])('$at: the way in for who is outside, another try for who is in', async ({ at, name, words }) => {
+  const { unmount } = renderApp({ at, user: affiliate, answers: { [name]: notIn } });
+  await screen.findByText(words);
+  unmount();
+  renderApp({ at, user: affiliate, answers: { [name]: broken } });
+  await screen.findByRole('button', { name: /try again/i });
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('affiliates are for staff who see them', async () => {
+  renderApp({ at: '/affiliates', user: affiliate });
+  expect(await screen.findByText(/not for you|no access|don.t have access/i)).toBeTruthy();
+});
