@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..', '..');
 
 type OwnServer = { stop: () => Promise<void> };
 
-/** Milliseconds; the first start fills an empty database. */
-const longestStart = 120_000;
+/** Milliseconds; the first start fills an empty database, on a machine that may be busy with other journeys. */
+const longestStart = 200_000;
 
 /** A server of a journey's own, for what the shared one cannot do: to be stopped, and to start as another release. */
 export async function startOwnServer(baseUrl: string, folders: { data: string; web: string }): Promise<OwnServer> {
@@ -26,12 +26,18 @@ export async function startOwnServer(baseUrl: string, folders: { data: string; w
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = once(child, 'exit');
-  await Promise.race([
-    answers(`${baseUrl}/api/health`),
-    exit.then(([code]) => {
-      throw new Error(`The server ended with ${String(code)}`);
-    }),
-  ]);
+  try {
+    await Promise.race([
+      answers(`${baseUrl}/api/health`),
+      exit.then(([code]) => {
+        throw new Error(`The server ended with ${String(code)}`);
+      }),
+    ]);
+  } catch (error) {
+    // Nobody else knows of it, and the next try needs its port.
+    child.kill('SIGTERM');
+    throw error;
+  }
   return {
     stop: async () => {
       child.kill('SIGTERM');
