@@ -12,10 +12,13 @@ type LinesTableProps = {
   lines: readonly Line[];
   canType: boolean;
   canFail: boolean;
+  /** Before its file is made a line can be held for a look. */
+  canHold: boolean;
   typed: Record<number, string>;
   errors: Record<number, string>;
   onType: (id: number, reference: string) => void;
   onFail: (line: Line) => void;
+  onHold: (line: Line) => void;
 };
 
 const states: Record<Line['status'], { label: string; tone: BadgeTone }> = {
@@ -28,7 +31,8 @@ const states: Record<Line['status'], { label: string; tone: BadgeTone }> = {
 };
 
 /** Everyone in the run, with the reference of each transfer. */
-export function LinesTable({ lines, canType, canFail, typed, errors, onType, onFail }: LinesTableProps) {
+export function LinesTable(props: LinesTableProps) {
+  const { lines, canType, canFail, canHold, typed, errors, onType, onFail, onHold } = props;
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -90,6 +94,11 @@ export function LinesTable({ lines, canType, canFail, typed, errors, onType, onF
                   <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
                   {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}
                   {line.endReason && <small>{line.endReason}</small>}
+                  {line.status === 'to_send' && canHold && !line.isExported && (
+                    <Button variant="subtle" size="sm" onClick={() => onHold(line)}>
+                      Hold
+                    </Button>
+                  )}
                   {line.status === 'sent' && canFail && (
                     <Button variant="subtle" size="sm" onClick={() => onFail(line)}>
                       Came back

@@ -35,6 +35,7 @@ import {
   ClosePayoutRun,
   ExportPayoutFile,
   FailPayout,
+  HoldPayout,
   MarkPayoutsSent,
   PayoutRunDetail,
   PayoutRuns,
@@ -75,6 +76,7 @@ function RunPage({ run }: { run: Run }) {
   const [mark, marking] = useMutation(MarkPayoutsSent, options);
   const [unmark] = useMutation(UndoPayoutsSent, options);
   const [fail] = useMutation(FailPayout, options);
+  const [hold] = useMutation(HoldPayout, options);
 
   const isOpen = run.status === 'waiting' || run.status === 'approved';
   const mayRun = may('payout_run') && isOpen;
@@ -111,6 +113,17 @@ function RunPage({ run }: { run: Run }) {
       submitLabel: 'It came back',
       done: 'Carried back',
       onSubmit: (reason) => fail({ variables: { lineId: line.id, reason } }),
+    });
+    modal.open(reasonModalId);
+  };
+
+  const askHold = (line: Line) => {
+    setAsk({
+      title: `Hold the payout to ${line.name}`,
+      text: `${pesos(line.net)} leaves the total and stays due until it is released.`,
+      submitLabel: 'Hold',
+      done: `${line.name} is held`,
+      onSubmit: (reason) => hold({ variables: { lineId: line.id, reason } }),
     });
     modal.open(reasonModalId);
   };
@@ -219,10 +232,12 @@ function RunPage({ run }: { run: Run }) {
             lines={run.lines.filter((line) => method === 'all' || line.method === method)}
             canType={mayRun && isApproved}
             canFail={may('payout_run')}
+            canHold={mayRun}
             typed={typed}
             errors={errors}
             onType={(id, reference) => setTyped((before) => ({ ...before, [id]: reference }))}
             onFail={askFail}
+            onHold={askHold}
           />
         </Card>
         {waiting.length > 0 && <HeldLines lines={waiting} canRelease={mayRun} />}

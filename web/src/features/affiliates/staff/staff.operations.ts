@@ -234,11 +234,6 @@ export const ReleasePayout = graphql(`
     releasePayout(lineId: $lineId)
   }
 `);
-export const SetPayoutWithholding = graphql(`
-  mutation SetPayoutWithholding($lineId: Int!, $rate: Float!) {
-    setPayoutWithholding(lineId: $lineId, rate: $rate)
-  }
-`);
 export const UndoPayoutRun = graphql(`
   mutation UndoPayoutRun($id: Int!) {
     undoPayoutRun(id: $id)
