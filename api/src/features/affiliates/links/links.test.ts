@@ -19,9 +19,12 @@ import { makeUser } from '#testing/make-user.ts';
 import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
+import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.ts';
+import { listAffiliates } from '#features/affiliates/staff/list-affiliates.ts';
 import { ClickCounter } from './click-counter.ts';
+import { affiliateFigures } from './link-figures.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
 const db = () => server.database.db;
@@ -448,4 +451,22 @@ test('a person who stays after a merge has the links of both; undoing gives them
   expect((await undo(staff, merged.id)).message).toBeNull();
   expect([await linksOf(kept.user.id), await linksOf(folded.user.id)]).toEqual([1, 1]);
   await expectSound();
+});
+
+test('staff and the affiliates themselves read the same number of leads', async () => {
+  // Somebody who bought by a link without an opt-in or a sign-up by it.
+  const affiliate = await makeAffiliate(server);
+  const { order } = await makeOrder(server);
+  await db()
+    .update(orders)
+    .set({ affiliateId: affiliate.user.id, affiliateSource: 'click' })
+    .where(eq(orders.id, order.id));
+  const ctx = testContext(server);
+  const { items } = await listAffiliates(ctx, { page: 1, pageSize: 100 });
+  expect(items.find(({ id }) => id === affiliate.user.id)?.leads).toBe(1);
+  expect(items.length).toBeGreaterThan(3);
+  for (const { id, leads: shown } of items) {
+    const { total } = await affiliateFigures(ctx, id, 30);
+    expect({ id, leads: shown }).toEqual({ id, leads: total.leads });
+  }
 });

@@ -53,7 +53,10 @@ function isListed({ search, state }: Pick<AffiliateFilter, 'search' | 'state'>):
   return sql`${found} and ${state ? inState[state] : sql`true`}`;
 }
 
-/** Opt-ins and sign-ups by links of these affiliates since an instant, by affiliate: each account once. */
+/**
+ * People whom these affiliates brought since an instant, by affiliate: opt-ins, sign-ups and buyers, each once, as
+ * `broughtPeople` counts them on an affiliate's own pages.
+ */
 const leadCounts = (since: SQL) => sql`
   select k.affiliate_id, count(*)::int as leads from (
     select l.affiliate_id from leads d join affiliate_links l on l.code = lower(d.aff_code)
@@ -61,8 +64,23 @@ const leadCounts = (since: SQL) => sql`
     union all
     select l.affiliate_id from affiliate_codes c join affiliate_links l on l.code = lower(c.aff_code)
       where c.created_at >= ${since} and c.user_id <> l.affiliate_id
-        and not exists (select from leads d where d.user_id = c.user_id and d.aff_code is not null)) k
+        and not exists (${optedIn(sql`l.affiliate_id`, sql`d.user_id = c.user_id`)})
+    union all
+    select b.affiliate_id from (
+      select o.affiliate_id, o.user_id, coalesce(u.email, o.buyer_email) as email
+      from orders o left join users u on u.id = o.user_id
+      where o.affiliate_id is not null and o.created_at >= ${since}
+        and not exists (select from orders e where e.affiliate_id = o.affiliate_id and e.user_id = o.user_id and e.created_at < ${since})
+      group by 1, 2, 3) b
+      where not exists (${optedIn(sql`b.affiliate_id`, sql`(d.email = b.email or d.user_id = b.user_id)`)})
+        and not exists (select from affiliate_codes c join affiliate_links x on x.code = lower(c.aff_code)
+          where c.user_id = b.user_id and x.affiliate_id = b.affiliate_id)) k
   group by k.affiliate_id`;
+
+function optedIn(affiliateId: SQL, isSame: SQL): SQL {
+  return sql`select from leads d join affiliate_links x on x.code = lower(d.aff_code)
+    where x.affiliate_id = ${affiliateId} and ${isSame}`;
+}
 
 const orders: Record<AffiliateSort, SQL> = {
   newest: sql`a.created_at desc, a.user_id desc`,
