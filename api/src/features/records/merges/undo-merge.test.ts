@@ -34,6 +34,7 @@ import {
   accountabilityNudges,
   accountabilityRequests,
 } from '#tables/care/accountability.table.ts';
+import { bugReports } from '#tables/insight/bug-reports.table.ts';
 import { leavingAnswers } from '#tables/money/leaving.table.ts';
 import { careActions, caseloadMovePeople, caseloadMoves } from '#tables/care/success-managers.table.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
@@ -314,6 +315,10 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
   await db
     .insert(leavingAnswers)
     .values({ subscriptionId: subscription.id, userId: folded.id, reason: 'money', source: 'member', at });
+  await db.insert(bugReports).values([
+    { userId: folded.id, text: 'The page stays white', status: 'new', updatedAt: at },
+    { ownerId: folded.id, text: 'The button does nothing', status: 'looking', updatedAt: at },
+  ]);
   const undo = {
     levelsBefore: [],
     levelsAfter: ['member'],
