@@ -85,7 +85,7 @@ const secretNames = /password|hash|salt|token|otp|secret|session_?id|deviceHash|
 
 /**
  * A generated password that staff see once, whether one is still to be chosen, the verification code of certificates, the HTTP status of a redirect,
- * an affiliate's own link, coupons for those who see funnels or typed them, payment codes for those who owe, and the key of an order for its
+ * an affiliate's own link, coupons for those who see funnels, typed them or are offered one, payment codes for those who owe, and the key of an order for its
  * buyer.
  */
 const shownOnPurpose = [
@@ -112,6 +112,7 @@ const shownOnPurpose = [
   'PlacedCheckoutOrder.token',
   'ProofDetail.code',
   'RedirectRule.statusCode',
+  'Renewal.winBackCode',
   'StatementLineEntry.paymentCode',
   'User.mustSetPassword',
   'UserSubscription.affiliateCode',

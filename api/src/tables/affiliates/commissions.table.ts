@@ -176,7 +176,7 @@ export const affiliateFlags = snakeCase.table(
     /** Names what was seen, so that it is noted once: `order:12`, `day:2026-11-02`. */
     seen: text().notNull(),
     details: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     clearedAt: timestamp({ withTimezone: true }),
     clearedById: integer().references(() => users.id, { onDelete: 'set null' }),
     clearReason: text(),

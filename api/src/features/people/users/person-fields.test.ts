@@ -44,12 +44,21 @@ test('whatever people are found by is part of the text that is searched', async 
 
 /** Tables with one row for a person, beside `users`: what they say of somebody, and who shows it. */
 const besides: Readonly<Record<string, string>> = {
+  accountability_members: 'the seat in an accountability group, which its pages and own data show',
+  accountability_requests: 'the wish for a group, which the page of the groups shows until it is fulfilled',
+  affiliate_balances: 'sums of the ledger, which triggers keep and the pages of commissions show',
+  affiliate_touches: 'the last click somebody came by; the order shows whom it named',
+  affiliates: 'the place in the affiliate programme, which its pages and own data show',
   affiliate_codes: 'the code of an affiliate, shown and changed on their own page',
   calendar_feeds: 'the secret address of a calendar; own data tells only when it was made',
   collection_owners: 'who looks after the person’s bills, which the desk shows and changes',
   group_members: 'group and sub-group: a fact of the people pages, of exports, imports and own data',
   notification_settings: 'what reaches somebody, shown and changed on their page of notifications',
+  payout_accounts: 'where commissions are sent, sealed, shown masked to its owner and to staff',
   person_activity: 'when somebody last did something, which the homes of staff show',
+  person_health: 'how somebody fares, computed each night, which staff see on the person’s page',
+  retention_people: 'the cohort of somebody, counted each hour for the page of retention',
+  success_managers: 'capacity and absence of a success manager, shown and changed on their page',
   user_stages: 'how far somebody is, which the journey shows, merges and gives out',
 };
 

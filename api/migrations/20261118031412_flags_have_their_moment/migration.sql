@@ -1,0 +1,1 @@
+ALTER TABLE "affiliate_flags" ALTER COLUMN "created_at" SET DEFAULT now();
