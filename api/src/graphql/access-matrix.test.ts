@@ -4,6 +4,9 @@ import { READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import { seededLevels } from '@app/rules/people/access/seeded-levels';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { affiliateMoneyTopic } from '#features/affiliates/commissions/commission-news.ts';
+import { affiliatesTopic } from '#features/affiliates/commissions/raise-flags.ts';
+import { ACCOUNTABILITY_TOPIC, accountabilityGroupTopic } from '#features/care/accountability/live-accountability.ts';
 import { broadcastsTopic } from '#features/growth/campaigns/broadcasts.service.ts';
 import { challengeRunTopic } from '#features/growth/challenges/live-challenge.ts';
 import { anyQueueTopic } from '#features/journey/move-ups/withdraw.ts';
@@ -149,6 +152,10 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
           anyQueueTopic,
           'payments',
           broadcastsTopic,
+          ACCOUNTABILITY_TOPIC,
+          accountabilityGroupTopic(0),
+          affiliatesTopic,
+          affiliateMoneyTopic(userId),
           // The number that samples give.
           challengeRunTopic(2_000_000_000),
           settingsTopic('workshop-beginner'),
