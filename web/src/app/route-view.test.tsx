@@ -26,9 +26,9 @@ test.each(['/no/such/page', '/community/members/12/wrong'])('%s is not found', a
 });
 
 test.each([
-  { at: '/retention', user: makeUser(['tribe-team-fa']) },
-  { at: '/retention', user: makeUser(['member']) },
-  { at: '/zzz/yyy', user: makeUser(['member']) },
+  { at: '/report-summary', user: makeUser(['tribe-team-fa']) },
+  { at: '/report-summary', user: makeUser(['member']) },
+  { at: '/zzz/yyy/xxx', user: makeUser(['member']) },
   { at: '/no/such/page', user: makeUser(['tribe-team-fa']) },
 ])('C3: $at is not found, and a signed-in person keeps their menus', async ({ at, user }) => {
   const { address } = renderApp({ at, user });
@@ -39,9 +39,9 @@ test.each([
 });
 
 test('C3: nobody has to log in for a page that does not exist yet', async () => {
-  const { address } = renderApp({ at: '/retention' });
+  const { address } = renderApp({ at: '/report-summary' });
   await heading('We could not find this page.');
-  expect(address()).toBe('/retention');
+  expect(address()).toBe('/report-summary');
 });
 
 test('signed-in people are sent home from the login page, or to where they wanted to go', async () => {
