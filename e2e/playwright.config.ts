@@ -25,6 +25,9 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     // Elements that fade in have the wrong colours until they are there.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each journey is a new browser, which would fetch and keep the whole application first. Journeys about what happens
+    // without a connection, or by push, allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -2,6 +2,8 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const onPhone = { width: 390, height: 844 };
 const atDesk = { width: 1280, height: 800 };
 

@@ -2,6 +2,8 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /*
  * A context of its own: what a browser logs when its connection is gone is no error of ours.
  */

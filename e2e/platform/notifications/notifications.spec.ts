@@ -3,6 +3,8 @@ import { saved } from '../../support/saved.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 import { startPushService, subscribesAt } from './push-service.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Words of their own, so that the journey can be run again on the same data. */
 const mark = Date.now().toString(36);
 

@@ -5,6 +5,8 @@ import { saved } from '../../support/saved.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 import { startPushService, subscribesAt } from './push-service.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 // Both pay the last bill.

@@ -3,6 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { receipt } from '../../support/receipt.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* Contexts of its own: what a browser logs when its connection is gone is no error of ours. */
 
 async function signIn(request: APIRequestContext, account: string): Promise<void> {

@@ -8,6 +8,8 @@ import { receipt } from '../../support/receipt.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 import { makeRelease } from './release.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const aboutMe = (page: Page) => page.getByLabel('About me');
 const chooseAPhoto = (page: Page) => page.locator('input[type=file]').setInputFiles(receipt);
 

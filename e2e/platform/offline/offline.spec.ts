@@ -3,6 +3,8 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { answerTo } from '../../support/answer-to.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /*
  * Contexts of its own: what a browser logs when its connection is gone is no error of ours, and the connection of one
  * phone must not be that of the others.
