@@ -115,7 +115,7 @@ test('a lesson finished without a connection is there after a restart, and is se
 
 /** An open page that finds somebody else signed in loads itself anew, which may end this visit. */
 async function openAnew(page: Page, lesson: Lesson): Promise<void> {
-  await expect(async () => void (await page.goto(addressOf(lesson)))).toPass();
+  await expect(async () => void (await page.goto(addressOf(lesson), { timeout: 15_000 }))).toPass();
 }
 
 test('two people on one phone: nothing of the first is seen or sent for the second', async ({ browser }) => {
