@@ -43,6 +43,7 @@ export const arrows = [
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
   ['insight', 'platform', 'bug reports have pictures, are answered by mail and wait for staff'],
   ['insight', 'people', 'entries of the log are searched by the people they concern'],
+  ['insight', 'money', 'targets are compared with what came and what is due'],
   ['care', 'platform', 'check-ins have pictures, limits are settings, and people are told'],
   ['care', 'people', 'buddies and leads are people of the community; whoever is looked after is a person'],
   ['care', 'journey', 'a check-in can give points'],
