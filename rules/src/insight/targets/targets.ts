@@ -1,0 +1,2 @@
+import { z } from 'zod';
+import { MAX_PESOS } from '../../amounts/pesos.ts';
