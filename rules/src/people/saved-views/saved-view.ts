@@ -19,8 +19,8 @@ export const listFacts: Record<ViewedList, ListFacts> = {
   },
   reports: {
     flags: ['reportSummary', 'paymentReport', 'communityReport'],
-    // `report` is the page, the rest is its report bar and its dimension.
-    keptNames: ['report', 'period', 'frequency', 'at', 'from', 'to', 'by'],
+    // `report` is the page, the rest is its report bar and what its chart and its table are grouped by.
+    keptNames: ['report', 'period', 'frequency', 'at', 'from', 'to', 'by', 'detail'],
   },
 };
 
