@@ -1,10 +1,8 @@
 import { dimensionFacts, reportFacts, type ReportSourceId, unitWords } from '@app/rules/insight/reports/report-catalog';
-import { choiceWords } from '@app/rules/insight/reports/report-period';
+import { choiceWords, periodFacts } from '@app/rules/insight/reports/report-period';
 import { parseRows, type ReportRows as RowsOf } from '@app/rules/insight/reports/report-rows';
-import { periodFacts } from '@app/rules/insight/reports/report-period';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ReportRowsQuery } from '#gql/graphql.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -14,14 +12,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { measureWords } from '#ui/charts/measures.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/dates/date-text.tsx';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
-import { Person } from '#ui/people/person.tsx';
-import { Money } from '#ui/values/money.tsx';
 import { ChangeText } from './change-text.tsx';
 import { DrawerChart } from './drawer-chart.tsx';
 import { useExportAddress } from './export-address.ts';
@@ -29,10 +23,9 @@ import { changeOf, valueOf, wishOf } from './figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
 import { useChoiceInput, useReport, withRows } from './report-context.ts';
 import { Report, ReportRows } from './reports.operations.ts';
+import { rowColumns } from './row-columns.tsx';
 import { linkOf, useSiblings } from './siblings.ts';
 import classes from './reports.module.css';
-
-type Row = ReportRowsQuery['reportRows']['items'][number];
 
 /** The rows behind a figure, in a drawer: by the query string, so that Back, reload and a shared link work. */
 export function RowsDrawer() {
@@ -49,7 +42,7 @@ export function RowsDrawer() {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : null;
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, [role=menu]') !== null;
-    if (next === null || isTyping) return;
+    if (next === null || isTyping || event.defaultPrevented) return;
     event.preventDefault();
     show(next);
   };
@@ -118,52 +111,10 @@ function useRowsQuery({ source, text, search, page }: Asked) {
 
 const PAGE = 10;
 
-const columns = (source: ReportSourceId): Column<Row>[] => [
-  {
-    key: 'person',
-    header: 'Person',
-    cell: ({ person, title, detail }) =>
-      person ? (
-        <Person id={person.id} name={person.name} src={person.profileImage} detail={detail || title} />
-      ) : (
-        <span className={classes.two}>
-          {title}
-          <small>{detail}</small>
-        </span>
-      ),
-  },
-  {
-    key: 'when',
-    header: 'Reference and time',
-    cell: ({ reference, at, day, person, title }) => (
-      <span className={classes.two}>
-        {reference ? <code>{reference}</code> : person ? title : null}
-        <small>{at ? <DateText value={at} form="exact" /> : <DateText value={day} />}</small>
-      </span>
-    ),
-  },
-  ...(reportFacts[source].hasAmount
-    ? [
-        {
-          key: 'amount',
-          header: 'Amount',
-          align: 'right' as const,
-          cell: ({ amount, by }: Row) => (
-            <span className={classes.two}>
-              {amount != null && <Money pesos={amount} strong />}
-              {by && <small>{by}</small>}
-            </span>
-          ),
-        },
-      ]
-    : [{ key: 'by', header: 'By', cell: ({ by }: Row) => by ?? '' }]),
-];
-
 function Rows({ source, rows, text }: PartProps) {
   const query = useTableQuery({ name: 'rows' });
   const { data, error, refetch } = useRowsQuery({ source, text, search: query.search, page: query.page });
   const list = data?.reportRows;
-  const [shownColumns] = useState(() => columns(source));
   return (
     <div className={classes.drawer}>
       <FigureLine source={source} rows={rows} figure={query.search ? undefined : list} />
@@ -171,7 +122,7 @@ function Rows({ source, rows, text }: PartProps) {
       <DataTable
         label={list?.title ?? 'Rows'}
         query={query}
-        columns={shownColumns}
+        columns={rowColumns[reportFacts[source].hasAmount ? 'money' : 'count']}
         {...listedRows(list && { items: list.items, totalCount: list.count }, { error, refetch })}
         primaryKey="id"
         rowHref={({ path }) => path ?? undefined}
