@@ -1,5 +1,5 @@
 import {
-  endReasons,
+  endReasonWords,
   isScheduledReport,
   rhythms,
   scheduledFacts,
@@ -14,9 +14,6 @@ import { deleteSchedule, listSchedules, saveSchedule } from './report-schedules.
 
 const RhythmType = builder.enumType('ReportRhythm', { values: rhythms });
 const WeekdayType = builder.enumType('ReportWeekday', { values: weekdays });
-const EndReasonType = builder.enumType('ReportEndReason', {
-  values: Object.fromEntries(endReasons.map((value) => [value.replace('-', '_'), { value }])),
-});
 
 const ReportScheduleType = builder.objectRef<ReportSchedule>('ReportSchedule').implement({
   description: 'A view of a report that its owner gets by mail',
@@ -32,7 +29,11 @@ const ReportScheduleType = builder.objectRef<ReportSchedule>('ReportSchedule').i
     words: t.string({ description: 'Every Monday at 6 AM', resolve: (schedule) => whenWords(schedule) }),
     nextOn: t.expose('nextOn', { type: 'Date' }),
     lastOn: t.expose('lastOn', { type: 'Date', nullable: true }),
-    endReason: t.expose('endReason', { type: EndReasonType, nullable: true, description: 'Why no more are sent' }),
+    stopped: t.string({
+      nullable: true,
+      description: 'Why no more are sent',
+      resolve: ({ endReason }) => endReason && endReasonWords[endReason],
+    }),
   }),
 });
 
