@@ -116,6 +116,8 @@ export type ReportFacts = {
   unit: readonly [one: string, many: string];
   /** The first is what the report is grouped by when nothing else was chosen. */
   dimensions: readonly ReportDimension[];
+  /** What its rows can be filtered by besides. */
+  filters?: readonly ReportDimension[];
   /** Pages that show it: one of their flags is enough. */
   flags: readonly PageFlag[];
 };
@@ -243,7 +245,8 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
     hasAmount: false,
     kind: 'flow',
     unit: ['person', 'people'],
-    dimensions: ['cohort', 'after', 'batch', 'owner'],
+    dimensions: ['cohort', 'batch', 'owner'],
+    filters: ['after'],
     flags: money,
   },
   people: {
@@ -355,6 +358,8 @@ export function unitWords(source: ReportSourceId, count: number): string {
 
 /** The key of a part whose facts have none of the dimension. */
 export const NO_KEY = '-';
+/** The key of all others together. It has no rows of its own. */
+export const OTHERS_KEY = 'others';
 /** Parts of a chart beyond these are its last one, the others together. */
 export const CHART_PARTS = 12;
 /** Groups that a table lists. */

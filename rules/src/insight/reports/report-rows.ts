@@ -65,8 +65,13 @@ function partOf(source: ReportSourceId | null, name: string, value: string): Row
   if (key === null || !Object.hasOwn(dimensionFacts, name)) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the keys of the record
   const dimension = name as ReportDimension;
-  if (source && !reportFacts[source].dimensions.includes(dimension)) return null;
+  if (source && !hasDimension(source, dimension)) return null;
   return { dimension, key };
+}
+
+function hasDimension(source: ReportSourceId, dimension: ReportDimension): boolean {
+  const { dimensions, filters = [] } = reportFacts[source];
+  return dimensions.includes(dimension) || filters.includes(dimension);
 }
 
 function decoded(value: string): string | null {
