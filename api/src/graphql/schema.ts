@@ -102,6 +102,7 @@ import '#features/learning/quizzes/quizzes.graphql.ts';
 import '#features/learning/questions/unanswered-questions.graphql.ts';
 import '#features/platform/settings/settings.graphql.ts';
 import '#features/insight/targets/targets.graphql.ts';
+import '#features/insight/report-pages/report-pages.graphql.ts';
 import '#features/insight/schedules/schedules.graphql.ts';
 import '#features/journey/stages/journey-form.ts';
 import '#features/journey/stages/completions.graphql.ts';
