@@ -1,3 +1,4 @@
+import { COHORT_MONTHS } from '@app/rules/care/retention/membership-terms';
 import { platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#db/paging.ts';
@@ -160,7 +161,8 @@ export const cohorts: ReportSource = {
   isMoney: true,
   facts: ({ range, isSeen, used }) => {
     const after = /^(\d{1,2})(-lost)?$/.exec(used.get('after') ?? '');
-    const isAfter = after ? sql`(c.months >> ${Number(after[1])}::int) & 1 = ${after[2] ? 0 : 1}::int` : sql`true`;
+    const isAfter =
+      after && Number(after[1]) <= COHORT_MONTHS ? sql`(c.months >> ${Number(after[1])}::int) & 1 = ${after[2] ? 0 : 1}::int` : sql`${after === null}::boolean`;
     return {
       from: sql.raw('retention_people c'),
       where: sql`${used.has('after') ? sql`true` : sql`c.first_paid_on between ${range.from} and ${range.to}`}
