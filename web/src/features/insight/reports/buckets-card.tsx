@@ -1,4 +1,10 @@
-import { dimensionFacts, type ReportDimension, reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import {
+  dimensionFacts,
+  OTHERS_KEY,
+  type ReportDimension,
+  reportFacts,
+  type ReportSourceId,
+} from '@app/rules/insight/reports/report-catalog';
 import { parseRows } from '@app/rules/insight/reports/report-rows';
 import { bucketUnit } from '@app/rules/time/day-buckets';
 import type { ReactNode } from 'react';
@@ -10,7 +16,7 @@ import type { ChartColumn, ChartPart, ColumnAddress } from '#ui/charts/chart-typ
 import { Lines } from '#ui/charts/lines.tsx';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
 import { Loaded } from './loaded.tsx';
-import { columnsOf, OTHERS, partsOf, type ReportAnswer, unitTitles, wholePart } from './report-columns.ts';
+import { columnsOf, partsOf, type ReportAnswer, unitTitles, wholePart } from './report-columns.ts';
 import { useChoiceInput, useReport, useRowsAddress } from './report-context.ts';
 import { Report } from './reports.operations.ts';
 
@@ -77,7 +83,7 @@ const comparedLegend: ChartPart[] = [
 export function useBucketAddress(source: ReportSourceId, by: ReportDimension | undefined): ColumnAddress {
   const address = useRowsAddress(source);
   return (column: ChartColumn, part: ChartPart | null) => {
-    if (part?.key === OTHERS) return null;
+    if (part?.key === OTHERS_KEY) return null;
     const days = parseRows(`days:${column.key}`)?.days ?? null;
     return address({ parts: part && by && part.key !== 'all' ? [{ dimension: by, key: part.key }] : [], days });
   };

@@ -1,11 +1,12 @@
+import { factsOfFigure } from '@app/rules/insight/report-pages/figure-facts';
 import { isReportSource, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { parseRows } from '@app/rules/insight/reports/report-rows';
 import type { ReactNode } from 'react';
 import { Link } from '#router/router.ts';
-import { type Measure, measureWords } from '#ui/charts/measures.ts';
-import { StatCard, type StatChange } from '#ui/figures/stat-card.tsx';
+import { measureWords } from '#ui/charts/measures.ts';
+import { StatCard } from '#ui/figures/stat-card.tsx';
 import { StatGrid } from '#ui/figures/stat-grid.tsx';
-import { changeOf, pointsOf, wishOf } from './figure-change.ts';
+import { changeOf, valueOf, type Wish } from './figure-change.ts';
 import { useRowsAddress } from './report-context.ts';
 import classes from './reports.module.css';
 
@@ -26,38 +27,45 @@ export type PageFigure = {
 
 type FigureCardsProps = {
   figures: readonly PageFigure[];
-  labels: Record<string, string>;
+  /** Other words than the usual ones. */
+  labels?: Record<string, string>;
   /** Which of them is drawn larger. */
   wide?: string;
   /** Instead of the value before. */
   notes?: Record<string, ReactNode>;
+  /** Cards of figures that are made of others. */
+  children?: ReactNode;
 };
 
 /** The figures of a page: value, change against the period before, and how it went. Each opens its rows. */
-export function FigureCards({ figures, labels, wide, notes = {} }: FigureCardsProps) {
+export function FigureCards({ figures, labels = {}, wide, notes = {}, children }: FigureCardsProps) {
   return (
     <StatGrid>
       {figures.map((figure) => (
         <FigureCard
           key={figure.key}
           figure={figure}
-          label={labels[figure.key] ?? figure.key}
+          label={labels[figure.key] ?? factsOfFigure(figure.key).label}
           isWide={figure.key === wide}
           note={notes[figure.key]}
         />
       ))}
+      {children}
     </StatGrid>
   );
 }
 
+const wishes: Record<string, Wish> = { true: 'more', false: 'less', null: 'neither' };
+
 type FigureCardProps = { figure: PageFigure; label: string; isWide: boolean; note: ReactNode };
 
 function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
-  const { source, rows, spark } = figure;
-  const measure = measureOf(figure);
+  const { key, source, rows, count, amount, beforeCount, beforeAmount, spark } = figure;
+  const measure = figure.unit === 'money' ? 'money' : 'count';
   const { text } = measureWords[measure];
-  const [now, before] = valuesOf(figure, measure);
-  const change = measure === 'percent' ? pointsOf(now, before) : changeOf(now, before, wishOf(source));
+  const now = valueOf({ count, amount }, measure);
+  const before = valueOf({ count: beforeCount, amount: beforeAmount }, measure);
+  const change = changeOf(now, before, wishes[String(factsOfFigure(key).isMoreBetter)]);
   return (
     <StatCard
       label={label}
@@ -71,20 +79,11 @@ function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
           text(now)
         )
       }
-      {...(change && { change: change satisfies StatChange })}
-      former={note ?? (before === 0 && !change ? 'none before' : `from ${text(before)}`)}
+      {...(change && { change })}
+      former={note ?? (before === 0 ? 'none before' : `from ${text(before)}`)}
       {...(spark.length > 1 && { trend: spark })}
     />
   );
-}
-
-function measureOf({ amount, unit }: PageFigure): Measure {
-  if (unit === 'percent') return 'percent';
-  return amount == null ? 'count' : 'money';
-}
-
-function valuesOf({ count, amount, beforeCount, beforeAmount }: PageFigure, measure: Measure): [number, number] {
-  return measure === 'money' ? [amount ?? 0, beforeAmount ?? 0] : [count, beforeCount];
 }
 
 type FigureLinkProps = { source: ReportSourceId; rows: string; label: string; children: ReactNode };

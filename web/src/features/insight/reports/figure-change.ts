@@ -1,10 +1,11 @@
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
+import type { ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import type { StatChange } from '#ui/figures/stat-card.tsx';
 
 /** More of it is good, bad, or neither. */
 export type Wish = 'more' | 'less' | 'neither';
 
-type Figure = { count: number; amount: number | null | undefined };
+type Figure = { count: number; amount?: number | null | undefined };
 
 /** The value that a figure says first: pesos where there are some. */
 export const valueOf = ({ count, amount }: Figure, measure: 'money' | 'count') =>
@@ -33,6 +34,6 @@ function lookOf(difference: number, wish: Wish): Pick<StatChange, 'direction' | 
   return { direction, tone: (difference > 0) === (wish === 'more') ? 'good' : 'bad' };
 }
 
-/** Money that is late and members who left are no good news. */
-export const wishOf = (source: string): Wish =>
+/** Of a source: money that is late is no good news. */
+export const wishOf = (source: ReportSourceId): Wish =>
   source === 'overdue' || source === 'outstanding' ? 'less' : source === 'due' ? 'neither' : 'more';

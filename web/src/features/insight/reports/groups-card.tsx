@@ -1,4 +1,10 @@
-import { dimensionFacts, type ReportDimension, reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import {
+  dimensionFacts,
+  OTHERS_KEY,
+  type ReportDimension,
+  reportFacts,
+  type ReportSourceId,
+} from '@app/rules/insight/reports/report-catalog';
 import { rangeWords } from '@app/rules/insight/reports/report-period';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -119,7 +125,8 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                 valueOf(group, measure),
                 isMoney ? (group.beforeAmount ?? 0) : group.beforeCount,
               ];
-              const to = address({ parts: [{ dimension: by, key: group.key }], days: null });
+              const hasRows = group.count > 0 && group.key !== OTHERS_KEY;
+              const to = hasRows ? address({ parts: [{ dimension: by, key: group.key }], days: null }) : null;
               const tone = tones.get(group.key);
               return (
                 <tr key={group.key}>
@@ -128,11 +135,11 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                     {group.label}
                   </th>
                   <Cell label={many}>
-                    <RowsNumber to={group.count > 0 ? to : null}>{group.count.toLocaleString('en-PH')}</RowsNumber>
+                    <RowsNumber to={to}>{group.count.toLocaleString('en-PH')}</RowsNumber>
                   </Cell>
                   {isMoney && (
                     <Cell label={reportFacts[source].title}>
-                      <RowsNumber to={group.count > 0 ? to : null}>
+                      <RowsNumber to={to}>
                         <b>{text(value)}</b>
                       </RowsNumber>
                     </Cell>

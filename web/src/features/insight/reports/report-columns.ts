@@ -1,4 +1,4 @@
-import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { OTHERS_KEY, reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { rangeWords } from '@app/rules/insight/reports/report-period';
 import { bucketUnit, type DayRange } from '@app/rules/time/day-buckets';
 import { formatDay, months } from '@app/rules/time/manila';
@@ -11,17 +11,16 @@ export type ReportAnswer = ReportQuery['report'];
 
 /** More colours than these are not told apart: the rest is one part. */
 const SHOWN_PARTS = 7;
-export const OTHERS = 'others';
 
 /** The parts of the bars, the largest first; a report that is not divided has one. */
 export function partsOf({ groups, buckets }: ReportAnswer): ChartPart[] {
   const drawn = new Set(buckets.flatMap(({ parts }) => parts.map(({ key }) => key)));
-  const named = groups.filter(({ key }) => drawn.has(key));
+  const named = groups.filter(({ key }) => drawn.has(key) && key !== OTHERS_KEY);
   const isMore = named.length > SHOWN_PARTS + 1 || drawn.size > named.length;
   const shown = isMore ? named.slice(0, SHOWN_PARTS) : named;
   return [
     ...shown.map(({ key, label }, index) => ({ key, label, tone: index })),
-    ...(isMore ? [{ key: OTHERS, label: 'Others', tone: 'others' as const }] : []),
+    ...(isMore ? [{ key: OTHERS_KEY, label: 'Others', tone: 'others' as const }] : []),
   ];
 }
 
@@ -47,10 +46,10 @@ type Part = { key: string; count: number; amount?: number | null };
 function partValues(given: readonly Part[], parts: readonly ChartPart[], measure: 'money' | 'count', all: number) {
   const own = parts.map(({ key }) => {
     const found = given.find((part) => part.key === key);
-    return found && key !== OTHERS ? valueOf({ count: found.count, amount: found.amount }, measure) : 0;
+    return found && key !== OTHERS_KEY ? valueOf({ count: found.count, amount: found.amount }, measure) : 0;
   });
   const rest = Math.round((all - own.reduce((sum, value) => sum + value, 0)) * 100) / 100;
-  return parts.map(({ key }, index) => (key === OTHERS ? Math.max(0, rest) : (own[index] ?? 0)));
+  return parts.map(({ key }, index) => (key === OTHERS_KEY ? Math.max(0, rest) : (own[index] ?? 0)));
 }
 
 /** The words of a bar: a day, a week or a month. */
