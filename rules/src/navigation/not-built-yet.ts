@@ -1,13 +1,7 @@
 import { isRouteName, routeEntry, type RouteName } from './route-table.ts';
 
 /** Routes whose page comes with a later feature: the server answers 404, the browser draws the not-found page, menus leave them out. */
-export const notBuiltYet = [
-  'reports',
-  'report',
-  'reportSummary',
-  'communityReport',
-  'paymentReport',
-] as const satisfies readonly RouteName[];
+export const notBuiltYet = [] as const satisfies readonly RouteName[];
 
 export type NotBuiltYet = (typeof notBuiltYet)[number];
 
