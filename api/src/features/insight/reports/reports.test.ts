@@ -10,6 +10,7 @@ import { printRows } from '@app/rules/insight/reports/report-rows';
 import { readChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
 import { addDays, manilaDay } from '@app/rules/time/manila';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countCohorts } from '#features/care/retention/count-cohorts.ts';
@@ -19,6 +20,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { type PlainFact, plainGroups, plainReports } from '#testing/plain-report.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 
 const server = useTestServer({ rateLimitScale: 10_000 });
 const today = () => manilaDay(server.clock.now());
@@ -229,7 +231,9 @@ test.each(every)('a limited colleague sees $source of their own people only', as
     return;
   }
   const own = new Set(
-    (await server.database.db.query.collectionOwners.findMany({ where: { ownerId: data.manager.id } })).map(({ userId }) => userId),
+    (await server.database.db.select().from(collectionOwners).where(eq(collectionOwners.ownerId, data.manager.id))).map(
+      ({ userId }) => userId,
+    ),
   );
   const found = await report(manager, source, choice);
   const expected = plainFacts(source, { from: found.from, to: found.to }).filter(({ userId }) => own.has(userId ?? 0));
