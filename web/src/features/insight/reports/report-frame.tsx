@@ -1,8 +1,8 @@
 import type { ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { ReportBar } from '#parts/reports/report-bar.tsx';
 import { useReportChoice } from '#parts/reports/use-report-choice.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -10,6 +10,7 @@ import { ReportContext } from './report-context.ts';
 import classes from './reports.module.css';
 import { RowsDrawer } from './rows-drawer.tsx';
 import { SaveViewButton } from './save-view-button.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
 
 type ReportFrameProps = {
   title: string;
@@ -41,6 +42,7 @@ export function ReportFrame({ title, description, report, source = null, exports
         secondaryActions={
           <div className={classes.actions}>
             <SaveViewButton report={report} />
+            <ScheduleButton report={report} title={title} />
             <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
               Print
             </Button>
