@@ -31,6 +31,24 @@ const quiet = {
       ownerless: sum,
     },
   },
+  MonthGoals: {
+    monthGoals: {
+      month: '2026-11-01',
+      monthEnd: '2026-11-30',
+      mayBeSet: true,
+      goals: [
+        { kind: 'collection', isSet: true, targetAmount: 100_000, targetCount: null, amount: 73_900, count: 9, source: 'collections' },
+        { kind: 'enrolment', isSet: true, targetAmount: null, targetCount: 40, amount: null, count: 12, source: 'enrolments' },
+        { kind: 'renewal', isSet: false, targetAmount: null, targetCount: null, amount: null, count: 3, source: 'renewals' },
+      ],
+      forecast: {
+        low: 90_000,
+        likely: 96_500,
+        high: 102_000,
+        bands: [{ band: 'not-due', open: 25_000, rate: 0.904, likely: 22_600 }],
+      },
+    },
+  },
   HomeEnrollments: {
     homeEnrollments: { count: 1, former: 0, days: [{ day: '2026-11-16', count: 1 }], products: [] },
   },
