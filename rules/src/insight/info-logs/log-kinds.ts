@@ -124,7 +124,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   changelog: ['the changelog', 'settings'],
   'bug-report': ['a bug report', 'system'],
   log: ['the info logs', 'system'],
-  report: ['a report', 'system'],
+  'report-rows': ['a report', 'system'],
   books: ['the books', 'system'],
   job: ['a job', 'system'],
   cache: ['caches', 'system'],

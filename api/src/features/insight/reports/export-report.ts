@@ -40,7 +40,7 @@ export const reportRowsExport = csvExport({
     const begin = await read({ limit: 0, offset: 0 });
     return {
       name: `${source}-${range.from}-${range.to}`,
-      audit: { action: 'report.export', objectType: 'report', objectId: source, after: { rows, search, ...range } },
+      audit: { action: 'report-rows.export', objectType: 'report', objectId: source, after: { rows, search, ...range } },
       columns: rowColumns(source),
       count: begin.count,
       read: async (last: ReportRow | undefined, limit: number) =>
@@ -89,7 +89,7 @@ export const reportGroupsExport = csvExport({
       );
     return {
       name: `${source}-by-${by}-${from}-${to}`,
-      audit: { action: 'report.export', objectType: 'report', objectId: source, after: { by, from, to } },
+      audit: { action: 'report-rows.export', objectType: 'report', objectId: source, after: { by, from, to } },
       columns,
       count: groups.length,
       read: async (last: ReportGroup | undefined) => (last ? [] : groups),
