@@ -319,3 +319,19 @@ test('those who have not answered are reminded from the card of the session', as
   await screen.findByText('Reminded 12 people');
   await screen.findByText('12 people reminded');
 });
+
+test('the month stands against its targets, with a forecast that says how it is computed', async () => {
+  renderApp({ user: makeUser(['tribe-team-fa']), answers: quiet });
+  await screen.findByRole('heading', { name: 'Targets of November' });
+  for (const words of [/^73% of/, /^30% of 40/, 'No target', /^Likely/]) await screen.findByText(words);
+  expect(screen.getByText('How this is computed')).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Not yet due' })).toBeTruthy();
+  expect(screen.getByText('90.4%')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Set targets' })).toBeTruthy();
+});
+
+test('whoever only reads sets no targets', async () => {
+  renderApp({ user: makeUser(['tribe-team-ro']), answers: quiet });
+  await screen.findByRole('heading', { name: 'Targets of November' });
+  expect(screen.queryByRole('button', { name: 'Set targets' })).toBeNull();
+});
