@@ -1,130 +1,23 @@
-import { addDays } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
-import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
-import { makeLearning } from '#testing/make-learning.ts';
-import { makePath } from '#testing/make-path.ts';
-import { makeSubscription } from '#testing/make-subscription.ts';
+import { makeReportData } from '#testing/make-report-data.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { moveUps } from '#tables/journey/move-ups.table.ts';
-import { taskCompletions, userStages } from '#tables/journey/stages.table.ts';
-import { lessonProgress } from '#tables/learning/progress.table.ts';
-import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
-import { collectionOwners } from '#tables/money/own-people.table.ts';
-import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
-import { groupMembers, groups } from '#tables/people/groups.table.ts';
 
 // It is Sunday, Nov 15 2026 in Manila.
 const server = useTestServer({ rateLimitScale: 1_000 });
-const db = () => server.database.db;
-const today = '2026-11-15';
 let [staff, manager, reader, member]: Browser[] = [];
 
-/** Always the same numbers, spread over their range. */
-let seed = 7;
-const random = (below: number) => {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed % below;
-};
-const moment = (day: string, hour = random(24)) =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + hour * 3_600_000 + random(3_600_000));
-
 beforeAll(async () => {
-  const level = (id: string) => makeUser(server.database, { accessLevelIds: [id] });
-  const looksAfter = await level('success-manager');
-  staff = await signedIn(server, await level('tribe-team-fa'));
-  reader = await signedIn(server, await level('tribe-team-ro'));
-  member = await signedIn(server, await level('member'));
+  const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+  staff = await as('tribe-team-fa');
+  reader = await as('tribe-team-ro');
+  member = await as('member');
+  const { manager: looksAfter } = await makeReportData(server);
   manager = await signedIn(server, looksAfter);
-  const product = await makeProduct(server.database, { name: 'Membership', accessLevelId: 'member' });
-  const funnel = await makeFunnel(server.database, { productId: product.id });
-  const { lessons } = await makeLearning(server.database, { unitSizes: [6] });
-  const path = await makePath(server, { stages: 3, tasks: 2 });
-  const now = server.clock.now();
-  const made = await db()
-    .insert(groups)
-    .values(['Tala', 'Agila'].map((name) => ({ name, capacity: 50, createdAt: now })))
-    .returning();
-  for (let count = 0; count < 24; count += 1) {
-    const user = await makeUser(server.database, { firstName: `Person ${count}` });
-    if (count % 3 === 0)
-      await db().insert(collectionOwners).values({ userId: user.id, ownerId: looksAfter.id, since: now });
-    const group = made[count % 3];
-    if (group) await db().insert(groupMembers).values({ userId: user.id, groupId: group.id, joinedAt: now });
-    await db()
-      .insert(userStages)
-      .values({ userId: user.id, stageId: path.stage(count % 3).id, enteredAt: moment('2026-09-01') });
-    await addMoney(user.id, funnel.id);
-    for (const lesson of lessons.slice(0, random(6))) {
-      const openedAt = moment(addDays(today, -1 - random(120)));
-      await db()
-        .insert(lessonProgress)
-        .values({
-          userId: user.id,
-          lessonId: lesson.id,
-          openedAt,
-          lastOpenedAt: openedAt,
-          completedAt: random(2) === 0 ? new Date(openedAt.getTime() + random(50_000_000)) : null,
-        });
-    }
-    for (const position of [0, 1])
-      if (random(2) === 0)
-        await db()
-          .insert(taskCompletions)
-          .values({
-            userId: user.id,
-            taskId: path.task(count % 3, position).id,
-            completedAt: moment(addDays(today, -1 - random(90))),
-          });
-    if (count % 4 === 0) {
-      const askedAt = moment(addDays(today, -2 - random(60)));
-      const decidedAt = new Date(askedAt.getTime() + 3_600_000 * (1 + random(40)));
-      await db()
-        .insert(moveUps)
-        .values({ userId: user.id, stageId: path.stage(0).id, status: 'approved', askedAt, decidedAt });
-    }
-  }
-});
-
-/** A membership in three parts, some paid, some in two pieces, some late. */
-async function addMoney(userId: number, funnelId: string): Promise<void> {
-  const startsOn = addDays(today, -200 + random(190));
-  const { invoice, entries } = await makeSubscription(server.database, {
-    userId,
-    funnel: { id: funnelId },
-    startsOn,
-    expiresOn: addDays(startsOn, 120 + random(200)),
-    entries: [0, 30, 60].map((after) => ({ price: 1_000_00 + random(500_00), scheduleDate: addDays(startsOn, after) })),
-  });
-  for (const entry of entries) {
-    const luck = random(4);
-    const paidOn = addDays(entry.scheduleDate, random(30) - 10);
-    if (luck === 0 || paidOn > today) continue;
-    const amount = luck === 1 ? Math.floor(entry.price / 2) : entry.price;
-    const [payment] = await db()
-      .insert(payments)
-      .values({
-        invoiceId: invoice.id,
-        amount,
-        platform: random(2) === 0 ? 'gcash' : 'maya',
-        reference: 'N/A',
-        paidOn,
-        source: 'staff',
-        status: 'approved',
-        decidedAt: moment(paidOn),
-      })
-      .returning();
-    await db().insert(paymentAllocations).values({ paymentId: payment?.id ?? 0, scheduleId: entry.id, amount });
-    await db()
-      .update(paymentSchedules)
-      .set({ paid: amount, ...(amount === entry.price && { transactionId: String(payment?.id) }) })
-      .where(eq(paymentSchedules.id, entry.id));
-  }
-}
+}, 120_000);
 
 const figureFields = 'key source rows unit count amount beforeCount beforeAmount spark';
 const pages = {
