@@ -29,6 +29,8 @@ export type Goal = {
 export type MonthGoals = {
   month: ManilaDay;
   monthEnd: ManilaDay;
+  /** Of everybody's money, which staff who see their own people only do not set. */
+  mayBeSet: boolean;
   goals: Goal[];
   forecast: Forecast | null;
 };
@@ -92,6 +94,7 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
   return {
     month,
     monthEnd,
+    mayBeSet: !isLimited,
     goals: targetKinds.map((kind) => ({
       kind,
       target: target[kind],

@@ -44,6 +44,7 @@ export const MonthGoalsType = builder.objectRef<MonthGoals>('MonthGoals').implem
   fields: (t) => ({
     month: t.expose('month', { type: 'Date', description: 'Its first day' }),
     monthEnd: t.expose('monthEnd', { type: 'Date' }),
+    mayBeSet: t.exposeBoolean('mayBeSet', { description: 'Not by staff who see their own people only' }),
     goals: t.expose('goals', { type: [GoalType] }),
     forecast: t.expose('forecast', {
       type: ForecastType,

@@ -185,6 +185,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'subscriptions.user_id': { how: 'move', words: ['subscription', 'subscriptions'], key: ['id'] },
   'user_stages.user_id': byJourney,
   'task_completions.user_id': byJourney,
+  'report_schedules.user_id': { how: 'leave', because: 'it is a staff member’s own, and staff are not merged' },
   'saved_views.owner_id': { how: 'leave', because: 'it is a staff member’s own, and staff are not merged' },
   'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },
   'stage_reviewers.user_id': {

@@ -29,7 +29,7 @@ const TargetsDrawer = lazyPart(() => import('./targets-drawer.tsx'));
 
 /** The targets of this month, how far it is, and what it will bring. */
 export function GoalsPanel() {
-  const { may, mayOpen } = useAccess();
+  const { may } = useAccess();
   const [isSetting, setIsSetting] = useState(false);
   const { data, error, refetch } = useQuery(MonthGoals, { fetchPolicy: 'cache-and-network' });
   const goals = data?.monthGoals;
@@ -39,8 +39,8 @@ export function GoalsPanel() {
       title={goals ? `Targets of ${month}` : 'Targets of the month'}
       rank={2}
       aside={
-        may('setting_update') &&
-        mayOpen('allCollections') && (
+        goals?.mayBeSet &&
+        may('setting_update') && (
           <Button
             variant="default"
             size="xs"

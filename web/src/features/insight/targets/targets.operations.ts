@@ -5,6 +5,7 @@ export const MonthGoals = graphql(`
     monthGoals {
       month
       monthEnd
+      mayBeSet
       goals {
         kind
         isSet
