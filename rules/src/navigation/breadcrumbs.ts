@@ -38,6 +38,14 @@ const viewWords: Partial<Record<RouteName, Readonly<Record<string, string | unde
   payment: { board: 'Collection board' },
 };
 
+/** Pages that belong below another one, though their address does not say so. */
+const parents: Partial<Record<RouteName, 'reports'>> = {
+  reportSummary: 'reports',
+  communityReport: 'reports',
+  paymentReport: 'reports',
+  infoLogsReport: 'reports',
+};
+
 /** The way from home to an address; empty where no bar is drawn or the page is closed to the viewer. */
 export function breadcrumbsFor(pathname: string, pageAccess: PageAccess, view: string | null = null): Breadcrumb[] {
   const address = withoutTrailingSlash(pathname);
@@ -51,7 +59,9 @@ export function breadcrumbsFor(pathname: string, pageAccess: PageAccess, view: s
     const href = prefix === address && !named ? null : linkOf(prefix, pageAccess);
     return { ...stepOf(segment, segments.slice(0, place), current), href };
   });
-  return [{ label: 'Home', href: pathTo('home') }, ...steps, ...(named ? [{ label: named, href: null }] : [])];
+  const parent = parents[current.name];
+  const above = parent ? [{ label: routeEntry(parent).title, href: linkOf(pathTo(parent), pageAccess) }] : [];
+  return [{ label: 'Home', href: pathTo('home') }, ...above, ...steps, ...(named ? [{ label: named, href: null }] : [])];
 }
 
 function showsBreadcrumbs(name: RouteName): boolean {
