@@ -99,7 +99,6 @@ const thingKinds = {
   'my-people': 'person',
   'payment-terms': 'paymentTerm',
   products: 'product',
-  reports: 'report',
   'resource-files': 'resourceFile',
   'resources/my-resources': 'myResource',
   'review-move-up': 'stage',
@@ -129,6 +128,7 @@ const pathWords: Partial<Record<string, string>> = {
   archivedUsers: 'Archived people',
   'default-settings': 'Settings',
   'enroll-user': 'Enroll a person',
+  enrolments: 'Enrollments',
   mails: 'Emails',
   mergeUsers: 'Merge people',
 };
@@ -141,7 +141,7 @@ function stepOf(segment: string, before: string[], { name, params }: RouteMatch)
   const kind = kindOf[before.map((word) => (values.has(word) ? '*' : word)).join('/')];
   if (kind) return { label: kindWords[kind] ?? humanised(kind), thing: { kind, id } };
   // A slug in words says who or what it is; a number says nothing, but the title of its page does.
-  return { label: /\d/.test(id) ? routeEntry(name).title : humanised(id) };
+  return { label: /\d/.test(id) ? routeEntry(name).title : (pathWords[id] ?? humanised(id)) };
 }
 
 /** `my-courses` and `uploadContents` as words, the first with a capital; a prefix such as `non-` keeps its hyphen. */
