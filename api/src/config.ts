@@ -168,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webDir: values.WEB_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    replicaUrl: values.REPLICA_URL,
     baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
     isHttps,
     appTitle: values.APP_TITLE,
