@@ -301,7 +301,7 @@ export async function plainReports(db: Database, today: ManilaDay) {
       ...all.progress
         .filter((row) => row.userId === userId)
         .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
-      ...all.done.filter((row) => row.userId === userId).map(({ completedAt }) => completedAt),
+      ...all.done.filter((row) => row.userId === userId && row.revokedAt === null).map(({ completedAt }) => completedAt),
     ];
     return moments.some((at) => at && manilaDay(at) <= day && manilaDay(at) >= addDays(day, -6));
   };

@@ -11,7 +11,7 @@ import { reportSources } from './report-sources.ts';
 import { isKept, keptFacts } from './rolled-facts.ts';
 import { factsOf, keyColumn } from './source-query.ts';
 
-export type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool'>;
+export type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica'>;
 
 /** How many facts of a key a bar has, and their sum in centavos. */
 export type Counted = { place: number; key: string; count: number; amount: number };

@@ -113,7 +113,7 @@ function sights(range: DayRange): SQL {
     union all ${seen('login_logs', 's.at', `s.is_success and s.source = 'server' and s.user_id is not null`)}
     union all ${seen('lesson_progress', 's.opened_at')}
     union all ${seen('lesson_progress', 's.completed_at')}
-    union all ${seen('task_completions', 's.completed_at')}) known`;
+    union all ${seen('task_completions', 's.completed_at', 's.revoked_at is null')}) known`;
 }
 
 export const seen: ReportSource = {
