@@ -72,9 +72,7 @@ function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
       wide={isWide}
       value={
         isReportSource(source) ? (
-          <FigureLink source={source} rows={rows} label={label}>
-            {text(now)}
-          </FigureLink>
+          <FigureLink source={source} rows={rows} label={label} text={text(now)} />
         ) : (
           text(now)
         )
@@ -86,15 +84,15 @@ function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
   );
 }
 
-type FigureLinkProps = { source: ReportSourceId; rows: string; label: string; children: ReactNode };
+type FigureLinkProps = { source: ReportSourceId; rows: string; label: string; text: string };
 
-function FigureLink({ source, rows, label, children }: FigureLinkProps) {
+function FigureLink({ source, rows, label, text }: FigureLinkProps) {
   const address = useRowsAddress(source);
   const parsed = parseRows(rows, source);
-  if (!parsed) return children;
+  if (!parsed) return text;
   return (
-    <Link to={address(parsed)} className={classes.figure} aria-label={`${label}: ${String(children)}`}>
-      {children}
+    <Link to={address(parsed)} className={classes.figure} aria-label={`${label}: ${text}`}>
+      {text}
     </Link>
   );
 }
