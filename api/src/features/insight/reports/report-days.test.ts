@@ -34,7 +34,9 @@ async function reports() {
 
 /** The same without anything that was kept. */
 async function rawReports() {
-  const { rows } = await db().execute(sql`select source, day::text as day from report_days`);
+  const { rows } = await db().execute<{ source: string; day: string }>(
+    sql`select source, day::text as day from report_days`,
+  );
   await db().execute(sql`delete from report_days`);
   const found = await reports();
   for (const { source, day } of rows)
@@ -52,7 +54,7 @@ test('kept counts are those of the facts, and today is never kept', async () => 
   const before = await reports();
   expect(await countReportDays(job())).toBeGreaterThan(100);
   expect(await reports()).toEqual(before);
-  const { rows } = await db().execute(sql`select from report_days where day >= ${today()}`);
+  const { rows } = await db().execute<{ day: string }>(sql`select day from report_days where day >= ${today()}`);
   expect(rows).toEqual([]);
   // Nothing is left to do.
   expect(await countReportDays(job())).toBe(0);

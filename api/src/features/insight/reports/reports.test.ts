@@ -137,7 +137,7 @@ const every = reportSourceIds.map((source) => ({ source }));
 test.each(every)('$source is the same counted a second way, in every period', async ({ source }) => {
   let total = 0;
   for (const choice of choices) {
-    const words: Record<string, string> = choice;
+    const words: Record<string, string | undefined> = choice;
     const days = reportDays(readChoice((name) => words[name] ?? null, 'last-30', today()), today());
     const by = dimensionOf(source, null);
     const found = await report(staff, source, choice);

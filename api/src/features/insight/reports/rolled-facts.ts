@@ -45,7 +45,7 @@ export function keptFacts(source: RolledSource, scope: FactScope): SQL {
 
 /** The facts of one day by all their keys, as they are kept. */
 export function countsOfDay(source: RolledSource, scope: FactScope): SQL {
-  const dimensions = rolledDimensions[source].filter((dimension) => dimension !== 'weekday');
+  const dimensions: readonly ReportDimension[] = rolledDimensions[source].filter((dimension) => dimension !== 'weekday');
   const facts = factsOf(reportSources[source], { ...scope, used: new Map(dimensions.map((each) => [each, null])) });
   const key = (...names: ReportDimension[]) => {
     const found = names.find((name) => dimensions.includes(name));

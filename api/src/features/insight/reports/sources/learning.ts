@@ -59,7 +59,7 @@ const toTask = sql.raw('join stage_tasks kt on kt.id = c.task_id');
 
 export const taskCompletions: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('task_completions c'),
     where: sql`c.revoked_at is null and ${isWithin(column('c.completed_at'), scope)} and ${scope.isSeen(sql.raw('c.user_id'))}`,
     id: column('c.id'),
