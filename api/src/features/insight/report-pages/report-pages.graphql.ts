@@ -93,7 +93,7 @@ const TableFigureType = builder.objectRef<TableFigure>('TableFigure').implement(
   fields: (t) => ({ rows: t.exposeString('rows'), count: t.exposeInt('count') }),
 });
 
-const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityGroup').implement({
+const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityReportGroup').implement({
   fields: (t) => ({
     key: t.exposeString('key'),
     label: t.exposeString('label'),

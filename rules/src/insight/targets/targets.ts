@@ -1,2 +1,0 @@
-import { z } from 'zod';
-import { MAX_PESOS } from '../../amounts/pesos.ts';
