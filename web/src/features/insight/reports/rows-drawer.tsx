@@ -56,10 +56,21 @@ export function RowsDrawer() {
         title={
           <span className={classes.walk}>
             <DrawerTitle source={source} rows={rows} text={text} />
-            <IconButton aria-label="Figure before" disabled={before === null} onClick={() => before && show(before)}>
+            {/* Not disabled at the ends: it would lose the focus, and the arrow keys with it. */}
+            <IconButton
+              aria-label="Figure before"
+              aria-disabled={before === null}
+              className={classes.chevron}
+              onClick={() => before && show(before)}
+            >
               <IconChevronUp size={20} />
             </IconButton>
-            <IconButton aria-label="Next figure" disabled={after === null} onClick={() => after && show(after)}>
+            <IconButton
+              aria-label="Next figure"
+              aria-disabled={after === null}
+              className={classes.chevron}
+              onClick={() => after && show(after)}
+            >
               <IconChevronDown size={20} />
             </IconButton>
           </span>
