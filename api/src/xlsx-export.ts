@@ -108,7 +108,6 @@ class ZipStream {
     yield this.counted(headed(0x04034b50, [20, FLAGS, 8, 0, FIRST_DAY], [0, 0, 0], [title.length, 0], title));
     const deflate = createDeflateRaw();
     let [sum, size, packed] = [0, 0, 0];
-    const pieces = deflate[Symbol.asyncIterator]();
     const feed = (async () => {
       for await (const text of texts) {
         const bytes = Buffer.from(text, 'utf8');
@@ -120,13 +119,17 @@ class ZipStream {
     })();
     // A row that cannot be read ends the archive, so that nobody takes half of it for all.
     feed.catch((error: unknown) => deflate.destroy(error instanceof Error ? error : new Error(String(error))));
-    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a deflating stream gives bytes
-      const bytes = piece.value as Buffer;
-      packed += bytes.length;
-      yield this.counted(bytes);
+    try {
+      for await (const piece of deflate) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a deflating stream gives bytes
+        const bytes = piece as Buffer;
+        packed += bytes.length;
+        yield this.counted(bytes);
+      }
+      await feed;
+    } finally {
+      deflate.destroy();
     }
-    await feed;
     yield this.counted(headed(0x08074b50, [], [sum, packed, size], [], Buffer.alloc(0)));
     this.entries.push(
       headed(

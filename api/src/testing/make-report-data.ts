@@ -15,6 +15,7 @@ import { quizResults } from '#tables/learning/quizzes.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import type { Funnel } from '#tables/money/funnels.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
@@ -77,7 +78,7 @@ export async function makeReportData(
     .insert(groups)
     .values([{ name: `Tala ${seed}`, leaderId: coach.id }, { name: `Agila ${seed}` }])
     .returning();
-  const sold = [];
+  const sold: Funnel[] = [];
   for (let at = 0; at < 3; at += 1) {
     const product = await makeProduct(server.database, at < 2 ? { accessLevelId: MEMBER_LEVEL } : {});
     sold.push(await makeFunnel(server.database, { productId: product.id }));

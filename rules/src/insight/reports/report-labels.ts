@@ -9,7 +9,11 @@ import type { AccountOrigin } from '../../people/users/account-origin.ts';
 import { months, weekdays } from '../../time/manila.ts';
 import { dimensionFacts, NO_KEY, type ReportDimension, type ReportSourceId } from './report-catalog.ts';
 
-const orderSourceWords: Record<OrderSource, string> = { checkout: 'Checkout', staff: 'Enrolled by staff' };
+const orderSourceWords: Record<OrderSource, string> = {
+  checkout: 'Checkout',
+  staff: 'Enrolled by staff',
+  import: 'Import',
+};
 
 const paymentSourceWords: Record<PaymentSource, string> = {
   member: 'Proof of a member',

@@ -20,7 +20,7 @@ import { reportSources } from './report-sources.ts';
 import type { ChoiceInput, ReportRow, ReportRowList } from './report-types.ts';
 import { factsOf } from './source-query.ts';
 
-type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'db'>;
+type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica' | 'db'>;
 export type GivenRows = { source: string; choice: ChoiceInput; rows: string; search?: string | null | undefined };
 
 /** The facts behind a figure, a page of them. */
@@ -71,7 +71,7 @@ async function foundFacts(ctx: Pick<Context, 'db'>, source: ReportSourceId, sear
 }
 
 async function readRows(
-  ctx: Pick<Context, 'pool'>,
+  ctx: Pick<Context, 'pool' | 'replica'>,
   source: ReportSourceId,
   listed: SQL,
   { limit, offset, after }: Part,

@@ -20,7 +20,7 @@ import type { ChoiceInput, Report, ReportBucket, ReportFigure, ReportGroup } fro
 
 /** A source in a period and in the one before, by one of its dimensions. */
 export async function runReport(
-  ctx: Pick<Context, 'viewer' | 'now' | 'pool' | 'db'>,
+  ctx: Pick<Context, 'viewer' | 'now' | 'pool' | 'replica' | 'db'>,
   given: { source: string; choice: ChoiceInput; by?: string | null | undefined },
 ): Promise<Report> {
   const source = openSource(ctx, given.source);

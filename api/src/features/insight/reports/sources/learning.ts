@@ -1,32 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DayRange } from '@app/rules/time/day-buckets';
-import { column, dayOf, isWithin, personKeys, personPath, type ReportSource, type SeenPeople } from '../source-query.ts';
+import { column, dayOf, type FactScope, isWithin, personKeys, personPath, type ReportSource } from '../source-query.ts';
 
 const ofPerson = personKeys(sql.raw('c.user_id'));
 const toCourse = sql.raw('left join lessons kn on kn.id = c.lesson_id left join units ku on ku.id = kn.unit_id');
 
-type Found = { range: DayRange; isSeen: SeenPeople };
+type Found = Pick<FactScope, 'range' | 'day' | 'isSeen'>;
 
 /** What was finished, of one of the kinds that the specification names: Courses, Activities, Tasks. */
 const kinds = {
-  courses: ({ range, isSeen }: Found) => sql`
+  courses: (scope: Found) => sql`
     select 'l' || c.user_id || '.' || c.lesson_id as id, 'courses' as kind, c.user_id, c.lesson_id, null::int as task_id, c.completed_at as at
-    from lesson_progress c where ${isWithin(column('c.completed_at'), range)} and ${isSeen(sql.raw('c.user_id'))}`,
-  activities: ({ range, isSeen }: Found) => sql`
+    from lesson_progress c where ${isWithin(column('c.completed_at'), scope)} and ${scope.isSeen(sql.raw('c.user_id'))}`,
+  activities: (scope: Found) => sql`
     select 'q' || c.user_id || '.' || c.lesson_id, 'activities', c.user_id, c.lesson_id, null::int, c.passed_at
-    from quiz_results c where ${isWithin(column('c.passed_at'), range)} and ${isSeen(sql.raw('c.user_id'))}`,
-  tasks: ({ range, isSeen }: Found) => sql`
+    from quiz_results c where ${isWithin(column('c.passed_at'), scope)} and ${scope.isSeen(sql.raw('c.user_id'))}`,
+  tasks: (scope: Found) => sql`
     select 't' || c.id, 'tasks', c.user_id, null::int, c.task_id, c.completed_at
-    from task_completions c where c.revoked_at is null and ${isWithin(column('c.completed_at'), range)} and ${isSeen(sql.raw('c.user_id'))}`,
+    from task_completions c where c.revoked_at is null and ${isWithin(column('c.completed_at'), scope)} and ${scope.isSeen(sql.raw('c.user_id'))}`,
 } as const;
 
 export const contentKinds = ['courses', 'activities', 'tasks'] as const;
 
 export const completions: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql`(${sql.join(
-      contentKinds.map((kind) => kinds[kind]({ range, isSeen })),
+      contentKinds.map((kind) => kinds[kind](scope)),
       sql` union all `,
     )}) c`,
     where: sql`true`,
@@ -60,9 +59,9 @@ const toTask = sql.raw('join stage_tasks kt on kt.id = c.task_id');
 
 export const taskCompletions: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('task_completions c'),
-    where: sql`c.revoked_at is null and ${isWithin(column('c.completed_at'), range)} and ${isSeen(sql.raw('c.user_id'))}`,
+    where: sql`c.revoked_at is null and ${isWithin(column('c.completed_at'), scope)} and ${scope.isSeen(sql.raw('c.user_id'))}`,
     id: column('c.id'),
     day: dayOf(column('c.completed_at')),
     userId: column('c.user_id'),
@@ -83,10 +82,10 @@ const slotOf = (at: SQL) =>
 export const weekdayOf = (at: SQL): SQL => sql`extract(isodow from ${at} at time zone 'Asia/Manila')`;
 
 /** A lesson has two moments: opened for the first time, and finished. */
-const moments = ({ range, isSeen }: Found) => {
+const moments = (scope: Found) => {
   const moment = (letter: string, status: string, instant: string) => sql`
     select ${sql.raw(`'${letter}'`)} || c.user_id || '.' || c.lesson_id as id, ${sql.raw(`'${status}'`)} as status, c.user_id, c.lesson_id, ${sql.raw(instant)} as at
-    from lesson_progress c where ${isWithin(sql.raw(instant), range)} and ${isSeen(sql.raw('c.user_id'))}`;
+    from lesson_progress c where ${isWithin(sql.raw(instant), scope)} and ${scope.isSeen(sql.raw('c.user_id'))}`;
   return sql`${moment('o', 'opened', 'c.opened_at')} union all ${moment('f', 'finished', 'c.completed_at')}`;
 };
 
@@ -120,9 +119,9 @@ const ofGuest = personKeys(sql.raw('a.user_id'));
 
 export const eventAttendance: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('event_occurrences oc join event_answers a on a.occurrence_id = oc.id'),
-    where: sql`a.attended_at is not null and ${isWithin(column('oc.starts_at'), range)} and ${isSeen(sql.raw('a.user_id'))}`,
+    where: sql`a.attended_at is not null and ${isWithin(column('oc.starts_at'), scope)} and ${scope.isSeen(sql.raw('a.user_id'))}`,
     id: sql.raw(`a.occurrence_id || '.' || a.user_id`),
     day: dayOf(column('oc.starts_at')),
     userId: column('a.user_id'),

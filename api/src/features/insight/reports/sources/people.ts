@@ -20,9 +20,9 @@ const accountRow: ReportSource['row'] = {
 
 export const people: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('users u'),
-    where: sql`u.archived_at is null and ${isWithin(column('u.created_at'), range)} and ${isSeen(sql.raw('u.id'))}`,
+    where: sql`u.archived_at is null and ${isWithin(column('u.created_at'), scope)} and ${scope.isSeen(sql.raw('u.id'))}`,
     id: column('u.id'),
     day: dayOf(column('u.created_at')),
     userId: column('u.id'),
@@ -104,7 +104,7 @@ export const members: ReportSource = {
 
 /** Days on which people were there, as far as it is known: sign-ins, the last sight, and what they opened or finished. */
 function sights(range: DayRange): SQL {
-  const days = { from: addDays(range.from, -6), to: range.to };
+  const days = { range: { from: addDays(range.from, -6), to: range.to } };
   const seen = (table: string, instant: string, condition = 'true') =>
     sql`select s.user_id, ${dayOf(sql.raw(instant))} as day from ${sql.raw(table)} s
       where ${isWithin(sql.raw(instant), days)} and ${sql.raw(condition)}`;
@@ -112,9 +112,8 @@ function sights(range: DayRange): SQL {
     select u.id as user_id, ${dayOf(column('u.last_seen_at'))} as day from users u where ${isWithin(column('u.last_seen_at'), days)}
     union all ${seen('login_logs', 's.at', `s.is_success and s.source = 'server' and s.user_id is not null`)}
     union all ${seen('lesson_progress', 's.opened_at')}
-    union all ${seen('lesson_progress', 's.last_opened_at')}
     union all ${seen('lesson_progress', 's.completed_at')}
-    union all ${seen('task_completions', 's.completed_at')}) known`;
+    union all ${seen('task_completions', 's.completed_at', 's.revoked_at is null')}) known`;
 }
 
 export const seen: ReportSource = {
@@ -139,10 +138,10 @@ const ofLogin = personKeys(sql.raw('g.user_id'));
 
 export const logins: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('login_logs g'),
-    where: sql`g.is_success and g.source = 'server' and g.user_id is not null and ${isWithin(column('g.at'), range)}
-      and ${isSeen(sql.raw('g.user_id'))}`,
+    where: sql`g.is_success and g.source = 'server' and g.user_id is not null and ${isWithin(column('g.at'), scope)}
+      and ${scope.isSeen(sql.raw('g.user_id'))}`,
     id: column('g.id'),
     day: dayOf(column('g.at')),
     userId: column('g.user_id'),
