@@ -118,7 +118,7 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
 }
 
 async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | null> {
-  const { isSeen } = scopeOf(ctx, 'move-ups', days, new Map());
+  const scope = scopeOf(ctx, 'move-ups', days, new Map());
   const { hours } = await oneAnswer(
     reportReader(ctx),
     { label: 'report-move-up-wait' },
@@ -126,7 +126,7 @@ async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | 
       answer: jsonObject({
         hours: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from m.decided_at - m.asked_at) / 3600)`,
       }),
-      from: sql`from move_ups m where m.status = 'approved' and ${isWithin(sql`m.decided_at`, days)} and ${isSeen(sql`m.user_id`)}`,
+      from: sql`from move_ups m where m.status = 'approved' and ${isWithin(sql`m.decided_at`, scope)} and ${scope.isSeen(sql`m.user_id`)}`,
     },
   );
   return hours;

@@ -131,7 +131,7 @@ test('others’ schedules are not there, and nobody schedules what they may not 
   expect((await other.graphql('{ reportSchedules { id } }')).data).toEqual({ reportSchedules: [] });
   const manager = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['success-manager'] }));
   expect((await save(manager)).schedule).toBeDefined();
-  expect((await save(manager, { report: 'community-report' })).code).toBe('FORBIDDEN');
+  expect((await save(manager, { report: 'report-summary' })).code).toBe('FORBIDDEN');
   for (const level of ['member', 'coach', 'tribe-team-ro']) {
     const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
     expect((await save(browser)).code, level).toBe('FORBIDDEN');

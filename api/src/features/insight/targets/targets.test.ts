@@ -176,7 +176,7 @@ test('the forecast is what came, and of what is open the share that was paid unt
   const { forecast, goals } = await goalsOf(staff);
   expect(goals[0]).toMatchObject({ kind: 'collection', amount: 2_400, count: 3 });
   const band = (name: string) => forecast?.bands.find((each) => each.band === name);
-  // Oct 15: 2,000 were not due, 1,000 was paid. Sep 15: 2,000 were not due (Sep 20 and … none else), all of 1,000 was paid.
+  // Of 2,000 on Oct 15 and 1,000 on Sep 15.
   expect(band('not-due')).toMatchObject({ open: 2_000 });
   expect(band('not-due')?.rate).toBeCloseTo(2_000 / 3_000, 5);
   expect(band('1-7')).toMatchObject({ open: 600, rate: 0 });
