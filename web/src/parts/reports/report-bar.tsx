@@ -42,7 +42,7 @@ export function ReportBar({ choice, days, today, onChoose, isCompared = true, no
     else if (next !== '') onChoose(picked(next, days.to));
   };
   return (
-    <div className={classes.bar}>
+    <div>
       <div className={classes.controls}>
         <Choices
           label="Period"

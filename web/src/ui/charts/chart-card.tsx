@@ -55,7 +55,7 @@ export function ChartCard({ title, note, legend, kind = 'bars', controls, footer
         <p className={classes.legend}>
           {legend.map(({ key, label, tone }) => (
             <span key={key}>
-              <i data-tone={toneOf(tone)} data-kind={kind} aria-hidden />
+              <i data-chart-tone={toneOf(tone)} data-kind={kind} aria-hidden />
               {label}
             </span>
           ))}

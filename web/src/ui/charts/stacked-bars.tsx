@@ -87,7 +87,7 @@ export function StackedBars({ label, parts, columns, measure, address, height = 
                 />
                 {isCompared && (column.before ?? 0) > 0 && (
                   <path
-                    data-tone="before"
+                    data-chart-tone="before"
                     d={roundedBar({
                       x: left,
                       width: barWidth / 2 - 1,
@@ -97,7 +97,7 @@ export function StackedBars({ label, parts, columns, measure, address, height = 
                   />
                 )}
                 {parts.length === 1 &&
-                  shapes.map(({ part, path }) => <path key={part.key} data-tone={toneOf(part.tone)} d={path} />)}
+                  shapes.map(({ part, path }) => <path key={part.key} data-chart-tone={toneOf(part.tone)} d={path} />)}
               </Bar>
               {parts.length > 1 &&
                 shapes.map(({ part, at, path, value }) => (
@@ -108,7 +108,7 @@ export function StackedBars({ label, parts, columns, measure, address, height = 
                     stop={stopAt(index, at + 1)}
                   >
                     <title>{`${column.name}, ${part.label}: ${text(value)}`}</title>
-                    <path data-tone={toneOf(part.tone)} d={path} />
+                    <path data-chart-tone={toneOf(part.tone)} d={path} />
                   </Bar>
                 ))}
               {total > 0 && (marksAll || index === highest) && (

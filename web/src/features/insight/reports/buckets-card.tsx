@@ -16,14 +16,15 @@ import type { ChartColumn, ChartPart, ColumnAddress } from '#ui/charts/chart-typ
 import { Lines } from '#ui/charts/lines.tsx';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
 import { Loaded } from './loaded.tsx';
-import { columnsOf, partsOf, type ReportAnswer, unitTitles, wholePart } from './report-columns.ts';
+import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from './report-columns.ts';
 import { useChoiceInput, useReport, useRowsAddress } from './report-context.ts';
 import { Report } from './reports.operations.ts';
 
 type BucketsCardProps = {
   source: ReportSourceId;
-  /** `Collected`; the card adds by what: `Collected by day and platform`. */
+  /** `Collected`; the card adds by what, `Collected by day and platform`, unless it says all. */
   title: string;
+  isWholeTitle?: boolean;
   /** Bars of all together beside the period before, bars of parts, or a line. */
   look: 'compared' | 'parts' | 'line';
   by?: ReportDimension;
@@ -49,15 +50,16 @@ export function BucketsCard({ source, by, height = 240, ...rest }: BucketsCardPr
 
 type BucketsProps = Omit<BucketsCardProps, 'height'> & { report: ReportAnswer; height: number };
 
-function Buckets({ report, source, title, look, by, controls, footer, height }: BucketsProps) {
+function Buckets({ report, source, title, isWholeTitle = false, look, by, controls, footer, height }: BucketsProps) {
   const { today } = useReport();
   const address = useBucketAddress(source, by);
   const { measure } = reportFacts[source];
   const parts = look === 'parts' ? partsOf(report) : null;
-  const columns = columnsOf(report, source, parts);
+  const buckets = columnsOf(report, source, parts);
+  const columns = look === 'compared' && reportFacts[source].kind === 'flow' ? inWeeks(buckets, report) : buckets;
   const drawn = parts ?? [wholePart(reportFacts[source].title)];
-  const unit = bucketUnit(report);
-  const name = `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
+  const unit = columns.length < buckets.length ? 'week' : bucketUnit(report);
+  const name = isWholeTitle ? title : `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
   const Chart = look === 'line' ? Lines : StackedBars;
   const shared = { label: name, columns, measure, address } as const;
   return (

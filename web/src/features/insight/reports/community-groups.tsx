@@ -98,7 +98,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
 }
 
 /** Fewer than these of a group were there: somebody should ask why. */
-const FEW = 75;
+const FEW = 40;
 
 function Line({ group: { label, members, seen, spark, completions, moveUps } }: { group: Group }) {
   const percent = members.count > 0 ? Math.round((seen.count / members.count) * 100) : 0;

@@ -49,10 +49,10 @@ function Parts({ report, by }: { report: Answer; by: ReportDimension }) {
       <FigureCards figures={report.figures} notes={notesOf(report)} />
       <div className={classes.pair}>
         <MembersByCard />
-        <BucketsCard source="completions" title="Completions" look="parts" by="content-kind" height={240} />
+        <BucketsCard source="completions" title="Completions" look="parts" by="content-kind" height={262} />
       </div>
       <div className={classes.pair}>
-        <BucketsCard source="seen" title="Members active in the week" look="line" />
+        <BucketsCard source="seen" title="Members active in the week" isWholeTitle look="line" height={262} />
         <LearningHours heat={report.heat} />
       </div>
       <CommunityGroups groups={report.groups} by={by} figures={report.figures} />

@@ -2,7 +2,7 @@ import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/rep
 import type { ReportRows } from '@app/rules/insight/reports/report-rows';
 import { useQuery } from '#graphql/use-query.ts';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
-import { bucketNames, wholePart } from './report-columns.ts';
+import { bucketNames, inWeeks, wholePart } from './report-columns.ts';
 import { useChoiceInput } from './report-context.ts';
 import { valueOf } from './figure-change.ts';
 import { Report } from './reports.operations.ts';
@@ -20,9 +20,9 @@ export function DrawerChart({ source, rows: { parts, days } }: { source: ReportS
     skip: !isDrawn,
   });
   if (!isDrawn || error) return null;
-  const { measure, title } = reportFacts[source];
+  const { measure, title, kind } = reportFacts[source];
   const report = data?.report;
-  const columns = (report?.buckets ?? []).map((bucket) => {
+  const buckets = (report?.buckets ?? []).map((bucket) => {
     const own = part ? bucket.parts.find(({ key }) => key === part.key) : bucket;
     return {
       key: `${bucket.from}..${bucket.to}`,
@@ -30,6 +30,8 @@ export function DrawerChart({ source, rows: { parts, days } }: { source: ReportS
       values: [own ? valueOf({ count: own.count, amount: own.amount }, measure) : 0],
     };
   });
+  // The sums of days say more than the days where it is small; a state has no sum.
+  const columns = report && kind === 'flow' ? inWeeks(buckets, report) : buckets;
   return (
     <div className={classes.drawerChart} style={{ minHeight: HEIGHT }}>
       {columns.length > 1 && (

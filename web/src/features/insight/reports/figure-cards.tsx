@@ -79,9 +79,20 @@ function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
       }
       {...(change && { change })}
       former={note ?? (before === 0 ? 'none before' : `from ${text(before)}`)}
-      {...(spark.length > 1 && { trend: spark })}
+      {...(spark.length > 1 && { trend: inFewPoints(spark) })}
     />
   );
+}
+
+/** A line as small as a stamp is drawn of few points, each the mean of some. */
+const MOST_POINTS = 10;
+
+function inFewPoints(points: readonly number[]): number[] {
+  const length = Math.ceil(points.length / MOST_POINTS);
+  return Array.from({ length: Math.ceil(points.length / length) }, (_, place) => {
+    const some = points.slice(place * length, (place + 1) * length);
+    return some.reduce((sum, value) => sum + value, 0) / some.length;
+  });
 }
 
 type FigureLinkProps = { source: ReportSourceId; rows: string; label: string; text: string };

@@ -110,7 +110,7 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
             <tr>
               <th scope="col">{dimensionFacts[by].label}</th>
               <th scope="col">{many}</th>
-              {isMoney && <th scope="col">{reportFacts[source].title}</th>}
+              {isMoney && <th scope="col">{amountLabel(source)}</th>}
               <th scope="col">Period before</th>
               <th scope="col">Change</th>
               {isMoney && <th scope="col">Average</th>}
@@ -131,14 +131,14 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
               return (
                 <tr key={group.key}>
                   <th scope="row">
-                    {isTinted && <i className={classes.swatch} data-tone={toneOf(tone ?? 'others')} aria-hidden />}
+                    {isTinted && <i className={classes.swatch} data-chart-tone={toneOf(tone ?? 'others')} aria-hidden />}
                     {group.label}
                   </th>
                   <Cell label={many}>
                     <RowsNumber to={to}>{group.count.toLocaleString('en-PH')}</RowsNumber>
                   </Cell>
                   {isMoney && (
-                    <Cell label={reportFacts[source].title}>
+                    <Cell label={amountLabel(source)}>
                       <RowsNumber to={to}>
                         <b>{text(value)}</b>
                       </RowsNumber>
@@ -165,7 +165,7 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                 <RowsNumber to={address({ parts: [], days: null })}>{report.total.count.toLocaleString('en-PH')}</RowsNumber>
               </Cell>
               {isMoney && (
-                <Cell label={reportFacts[source].title}>
+                <Cell label={amountLabel(source)}>
                   <RowsNumber to={address({ parts: [], days: null })}>{text(now)}</RowsNumber>
                 </Cell>
               )}
@@ -184,6 +184,9 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
     </>
   );
 }
+
+/** What the sums of a source are called. */
+const amountLabel = (source: ReportSourceId) => (source === 'collections' ? 'Collected' : 'Amount');
 
 /** A cell that says its heading on a phone, where the table is cards. */
 export function Cell({ label, children }: { label: string; children: ReactNode }) {

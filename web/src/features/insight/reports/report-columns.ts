@@ -52,6 +52,30 @@ function partValues(given: readonly Part[], parts: readonly ChartPart[], measure
   return parts.map(({ key }, index) => (key === OTHERS_KEY ? Math.max(0, rest) : (own[index] ?? 0)));
 }
 
+/** More pairs of bars than these are too thin to compare. */
+const MOST_PAIRS = 14;
+
+/** Days as weeks, counted from the last day, where there are many of them: side by side, or in a small chart. */
+export function inWeeks(columns: readonly ChartColumn[], { from, to }: DayRange): ChartColumn[] {
+  if (bucketUnit({ from, to }) !== 'day' || columns.length <= MOST_PAIRS) return [...columns];
+  const first = columns.length % 7;
+  const starts = [...(first > 0 ? [0] : []), ...Array.from({ length: Math.floor(columns.length / 7) }, (_, week) => first + week * 7)];
+  return starts.flatMap((start, place) => {
+    const days = columns.slice(start, starts[place + 1] ?? columns.length);
+    const [one, last] = [days[0], days.at(-1)];
+    if (!one || !last) return [];
+    const week = { from: one.key.slice(0, 10), to: last.key.slice(-10) };
+    const sum = (values: readonly number[]) => Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100;
+    return {
+      key: `${week.from}..${week.to}`,
+      name: rangeWords(week),
+      label: one.label,
+      values: one.values.map((_value, at) => sum(days.map(({ values }) => values[at] ?? 0))),
+      ...(one.before !== undefined && { before: sum(days.map(({ before }) => before ?? 0)) }),
+    };
+  });
+}
+
 /** The words of a bar: a day, a week or a month. */
 export function bucketNames(bucket: DayRange, period: DayRange): { name: string; label: string } {
   const unit = bucketUnit(period);

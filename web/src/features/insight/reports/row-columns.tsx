@@ -12,7 +12,7 @@ const who: Column<Row> = {
   header: 'Person',
   cell: ({ person, title, detail }) =>
     person ? (
-      <Person id={person.id} name={person.name} src={person.profileImage} detail={detail || title} />
+      <Person id={person.id} name={person.name} src={person.profileImage} detail={title} />
     ) : (
       <span className={classes.two}>
         {title}
@@ -24,9 +24,9 @@ const who: Column<Row> = {
 const when: Column<Row> = {
   key: 'when',
   header: 'Reference and time',
-  cell: ({ reference, at, day, person, title }) => (
+  cell: ({ reference, at, day, person, detail }) => (
     <span className={classes.two}>
-      {reference ? <code>{reference}</code> : person ? title : null}
+      {reference ? <code>{reference}</code> : person ? detail : null}
       <small>{at ? <DateText value={at} form="exact" /> : <DateText value={day} />}</small>
     </span>
   ),
