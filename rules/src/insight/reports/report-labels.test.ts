@@ -30,7 +30,9 @@ test.each([
 test('ages and kinds come in their order', () => {
   const ages = ['31+', 'not-due', '8-14', '1-7', '15-30'];
   expect(
-    ages.toSorted((one, other) => (fixedPlace('overdue', 'age', one) ?? 0) - (fixedPlace('overdue', 'age', other) ?? 0)),
+    ages.toSorted(
+      (one, other) => (fixedPlace('overdue', 'age', one) ?? 0) - (fixedPlace('overdue', 'age', other) ?? 0),
+    ),
   ).toEqual(['not-due', '1-7', '8-14', '15-30', '31+']);
   expect(fixedPlace('collections', 'product', '1')).toBeNull();
 });
