@@ -1,8 +1,7 @@
 import type { ReportDimension, ReportSourceId } from '@app/rules/insight/reports/report-catalog';
-
+import { fixedLabel, fixedPlace } from '@app/rules/insight/reports/report-labels';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { fixedLabel, fixedPlace } from './fixed-labels.ts';
 import { nameOf } from './source-query.ts';
 
 export type GroupLabel = { label: string; place: number | null };

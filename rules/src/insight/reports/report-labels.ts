@@ -1,18 +1,13 @@
-import { leadSourceLabels } from '@app/rules/growth/leads/lead-sources';
-import { leadStepLabels } from '@app/rules/growth/leads/lead-steps';
-import type { CommissionState } from '@app/rules/affiliates/commissions/commission';
-import type { OrderSource } from '@app/rules/money/checkout/order-sources';
-import { ageBands } from '@app/rules/money/collections/due-entries';
-import type { PaymentSource } from '@app/rules/money/payments/payment';
-import { platformLabels } from '@app/rules/money/payments/payment-platforms';
-import type { AccountOrigin } from '@app/rules/people/users/account-origin';
-import { months, weekdays } from '@app/rules/time/manila';
-import {
-  dimensionFacts,
-  NO_KEY,
-  type ReportDimension,
-  type ReportSourceId,
-} from '@app/rules/insight/reports/report-catalog';
+import { leadSourceLabels } from '../../growth/leads/lead-sources.ts';
+import { leadStepLabels } from '../../growth/leads/lead-steps.ts';
+import type { CommissionState } from '../../affiliates/commissions/commission.ts';
+import type { OrderSource } from '../../money/checkout/order-sources.ts';
+import { ageBands } from '../../money/collections/due-entries.ts';
+import type { PaymentSource } from '../../money/payments/payment.ts';
+import { platformLabels } from '../../money/payments/payment-platforms.ts';
+import type { AccountOrigin } from '../../people/users/account-origin.ts';
+import { months, weekdays } from '../../time/manila.ts';
+import { dimensionFacts, NO_KEY, type ReportDimension, type ReportSourceId } from './report-catalog.ts';
 
 const orderSourceWords: Record<OrderSource, string> = {
   checkout: 'Checkout',

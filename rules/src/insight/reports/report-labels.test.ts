@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedLabel, fixedPlace } from './fixed-labels.ts';
+import { fixedLabel, fixedPlace } from './report-labels.ts';
 
 test.each([
   { source: 'collections', dimension: 'platform', key: 'gcash', label: 'GCash' },
