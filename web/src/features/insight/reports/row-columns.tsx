@@ -12,7 +12,7 @@ const who: Column<Row> = {
   header: 'Person',
   cell: ({ person, title, detail }) =>
     person ? (
-      <Person id={person.id} name={person.name} src={person.profileImage} detail={title} />
+      <Person id={person.id} name={person.name} src={person.profileImage} detail={aboutText(title, detail, person.name)} />
     ) : (
       <span className={classes.two}>
         {title}
@@ -21,12 +21,17 @@ const who: Column<Row> = {
     ),
 };
 
+/** What it is about; some rows are called by their person, which says nothing beside the name. */
+function aboutText(title: string, detail: string, name: string): string {
+  return [title === name ? '' : title, detail].filter(Boolean).join(' · ');
+}
+
 const when: Column<Row> = {
   key: 'when',
   header: 'Reference and time',
-  cell: ({ reference, at, day, person, detail }) => (
+  cell: ({ reference, at, day }) => (
     <span className={classes.two}>
-      {reference ? <code>{reference}</code> : person ? detail : null}
+      {reference && <code>{reference}</code>}
       <small>{at ? <DateText value={at} form="exact" /> : <DateText value={day} />}</small>
     </span>
   ),
