@@ -10,6 +10,8 @@ const side = 48;
 const cards = { top: 150, height: 150, gap: 24 };
 const chart = { top: 420, height: 300, left: side + 24, right: width - side - 24 };
 const height = 800;
+/** Where its two colours are named. */
+const legend = { now: 880, before: 1030 };
 /** More than fit beside each other are left to the page. */
 const MOST_FIGURES = 4;
 
@@ -82,6 +84,8 @@ function chartLines({ title, bars, top }: ReportPicture['chart']): Line[] {
   const named = bars.flatMap((bar, place) => (place % step === 0 ? [{ ...bar, place }] : []));
   return [
     { text: title, size: 26, top: 346, at: chart.left, isBold: true },
+    { text: 'This period', size: 20, top: 350, at: legend.now + 24, color: colors.dim },
+    { text: 'Before', size: 20, top: 350, at: legend.before + 24, color: colors.dim },
     ...named.map(({ label, place }) => ({
       text: label,
       size: 20,
@@ -117,6 +121,8 @@ function shapes(figures: number, { bars }: ReportPicture['chart']): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colors.page}"/>${frames.join('')}
     ${box(side, 324, width - 2 * side, height - 324 - 24)}
+    <rect x="${legend.now}" y="354" width="16" height="16" rx="4" fill="${colors.bar}"/>
+    <rect x="${legend.before}" y="354" width="16" height="16" rx="4" fill="${colors.before}"/>
     <path d="M${chart.left} ${chart.top + chart.height}H${chart.right}" stroke="${colors.border}" stroke-width="2"/>${drawn.join('')}</svg>`;
 }
 
