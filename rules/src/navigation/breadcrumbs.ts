@@ -61,7 +61,12 @@ export function breadcrumbsFor(pathname: string, pageAccess: PageAccess, view: s
   });
   const parent = parents[current.name];
   const above = parent ? [{ label: routeEntry(parent).title, href: linkOf(pathTo(parent), pageAccess) }] : [];
-  return [{ label: 'Home', href: pathTo('home') }, ...above, ...steps, ...(named ? [{ label: named, href: null }] : [])];
+  return [
+    { label: 'Home', href: pathTo('home') },
+    ...above,
+    ...steps,
+    ...(named ? [{ label: named, href: null }] : []),
+  ];
 }
 
 function showsBreadcrumbs(name: RouteName): boolean {

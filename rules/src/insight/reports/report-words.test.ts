@@ -31,12 +31,7 @@ test.each<[ReportChoice, string, string, string]>([
     'Compared with the day before, Sat, Nov 14 2026.',
     'Sun, Nov 15 2026',
   ],
-  [
-    custom,
-    'Nov 3 to Nov 12 2026',
-    'Compared with the 10 days before, Oct 24 to Nov 2 2026.',
-    'Nov 3 to Nov 12 2026',
-  ],
+  [custom, 'Nov 3 to Nov 12 2026', 'Compared with the 10 days before, Oct 24 to Nov 2 2026.', 'Nov 3 to Nov 12 2026'],
 ])('the words of %o', (choice, days, compared, name) => {
   expect(daysWords(choice, today)).toBe(days);
   expect(comparedWords(choice, today)).toBe(compared);

@@ -82,8 +82,7 @@ function MonthPicker({ days, onChoose, today }: PickerProps) {
   );
 }
 
-const quarterMonths = (index: number) =>
-  `${months[index * 3]?.slice(0, 3)} to ${months[index * 3 + 2]?.slice(0, 3)}`;
+const quarterMonths = (index: number) => `${months[index * 3]?.slice(0, 3)} to ${months[index * 3 + 2]?.slice(0, 3)}`;
 
 function QuarterPicker({ days, onChoose, today }: PickerProps) {
   const [year, setYear] = useState(Number(days.from.slice(0, 4)));

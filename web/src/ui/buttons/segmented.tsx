@@ -18,7 +18,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <div className={classes.root} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={classes.label} data-active={option.value === value || undefined} title={option.icon ? option.label : undefined}>
+        <label
+          key={option.value}
+          className={classes.label}
+          data-active={option.value === value || undefined}
+          title={option.icon ? option.label : undefined}
+        >
           {option.value === value && <span ref={marker} className={classes.marker} />}
           <input
             type="radio"

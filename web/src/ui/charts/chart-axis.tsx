@@ -51,7 +51,13 @@ export function shownLabels(count: number, step: number): (index: number) => boo
   return (index) => (count - 1 - index) % each === 0;
 }
 
-type LabelsProps = { columns: readonly ChartColumn[]; at: (index: number) => number; step: number; width: number; y: number };
+type LabelsProps = {
+  columns: readonly ChartColumn[];
+  at: (index: number) => number;
+  step: number;
+  width: number;
+  y: number;
+};
 
 export function ColumnLabels({ columns, at, step, width, y }: LabelsProps) {
   const isShown = shownLabels(columns.length, step);

@@ -23,7 +23,11 @@ const shared = { label: 'Collected', parts, columns, measure: 'money', address }
 test('every bar and every part of one leads to its rows; one of nothing leads nowhere', () => {
   render(<StackedBars {...shared} />, { wrapper: MemoryRouter });
   const chart = screen.getByRole('group', { name: 'Collected' });
-  expect(within(chart).getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+  expect(
+    within(chart)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label')),
+  ).toEqual([
     'Sun, Nov 1 2026: ₱4,000.00',
     'Sun, Nov 1 2026, GCash: ₱3,000.00',
     'Sun, Nov 1 2026, Maya: ₱1,000.00',
@@ -76,7 +80,12 @@ test('heat says its number and leads to its rows', () => {
     null,
   ];
   render(
-    <HeatTable label="Hours" corner="Day" columns={['9 PM', '12 MN', '3 AM']} rows={[{ key: '2', label: 'Tue', cells }]} />,
+    <HeatTable
+      label="Hours"
+      corner="Day"
+      columns={['9 PM', '12 MN', '3 AM']}
+      rows={[{ key: '2', label: 'Tue', cells }]}
+    />,
     { wrapper: MemoryRouter },
   );
   expect(screen.getByRole('link', { name: 'Tuesday, 9 PM: 40 members' }).getAttribute('data-step')).toBe('6');

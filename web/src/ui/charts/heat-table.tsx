@@ -25,7 +25,10 @@ const STEPS = 7;
 
 /** Numbers on seven steps of colour: the number is always written. It scrolls under its first column where it is narrow. */
 export function HeatTable({ label, corner, columns, rows }: HeatTableProps) {
-  const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map((cell) => (cell && !cell.isPlain ? cell.value : 0))));
+  const most = Math.max(
+    1,
+    ...rows.flatMap(({ cells }) => cells.map((cell) => (cell && !cell.isPlain ? cell.value : 0))),
+  );
   return (
     // It scrolls, so the keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -48,7 +51,9 @@ export function HeatTable({ label, corner, columns, rows }: HeatTableProps) {
             <tr key={row.key}>
               <th scope="row">{row.label}</th>
               {row.cells.map((cell, index) => (
-                <td key={columns[index]}>{cell && <Cell cell={cell} step={cell.isPlain ? 0 : stepOf(cell.value, most)} />}</td>
+                <td key={columns[index]}>
+                  {cell && <Cell cell={cell} step={cell.isPlain ? 0 : stepOf(cell.value, most)} />}
+                </td>
               ))}
             </tr>
           ))}

@@ -41,7 +41,9 @@ export function Lines({ label, columns, measure, address, height = 240 }: LinesP
   const at = (index: number) => places(index) ?? 0;
   const step = columns.length > 1 ? places.step() : width;
   const now = totals.map((value, index): Point => ({ x: at(index), y: scale(value) }));
-  const former = earlier.flatMap((value, index): Point[] => (value === null ? [] : [{ x: at(index), y: scale(value) }]));
+  const former = earlier.flatMap((value, index): Point[] =>
+    value === null ? [] : [{ x: at(index), y: scale(value) }],
+  );
   const draw = line<Point>()
     .x(({ x }) => x)
     .y(({ y }) => y);
@@ -56,7 +58,8 @@ export function Lines({ label, columns, measure, address, height = 240 }: LinesP
   return (
     <div ref={frame} className={classes.frame} style={{ height }}>
       <HiddenText component="p">
-        {columns[0] && `From ${text(totals[0] ?? 0)} on ${columns[0].name} to ${text(end ?? 0)} on ${columns.at(-1)?.name}.`}
+        {columns[0] &&
+          `From ${text(totals[0] ?? 0)} on ${columns[0].name} to ${text(end ?? 0)} on ${columns.at(-1)?.name}.`}
       </HiddenText>
       <svg
         className={classes.chart}

@@ -112,7 +112,13 @@ export function StackedBars({ label, parts, columns, measure, address, height = 
                   </Bar>
                 ))}
               {total > 0 && (marksAll || index === highest) && (
-                <text className={classes.mark} x={own.x + own.width / 2} y={scale(total) - 6} textAnchor="middle" aria-hidden>
+                <text
+                  className={classes.mark}
+                  x={own.x + own.width / 2}
+                  y={scale(total) - 6}
+                  textAnchor="middle"
+                  aria-hidden
+                >
                   {short(total)}
                 </text>
               )}

@@ -59,7 +59,9 @@ function Buckets({ report, source, title, isWholeTitle = false, look, by, contro
   const columns = look === 'compared' && reportFacts[source].kind === 'flow' ? inWeeks(buckets, report) : buckets;
   const drawn = parts ?? [wholePart(reportFacts[source].title)];
   const unit = columns.length < buckets.length ? 'week' : bucketUnit(report);
-  const name = isWholeTitle ? title : `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
+  const name = isWholeTitle
+    ? title
+    : `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
   const Chart = look === 'line' ? Lines : StackedBars;
   const shared = { label: name, columns, measure, address } as const;
   return (

@@ -34,13 +34,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
       title={title}
       aside={
         <div className={classes.controls}>
-          <DimensionSwitch
-            name="detail"
-            label={`${title} by`}
-            dimensions={tableDimensions}
-            chosen={by}
-            prefix="By"
-          />
+          <DimensionSwitch name="detail" label={`${title} by`} dimensions={tableDimensions} chosen={by} prefix="By" />
           {may('report_export') && (
             <Button
               variant="default"
@@ -131,7 +125,5 @@ function Line({ group: { label, members, seen, spark, completions, moveUps } }: 
 function Figure({ source, figure: { rows, count } }: { source: ReportSourceId; figure: Group['members'] }) {
   const address = useRowsAddress(source);
   const parsed = parseRows(rows, source);
-  return (
-    <RowsNumber to={parsed && count > 0 ? address(parsed) : null}>{count.toLocaleString('en-PH')}</RowsNumber>
-  );
+  return <RowsNumber to={parsed && count > 0 ? address(parsed) : null}>{count.toLocaleString('en-PH')}</RowsNumber>;
 }

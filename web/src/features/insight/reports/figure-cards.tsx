@@ -71,11 +71,7 @@ function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
       label={label}
       wide={isWide}
       value={
-        isReportSource(source) ? (
-          <FigureLink source={source} rows={rows} label={label} text={text(now)} />
-        ) : (
-          text(now)
-        )
+        isReportSource(source) ? <FigureLink source={source} rows={rows} label={label} text={text(now)} /> : text(now)
       }
       {...(change && { change })}
       former={note ?? (before === 0 ? 'none before' : `from ${text(before)}`)}

@@ -31,7 +31,7 @@ function lookOf(difference: number, wish: Wish): Pick<StatChange, 'direction' | 
   if (difference === 0) return { direction: 'flat', tone: 'neutral' };
   const direction = difference > 0 ? 'up' : 'down';
   if (wish === 'neither') return { direction, tone: 'neutral' };
-  return { direction, tone: (difference > 0) === (wish === 'more') ? 'good' : 'bad' };
+  return { direction, tone: difference > 0 === (wish === 'more') ? 'good' : 'bad' };
 }
 
 /** Of a source: money that is late is no good news. */

@@ -131,7 +131,9 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
               return (
                 <tr key={group.key}>
                   <th scope="row">
-                    {isTinted && <i className={classes.swatch} data-chart-tone={toneOf(tone ?? 'others')} aria-hidden />}
+                    {isTinted && (
+                      <i className={classes.swatch} data-chart-tone={toneOf(tone ?? 'others')} aria-hidden />
+                    )}
                     {group.label}
                   </th>
                   <Cell label={many}>
@@ -162,7 +164,9 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
             <tr>
               <th scope="row">Total</th>
               <Cell label={many}>
-                <RowsNumber to={address({ parts: [], days: null })}>{report.total.count.toLocaleString('en-PH')}</RowsNumber>
+                <RowsNumber to={address({ parts: [], days: null })}>
+                  {report.total.count.toLocaleString('en-PH')}
+                </RowsNumber>
               </Cell>
               {isMoney && (
                 <Cell label={amountLabel(source)}>
@@ -173,9 +177,7 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
               <Cell label="Change">
                 <ChangeText change={changeOf(now, before, wishOf(source))} />
               </Cell>
-              {isMoney && (
-                <Cell label="Average">{report.total.count > 0 ? text(now / report.total.count) : ''}</Cell>
-              )}
+              {isMoney && <Cell label="Average">{report.total.count > 0 ? text(now / report.total.count) : ''}</Cell>}
               <td />
             </tr>
           </tfoot>
@@ -200,11 +202,11 @@ export function RowsNumber({ to, children }: { to: string | null; children: Reac
 
 export function Share({ percent, tone }: { percent: number; tone?: 'accent' }) {
   return (
-    <>
+    <span className={classes.shareBox}>
       <span className={classes.shareTrack} aria-hidden>
         <i data-tint={tone} style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      {percent}%
-    </>
+      <span className={classes.percent}>{percent}%</span>
+    </span>
   );
 }

@@ -24,16 +24,14 @@ export function MembersByCard() {
       height={350}
       ready={({ report: { groups, total } }) => {
         const there = groups.filter(({ count }) => count > 0);
-        const bars = there.slice(0, SHOWN).map(
-          ({ key, label, count }): ListedBar => ({
-            key,
-            label,
-            value: count,
-            text: count.toLocaleString('en-PH'),
-            note: `${Math.round((count / Math.max(1, total.count)) * 100)}%`,
-            to: address({ parts: [{ dimension: by, key }], days: null }),
-          }),
-        );
+        const bars = there.slice(0, SHOWN).map(({ key, label, count }): ListedBar => ({
+          key,
+          label,
+          value: count,
+          text: count.toLocaleString('en-PH'),
+          note: `${Math.round((count / Math.max(1, total.count)) * 100)}%`,
+          to: address({ parts: [{ dimension: by, key }], days: null }),
+        }));
         const more = there.length - bars.length;
         return (
           <ChartCard

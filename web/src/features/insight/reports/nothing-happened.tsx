@@ -27,7 +27,9 @@ export function NothingHappened({ since }: { since?: ManilaDay | null | undefine
         <Title order={2} className={classes.nothingTitle}>
           Nothing happened in {periodName(choice, today)}
         </Title>
-        <p>{since ? `The first member joined on ${formatDay(since)}. Pick a later ${unit}.` : `Pick another ${unit}.`}</p>
+        <p>
+          {since ? `The first member joined on ${formatDay(since)}. Pick a later ${unit}.` : `Pick another ${unit}.`}
+        </p>
         <Button variant="default" onClick={() => choose(back)}>
           {back.period === 'none' ? `Back to ${choiceWords(back, today)}` : periodFacts[back.period].label}
         </Button>

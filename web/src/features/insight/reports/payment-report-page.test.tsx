@@ -19,12 +19,34 @@ const payment = {
   rate: 0.885,
   beforeRate: 0.889,
   ageing: [
-    { __typename: 'AgeFigure', key: 'not-due', label: 'Not yet due', rows: 'of:outstanding,age:not-due', count: 4, amount: 6000 },
-    { __typename: 'AgeFigure', key: '1-7', label: '1 to 7 days late', rows: 'of:outstanding,age:1-7', count: 0, amount: 0 },
+    {
+      __typename: 'AgeFigure',
+      key: 'not-due',
+      label: 'Not yet due',
+      rows: 'of:outstanding,age:not-due',
+      count: 4,
+      amount: 6000,
+    },
+    {
+      __typename: 'AgeFigure',
+      key: '1-7',
+      label: '1 to 7 days late',
+      rows: 'of:outstanding,age:1-7',
+      count: 0,
+      amount: 0,
+    },
   ],
   promised: { __typename: 'ReportFigure', count: 4, amount: 6000 },
   expected: [
-    { __typename: 'ExpectedWeek', from: '2026-11-16', to: '2026-11-22', rows: 'of:due,days:2026-11-16..2026-11-22', count: 3, amount: 4000, likely: 3540 },
+    {
+      __typename: 'ExpectedWeek',
+      from: '2026-11-16',
+      to: '2026-11-22',
+      rows: 'of:due,days:2026-11-16..2026-11-22',
+      count: 3,
+      amount: 4000,
+      likely: 3540,
+    },
   ],
 };
 const answers = {
@@ -53,12 +75,11 @@ test('the chart is a table of the same rows one press away', async () => {
   const choice = await screen.findByRole('radiogroup', { name: 'Collected by day and platform as' });
   await userEvent.click(within(choice).getByRole('radio', { name: 'Table' }));
   const table = screen.getByRole('table', { name: 'Collected by day and platform' });
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Day',
-    'GCash',
-    'Maya',
-    'Total',
-  ]);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Day', 'GCash', 'Maya', 'Total']);
   within(table).getByRole('link', { name: '₱4,000.00' });
 });
 
@@ -72,7 +93,9 @@ test('a row of the table opens its rows, arrows walk to the next, Escape gives t
   within(drawer).getByText('GCash');
   within(drawer).getByText(/in 2 payments/);
   await userEvent.click(within(drawer).getByRole('button', { name: 'Next figure' }));
-  await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('rows')).toBe('of:collections,platform:maya'));
+  await waitFor(() =>
+    expect(new URLSearchParams(address().split('?')[1]).get('rows')).toBe('of:collections,platform:maya'),
+  );
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/payment-report');
@@ -88,7 +111,9 @@ test('period and frequency live in the address, and the line below says what is 
   await userEvent.click(screen.getByRole('button', { name: / to .* \d{4}$/ }));
   const picker = await screen.findByRole('dialog', { name: 'Days of the report' });
   await userEvent.click(within(picker).getByRole('button', { name: 'Month before' }));
-  const [first, second] = within(picker).getAllByRole('button', { name: /, .* \d{1,2} \d{4}$/ }).slice(2, 4);
+  const [first, second] = within(picker)
+    .getAllByRole('button', { name: /, .* \d{1,2} \d{4}$/ })
+    .slice(2, 4);
   if (!first || !second) throw new Error('no days');
   await userEvent.click(second);
   await userEvent.click(first);

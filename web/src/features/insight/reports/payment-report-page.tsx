@@ -61,10 +61,7 @@ function Top() {
 function Figures({ report: { figures, rate, beforeRate } }: { report: Answer }) {
   const due = figures.find(({ key }) => key === 'due');
   return (
-    <FigureCards
-      figures={figures}
-      notes={due ? { due: plural(due.count, 'entry', 'entries') } : {}}
-    >
+    <FigureCards figures={figures} notes={due ? { due: plural(due.count, 'entry', 'entries') } : {}}>
       <StatCard
         label="Collection rate"
         value={rate == null ? '–' : percentOf(rate)}

@@ -27,7 +27,11 @@ export function partsOf({ groups, buckets }: ReportAnswer): ChartPart[] {
 export const wholePart = (label: string): ChartPart => ({ key: 'all', label, tone: 0 });
 
 /** One bar for each bucket, of all parts or whole; beside the period before when it is whole. */
-export function columnsOf(report: ReportAnswer, source: ReportSourceId, parts: readonly ChartPart[] | null): ChartColumn[] {
+export function columnsOf(
+  report: ReportAnswer,
+  source: ReportSourceId,
+  parts: readonly ChartPart[] | null,
+): ChartColumn[] {
   const { measure } = reportFacts[source];
   return report.buckets.map((bucket, index): ChartColumn => {
     const all = valueOf(bucket, measure);
@@ -59,7 +63,10 @@ const MOST_PAIRS = 14;
 export function inWeeks(columns: readonly ChartColumn[], { from, to }: DayRange): ChartColumn[] {
   if (bucketUnit({ from, to }) !== 'day' || columns.length <= MOST_PAIRS) return [...columns];
   const first = columns.length % 7;
-  const starts = [...(first > 0 ? [0] : []), ...Array.from({ length: Math.floor(columns.length / 7) }, (_, week) => first + week * 7)];
+  const starts = [
+    ...(first > 0 ? [0] : []),
+    ...Array.from({ length: Math.floor(columns.length / 7) }, (_, week) => first + week * 7),
+  ];
   return starts.flatMap((start, place) => {
     const days = columns.slice(start, starts[place + 1] ?? columns.length);
     const [one, last] = [days[0], days.at(-1)];

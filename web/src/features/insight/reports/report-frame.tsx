@@ -19,13 +19,23 @@ type ReportFrameProps = {
   report: string;
   /** The one source of the page, or null where figures come from several. */
   source?: ReportSourceId | null;
+  /** Some are about everybody ever, whatever the period. */
+  hasPeriod?: boolean;
   /** What the export menu writes. */
   exports: { source: ReportSourceId; by: string };
   children: ReactNode;
 };
 
 /** A report page: its title and actions, the report bar, and the drawer of rows that every figure opens. */
-export function ReportFrame({ title, description, report, source = null, exports, children }: ReportFrameProps) {
+export function ReportFrame({
+  title,
+  description,
+  report,
+  source = null,
+  hasPeriod = true,
+  exports,
+  children,
+}: ReportFrameProps) {
   const { choice, choose, today, days } = useReportChoice('last-30');
   const words = JSON.stringify(choice);
   const place = useMemo(
@@ -50,7 +60,7 @@ export function ReportFrame({ title, description, report, source = null, exports
         }
         action={<ExportMenu {...exports} />}
       >
-        <ReportBar choice={choice} days={days} today={today} onChoose={choose} />
+        {hasPeriod && <ReportBar choice={choice} days={days} today={today} onChoose={choose} />}
         <div className={classes.page}>{children}</div>
         <RowsDrawer />
       </Page>

@@ -1,4 +1,9 @@
-import { isReportId, type ReportDimension, reportFacts, type ReportId } from '@app/rules/insight/reports/report-catalog';
+import {
+  isReportId,
+  type ReportDimension,
+  reportFacts,
+  type ReportId,
+} from '@app/rules/insight/reports/report-catalog';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -60,6 +65,7 @@ function Cohorts() {
       description={description}
       report="cohorts"
       source="cohorts"
+      hasPeriod={false}
       exports={{ source: 'cohorts', by: 'cohort' }}
     >
       <div className={classes.page}>

@@ -11,11 +11,7 @@ import classes from './reports.module.css';
 /** The figures that staff open first thing in the morning, beside the period before. */
 export default function ReportSummaryPage() {
   return (
-    <ReportFrame
-      title="Report summary"
-      report="report-summary"
-      exports={{ source: 'collections', by: 'product' }}
-    >
+    <ReportFrame title="Report summary" report="report-summary" exports={{ source: 'collections', by: 'product' }}>
       <Figures />
       <div className={classes.pair}>
         <BucketsCard source="collections" title="Revenue collected" look="compared" />

@@ -12,7 +12,12 @@ const who: Column<Row> = {
   header: 'Person',
   cell: ({ person, title, detail }) =>
     person ? (
-      <Person id={person.id} name={person.name} src={person.profileImage} detail={aboutText(title, detail, person.name)} />
+      <Person
+        id={person.id}
+        name={person.name}
+        src={person.profileImage}
+        detail={aboutText(title, detail, person.name)}
+      />
     ) : (
       <span className={classes.two}>
         {title}

@@ -175,9 +175,7 @@ function FigureLine({ source, rows, figure }: FigureLineProps) {
       ) : (
         <b>{unitWords(source, figure.count)}</b>
       )}{' '}
-      {former && (
-        <ChangeText change={changeOf(valueOf(now, measure), valueOf(former, measure), wishOf(source))} />
-      )}
+      {former && <ChangeText change={changeOf(valueOf(now, measure), valueOf(former, measure), wishOf(source))} />}
     </p>
   );
 }
