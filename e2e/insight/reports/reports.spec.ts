@@ -8,7 +8,7 @@ const mark = Date.now().toString(36);
 
 /** How many rows the drawer says it has, such as `in 281 payments`. */
 async function rowsInDrawer(page: Page): Promise<number> {
-  const foot = page.getByRole('dialog').getByText(/ of [\d,]+$/);
+  const foot = page.getByRole('dialog').getByText(/^\d[\d,]* to [\d,]+ of [\d,]+$/);
   await expect(foot).toBeVisible();
   return Number(((await foot.textContent()) ?? '').replace(/.* of /, '').replaceAll(',', ''));
 }
