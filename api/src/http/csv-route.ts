@@ -28,7 +28,9 @@ export function csvRoute<Query extends z.ZodType, Row>(
     const values = parseInput(query, given);
     const isWorkbook = hasWorkbook && parseInput(workbookQuery, given).format === 'xlsx';
     const { name, audit, count, ...list } = await open(ctx, values);
-    const pieces: AsyncGenerator<string | Buffer> = isWorkbook ? xlsxInPieces({ ...list, read: await begun(list.read) }) : csvInPieces(list);
+    const pieces: AsyncGenerator<string | Buffer> = isWorkbook
+      ? xlsxInPieces({ ...list, read: await begun(list.read) })
+      : csvInPieces(list);
     // Before the answer begins: a search that the database refuses is said in words, not as a broken file.
     const first = await pieces.next();
     await recordAudit(ctx, audit);
@@ -36,7 +38,10 @@ export function csvRoute<Query extends z.ZodType, Row>(
     if (count !== undefined) reply.header('x-row-count', count);
     return reply
       .type(isWorkbook ? workbookType : 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${manilaDay(request.now)}.${isWorkbook ? 'xlsx' : 'csv'}"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${name}-${manilaDay(request.now)}.${isWorkbook ? 'xlsx' : 'csv'}"`,
+      )
       .send(Readable.from(chained(first.value ?? '', pieces)));
   });
 }

@@ -47,13 +47,15 @@ export async function countDay(ctx: CountContext, source: RolledSource, day: Man
     await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('report courses', 0))`);
     await db.execute(sql`select pg_advisory_xact_lock(report_day_lock(${source}, ${day}::date))`);
     await db.execute(sql`delete from report_day_counts where source = ${source} and day = ${day}`);
-    await db.execute(sql`insert into report_day_counts (source, day, kind, course, slot, count) ${countsOfDay(source, {
-      range: { from: day, to: day },
-      today,
-      isSeen: () => sql`true`,
-      ownerId: null,
-      used: new Map(),
-    })}`);
+    await db.execute(
+      sql`insert into report_day_counts (source, day, kind, course, slot, count) ${countsOfDay(source, {
+        range: { from: day, to: day },
+        today,
+        isSeen: () => sql`true`,
+        ownerId: null,
+        used: new Map(),
+      })}`,
+    );
     await db.execute(sql`insert into report_days (source, day, counted_at) values (${source}, ${day}, ${ctx.now.toISOString()})
       on conflict do nothing`);
   });

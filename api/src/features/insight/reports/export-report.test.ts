@@ -49,7 +49,9 @@ test.each(reportSourceIds)('%s is a file with as many rows as it says', async (s
   expect(answer.statusCode, answer.body).toBe(200);
   const lines = answer.rawPayload.toString('utf8').split('\r\n').filter(Boolean);
   expect(lines.length - 1).toBe(Number(answer.headers['x-row-count']));
-  expect(lines.slice(1).some((line) => /(^|,)"?[=+@-][^,]/.test(line.replaceAll(/(^|,)-?[\d.]+(?=,|$)/g, '$1')))).toBe(false);
+  expect(lines.slice(1).some((line) => /(^|,)"?[=+@-][^,]/.test(line.replaceAll(/(^|,)-?[\d.]+(?=,|$)/g, '$1')))).toBe(
+    false,
+  );
 });
 
 test('rows as CSV: headings, and cells that look like formulas are texts', async () => {
@@ -73,7 +75,9 @@ test('a workbook has the same cells, and its texts are no formulas', async () =>
   const answer = await get(staff, `report-rows?source=collections&rows=all&${year}&format=xlsx`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="collections-2026-01-01-2026-11-15-2026-11-15.xlsx"');
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="collections-2026-01-01-2026-11-15-2026-11-15.xlsx"',
+  );
   const [sheet] = await readXlsxFile(new Uint8Array(answer.rawPayload).buffer);
   const rows = sheet?.data ?? [];
   const lines = await linesOf(staff, `report-rows?source=collections&rows=all&${year}`);

@@ -20,7 +20,7 @@ let staffId: number;
 
 beforeAll(async () => {
   staffId = (await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] })).id;
-  data = await makeReportData(server, { people: 25, seed: 23 });
+  data = await makeReportData(server, { people: 25, seed: 23, days: 40 });
 }, 120_000);
 
 const choice = { frequency: 'annual', at: '2026-01-01' };
@@ -39,8 +39,8 @@ async function rawReports() {
   );
   await db().execute(sql`delete from report_days`);
   const found = await reports();
-  for (const { source, day } of rows)
-    await db().execute(sql`insert into report_days (source, day, counted_at) values (${source}, ${day}, now())`);
+  await db().execute(sql`insert into report_days (source, day, counted_at)
+    select k ->> 'source', (k ->> 'day')::date, now() from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) k`);
   return found;
 }
 
@@ -52,7 +52,7 @@ async function keptDays(): Promise<number> {
 test('kept counts are those of the facts, and today is never kept', async () => {
   expect(await keptDays()).toBe(0);
   const before = await reports();
-  expect(await countReportDays(job())).toBeGreaterThan(100);
+  expect(await countReportDays(job())).toBeGreaterThan(60);
   expect(await reports()).toEqual(before);
   const { rows } = await db().execute<{ day: string }>(sql`select day from report_days where day >= ${today()}`);
   expect(rows).toEqual([]);
@@ -63,8 +63,11 @@ test('kept counts are those of the facts, and today is never kept', async () => 
 /** One change of a fact that reports count. */
 async function change(): Promise<void> {
   const person = data.people[random(data.people.length)]?.id ?? 0;
-  const at = new Date(`${addDays(today(), -random(90))}T${['00:00:00', '23:59:59', '12:00:00'][random(3)]}+08:00`).toISOString();
-  const some = (table: string) => sql`ctid = (select ctid from ${sql.raw(table)} order by md5(ctid::text || ${random(1_000)}::text) limit 1)`;
+  const at = new Date(
+    `${addDays(today(), -random(40))}T${['00:00:00', '23:59:59', '12:00:00'][random(3)]}+08:00`,
+  ).toISOString();
+  const some = (table: string) =>
+    sql`ctid = (select ctid from ${sql.raw(table)} order by md5(ctid::text || ${random(1_000)}::text) limit 1)`;
   const changes = [
     sql`update lesson_progress set completed_at = ${at} where ${some('lesson_progress')}`,
     sql`update lesson_progress set completed_at = null where ${some('lesson_progress')}`,
@@ -86,14 +89,14 @@ async function change(): Promise<void> {
 }
 
 test('after random changes a report is that of the facts, before and after they are counted again', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 9; round += 1) {
     for (let count = 0; count < 5; count += 1) await change();
     expect(await reports()).toEqual(await rawReports());
     if (round % 3 === 2) await countReportDays(job());
     expect(await reports()).toEqual(await rawReports());
   }
   expect(await keptDays()).toBeGreaterThan(0);
-});
+}, 120_000);
 
 test('a change that is undone leaves what was kept', async () => {
   await countReportDays(job());
@@ -131,10 +134,10 @@ test('a change that is not committed yet is not missed by the count', async () =
   await db().execute(sql`delete from report_days where source = 'logins' and day = ${day}`);
   const writer = await server.database.pool.connect();
   await writer.query('begin');
-  await writer.query(`insert into login_logs (at, user_id, user_email, is_success, source) values ($1, $2, 'x', true, 'server')`, [
-    `${day}T08:00:00+08:00`,
-    staffId,
-  ]);
+  await writer.query(
+    `insert into login_logs (at, user_id, user_email, is_success, source) values ($1, $2, 'x', true, 'server')`,
+    [`${day}T08:00:00+08:00`, staffId],
+  );
   const counting = countDay(job(), 'logins', day);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await writer.query('commit');

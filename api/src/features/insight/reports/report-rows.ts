@@ -119,8 +119,7 @@ function shownRows(source: ReportSourceId) {
       by: sql<string | null>`${by ?? none}`,
       path: sql<string | null>`${path ?? none}`,
     },
-    (select) =>
-      select.from(sql`page ${joins} left join users on users.id = page.user_id`).orderBy(sql`page.place`),
+    (select) => select.from(sql`page ${joins} left join users on users.id = page.user_id`).orderBy(sql`page.place`),
   );
 }
 

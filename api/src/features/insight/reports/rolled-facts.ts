@@ -14,7 +14,10 @@ const kept: Partial<Record<ReportDimension, SQL>> = {
 };
 
 /** Whether kept counts can answer: those of everybody, by what never changes about a fact. */
-export function isKept(source: ReportSourceId, { ownerId, used }: Pick<FactScope, 'ownerId' | 'used'>): source is RolledSource {
+export function isKept(
+  source: ReportSourceId,
+  { ownerId, used }: Pick<FactScope, 'ownerId' | 'used'>,
+): source is RolledSource {
   if (ownerId !== null || !isRolledSource(source)) return false;
   return [...used.keys()].every((dimension) => rolledDimensions[source].includes(dimension));
 }
@@ -45,7 +48,9 @@ export function keptFacts(source: RolledSource, scope: FactScope): SQL {
 
 /** The facts of one day by all their keys, as they are kept. */
 export function countsOfDay(source: RolledSource, scope: FactScope): SQL {
-  const dimensions: readonly ReportDimension[] = rolledDimensions[source].filter((dimension) => dimension !== 'weekday');
+  const dimensions: readonly ReportDimension[] = rolledDimensions[source].filter(
+    (dimension) => dimension !== 'weekday',
+  );
   const facts = factsOf(reportSources[source], { ...scope, used: new Map(dimensions.map((each) => [each, null])) });
   const key = (...names: ReportDimension[]) => {
     const found = names.find((name) => dimensions.includes(name));
@@ -54,4 +59,3 @@ export function countsOfDay(source: RolledSource, scope: FactScope): SQL {
   return sql`select ${source}::text, f.day, ${key('content-kind', 'status')}, ${key('course')}, ${key('slot')}, count(*)
     from (${facts}) f group by 1, 2, 3, 4, 5`;
 }
-

@@ -40,15 +40,18 @@ export const completions: ReportSource = {
   }),
   row: {
     // The number behind the letter is the task, or the lesson behind the person.
-    joins: sql.raw(`left join task_completions tc on left(page.id, 1) = 't' and tc.id = substr(page.id, 2)::int
+    joins:
+      sql.raw(`left join task_completions tc on tc.id = case when left(page.id, 1) = 't' then substr(page.id, 2)::int end
       left join stage_tasks st on st.id = tc.task_id
-      left join lessons n on left(page.id, 1) <> 't' and n.id = split_part(page.id, '.', 2)::int
+      left join lessons n on n.id = nullif(split_part(page.id, '.', 2), '')::int
       left join units un on un.id = n.unit_id left join courses co on co.id = un.course_id
       left join lesson_progress lp on left(page.id, 1) = 'l' and lp.user_id = page.user_id and lp.lesson_id = n.id
       left join quiz_results qr on left(page.id, 1) = 'q' and qr.user_id = page.user_id and qr.lesson_id = n.id`),
     at: sql.raw('coalesce(tc.completed_at, lp.completed_at, qr.passed_at)'),
     title: sql.raw('coalesce(st.title, n.name)'),
-    detail: sql.raw(`case left(page.id, 1) when 't' then 'Task' when 'q' then 'Quiz passed' else 'Lesson' end || coalesce(', ' || co.name, '')`),
+    detail: sql.raw(
+      `case left(page.id, 1) when 't' then 'Task' when 'q' then 'Quiz passed' else 'Lesson' end || coalesce(', ' || co.name, '')`,
+    ),
     path: personPath,
   },
 };
@@ -68,7 +71,9 @@ export const taskCompletions: ReportSource = {
     keys: { stage: { key: column('kt.stage_id'), join: toTask }, task: { key: column('c.task_id') }, ...besides },
   }),
   row: {
-    joins: sql.raw(`join task_completions c on c.id = page.id::int join stage_tasks st on st.id = c.task_id join stages g on g.id = st.stage_id`),
+    joins: sql.raw(
+      `join task_completions c on c.id = page.id::int join stage_tasks st on st.id = c.task_id join stages g on g.id = st.stage_id`,
+    ),
     at: column('c.completed_at'),
     title: column('st.title'),
     detail: sql.raw(`'Stage ' || g.number || ', ' || g.name`),
@@ -106,7 +111,8 @@ export const lessonActivity: ReportSource = {
     },
   }),
   row: {
-    joins: sql.raw(`join lesson_progress lp on lp.user_id = page.user_id and lp.lesson_id = split_part(page.id, '.', 2)::int
+    joins:
+      sql.raw(`join lesson_progress lp on lp.user_id = page.user_id and lp.lesson_id = split_part(page.id, '.', 2)::int
       join lessons n on n.id = lp.lesson_id join units un on un.id = n.unit_id join courses co on co.id = un.course_id`),
     at: sql.raw(`case left(page.id, 1) when 'o' then lp.opened_at else lp.completed_at end`),
     title: column('n.name'),
@@ -128,7 +134,8 @@ export const eventAttendance: ReportSource = {
     keys: { event: { key: column('oc.event_id') }, ...ofGuest },
   }),
   row: {
-    joins: sql.raw(`join event_answers a on a.occurrence_id = split_part(page.id, '.', 1)::int and a.user_id = page.user_id
+    joins:
+      sql.raw(`join event_answers a on a.occurrence_id = split_part(page.id, '.', 1)::int and a.user_id = page.user_id
       join event_occurrences oc on oc.id = a.occurrence_id join events ev on ev.id = oc.event_id`),
     at: column('a.attended_at'),
     title: column('ev.title'),

@@ -2,7 +2,15 @@ import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { addDays } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
-import { column, dayOf, isWithin, personKeys, personPath, type ReportSource, type SeenPeople } from '../source-query.ts';
+import {
+  column,
+  dayOf,
+  isWithin,
+  personKeys,
+  personPath,
+  type ReportSource,
+  type SeenPeople,
+} from '../source-query.ts';
 import { weekdayOf } from './learning.ts';
 
 const ofPerson = personKeys(sql.raw('u.id'));
@@ -78,10 +86,13 @@ const ofMember = personKeys(sql.raw('m.user_id'));
 
 /** The last membership says what somebody is a member of. */
 const memberRow: ReportSource['row'] = {
-  joins: sql.raw(`left join lateral (select p.name, t.ends_on from membership_terms t join products p on p.id = t.product_id
+  joins:
+    sql.raw(`left join lateral (select p.name, t.ends_on from membership_terms t join products p on p.id = t.product_id
     where t.user_id = page.user_id order by t.ends_on desc, t.subscription_id desc limit 1) t on true`),
   title: sql.raw(`coalesce(t.name, 'Member')`),
-  detail: sql.raw(`case when t.ends_on = '9999-12-31' then 'Without an end' else 'Until ' || to_char(t.ends_on, 'Mon FMDD YYYY') end`),
+  detail: sql.raw(
+    `case when t.ends_on = '9999-12-31' then 'Without an end' else 'Until ' || to_char(t.ends_on, 'Mon FMDD YYYY') end`,
+  ),
   by: sql.raw(`(select concat_ws(' ', w.first_name, w.last_name, w.suffix) from collection_owners k
     join users w on w.id = k.owner_id where k.user_id = page.user_id)`),
   path: personPath,
