@@ -26,7 +26,12 @@ export type FigureOf = { key: string; source: ReportSourceId; parts?: readonly R
 export async function pageFigure(ctx: ReadContext, figure: FigureOf, days: ReportDays): Promise<PageFigure> {
   const { key, source, parts = [] } = figure;
   const [found] = await figuresBy(ctx, { source, parts, by: null }, days);
-  return { key, source, rows: printRows({ of: source, parts, days: null }), ...(found?.figure ?? noFigure(source, days)) };
+  return {
+    key,
+    source,
+    rows: printRows({ of: source, parts, days: null }),
+    ...(found?.figure ?? noFigure(source, days)),
+  };
 }
 
 type Values = Omit<PageFigure, 'key' | 'source' | 'rows'>;
