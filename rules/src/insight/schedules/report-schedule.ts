@@ -162,8 +162,8 @@ export function nextSendingDay({ rhythm, weekday, monthDay }: When, after: Manil
       const first = `${after.slice(0, 7)}-01`;
       const inMonth = (month: ManilaDay) => {
         const last = addDays(addMonths(month, 1), -1);
-        const wanted = addDays(month, (monthDay ?? 1) - 1);
-        return wanted < last ? wanted : last;
+        const chosen = addDays(month, (monthDay ?? 1) - 1);
+        return chosen < last ? chosen : last;
       };
       const here = inMonth(first);
       return here > after ? here : inMonth(addMonths(first, 1));

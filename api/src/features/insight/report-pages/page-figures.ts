@@ -39,10 +39,10 @@ type Values = Omit<PageFigure, 'key' | 'source' | 'rows'>;
 /** The same for each key of a dimension. */
 export async function figuresBy(
   ctx: ReadContext,
-  asked: { source: ReportSourceId; parts?: readonly RowsPart[]; by: ReportDimension | null },
+  query: { source: ReportSourceId; parts?: readonly RowsPart[]; by: ReportDimension | null },
   days: ReportDays,
 ): Promise<{ key: string; figure: Values }[]> {
-  const { source, parts = [], by } = asked;
+  const { source, parts = [], by } = query;
   const bars = dayBuckets(days);
   const ahead = beforeBars(days);
   const counted = await countFacts(ctx, { source, by, parts, buckets: [...ahead, ...bars] });
