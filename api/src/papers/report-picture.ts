@@ -54,7 +54,14 @@ export async function drawReportPicture(picture: ReportPicture): Promise<Buffer>
 function headLines({ name, report, days, before }: ReportPicture): Line[] {
   return [
     { text: name, size: 44, top: 40, at: side, isBold: true, room: width - 2 * side },
-    { text: `${report}, ${days}. Before: ${before}`, size: 24, top: 100, at: side, color: colors.dim, room: width - 2 * side },
+    {
+      text: `${report}, ${days}. Before: ${before}`,
+      size: 24,
+      top: 100,
+      at: side,
+      color: colors.dim,
+      room: width - 2 * side,
+    },
   ];
 }
 
@@ -127,7 +134,16 @@ function shapes(figures: number, { bars }: ReportPicture['chart']): string {
 }
 
 /** Drawn with our own font file: a server has none, or others. */
-async function drawLine({ text, size, top, at, align = 'left', color = colors.ink, isBold = false, room }: Line): Promise<OverlayOptions | null> {
+async function drawLine({
+  text,
+  size,
+  top,
+  at,
+  align = 'left',
+  color = colors.ink,
+  isBold = false,
+  room,
+}: Line): Promise<OverlayOptions | null> {
   const words = printable(text).trim();
   if (words === '') return null;
   const { data, info } = await sharp({

@@ -1,10 +1,14 @@
 import { expect, test } from '../../support/test.ts';
 
-test('staff set a target on the home, and the month is measured by it', async ({ page, signInAs, expectAccessible }) => {
+test('staff set a target on the home, and the month is measured by it', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
   await signInAs('tribe-team-fa');
   await page.goto('/');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Targets of / }) });
-  await expect(card.getByText(/^Likely/)).toBeVisible();
+  await expect(card.getByText(/^Likely ₱/)).toBeVisible();
   await card.getByText('How this is computed').click();
   await expect(card.getByRole('rowheader', { name: 'Not yet due' })).toBeVisible();
   await expectAccessible();

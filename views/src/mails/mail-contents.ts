@@ -121,7 +121,10 @@ export type MailContents = {
     secret: null;
   };
   /** A view of a report, as somebody scheduled it: a picture of its figures and the way to them. */
-  'report-view': { shown: { firstName: string; scheduleId: number; when: string; link: string; picture: ReportPicture }; secret: null };
+  'report-view': {
+    shown: { firstName: string; scheduleId: number; when: string; link: string; picture: ReportPicture };
+    secret: null;
+  };
   /** To those who were going. */
   'event-cancelled': { shown: { firstName: string; title: string; when: string }; secret: null };
   /** A reviewer approved the move-up; `stage` is the one they are on now. */

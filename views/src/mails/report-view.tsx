@@ -18,7 +18,9 @@ export function ReportViewMail({ shown, site }: MailProps<'report-view'>) {
         <Paragraph key={line}>{line}</Paragraph>
       ))}
       <LinkButton link={link}>Open the report</LinkButton>
-      <QuietText>{when}. It shows what you may see in {site.title}.</QuietText>
+      <QuietText>
+        {when}. It shows what you may see in {site.title}.
+      </QuietText>
     </MailLayout>
   );
 }

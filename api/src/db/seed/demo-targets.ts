@@ -28,7 +28,10 @@ export async function seedDemoTargets(tx: SeedContext): Promise<void> {
     return targetKinds.map((kind) => ({
       kind,
       month: row.month,
-      value: rounded(Number(brought[kind]) * (shares[place % shares.length] ?? 1), kind === 'collection' ? 10_000_00 : 5),
+      value: rounded(
+        Number(brought[kind]) * (shares[place % shares.length] ?? 1),
+        kind === 'collection' ? 10_000_00 : 5,
+      ),
       createdAt: tx.now,
       updatedAt: tx.now,
     }));

@@ -1,4 +1,9 @@
-import { endReasons, rhythms, type ScheduledReport, scheduledReports } from '@app/rules/insight/schedules/report-schedule';
+import {
+  endReasons,
+  rhythms,
+  type ScheduledReport,
+  scheduledReports,
+} from '@app/rules/insight/schedules/report-schedule';
 import { weekdays } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, smallint, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';

@@ -63,7 +63,10 @@ test.each([
 test.each([
   ['?period=last-7&rows=all&page=2', 'period=last-7'],
   ['period=none&frequency=monthly&at=2026-03-01', 'frequency=monthly'],
-  ['frequency=custom&from=2026-01-01&to=2026-01-31&by=platform', 'frequency=custom&from=2026-01-01&to=2026-01-31&by=platform'],
+  [
+    'frequency=custom&from=2026-01-01&to=2026-01-31&by=platform',
+    'frequency=custom&from=2026-01-01&to=2026-01-31&by=platform',
+  ],
   ['frequency=custom&from=2026-01-31&to=2026-01-01', ''],
   ['by=<script>&period=forever', ''],
   ['', ''],

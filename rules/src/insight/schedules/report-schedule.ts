@@ -31,7 +31,12 @@ const pageFacts: Record<PageReport, ScheduledFacts> = {
     flags: ['reportSummary'],
     chart: 'collections',
   },
-  'payment-report': { title: 'Payment report', path: '/payment-report', flags: ['paymentReport'], chart: 'collections' },
+  'payment-report': {
+    title: 'Payment report',
+    path: '/payment-report',
+    flags: ['paymentReport'],
+    chart: 'collections',
+  },
   'community-report': {
     title: 'Community report',
     path: '/community-report',
@@ -61,7 +66,11 @@ export function maySchedule(report: ScheduledReport, pages: ReadonlySet<string>)
 export const rhythms = ['daily', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-export const rhythmLabels: Record<Rhythm, string> = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' };
+export const rhythmLabels: Record<Rhythm, string> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+};
 
 /** When it is sent: on a weekday of each week, or on a day of each month; the last one where the month is shorter. */
 export type When = { rhythm: Rhythm; weekday: Weekday | null; monthDay: number | null };
@@ -120,7 +129,8 @@ export function scheduledQuery(search: string): string {
   const by = given.get('by') ?? '';
   const kept: [string, string][] = [];
   if (period && period !== 'none') kept.push(['period', period]);
-  else if (frequency === 'custom' && isRange({ from, to })) kept.push(['frequency', frequency], ['from', from], ['to', to]);
+  else if (frequency === 'custom' && isRange({ from, to }))
+    kept.push(['frequency', frequency], ['from', from], ['to', to]);
   else if (frequency && frequency !== 'custom') kept.push(['frequency', frequency]);
   if (/^[a-z-]{1,30}$/.test(by)) kept.push(['by', by]);
   return kept.map(([name, value]) => `${name}=${value}`).join('&');
@@ -152,8 +162,8 @@ export function nextSendingDay({ rhythm, weekday, monthDay }: When, after: Manil
       const first = `${after.slice(0, 7)}-01`;
       const inMonth = (month: ManilaDay) => {
         const last = addDays(addMonths(month, 1), -1);
-        const wanted = addDays(month, (monthDay ?? 1) - 1);
-        return wanted < last ? wanted : last;
+        const chosen = addDays(month, (monthDay ?? 1) - 1);
+        return chosen < last ? chosen : last;
       };
       const here = inMonth(first);
       return here > after ? here : inMonth(addMonths(first, 1));

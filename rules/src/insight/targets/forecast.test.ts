@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BandPast, type ForecastBand, forecastBandOf, forecastBands, forecastMonth, likeDays } from './forecast.ts';
+import {
+  type BandPast,
+  type ForecastBand,
+  forecastBandOf,
+  forecastBands,
+  forecastMonth,
+  likeDays,
+} from './forecast.ts';
 
 const nothing: Record<ForecastBand, number> = { 'not-due': 0, '1-7': 0, '8-14': 0, '15-30': 0, '31+': 0 };
 const month = (back: number, band: ForecastBand, open: number, paid: number): BandPast => ({ back, band, open, paid });
@@ -30,9 +37,28 @@ test.each([
     likely: 1_000_00,
     high: 1_500_00,
   },
-  { says: 'nothing open', open: {}, past: [month(1, 'not-due', 1_00, 1_00)], low: 500_00, likely: 500_00, high: 500_00 },
+  {
+    says: 'an older age is paid like the one before it',
+    open: { '31+': 1_000_00 },
+    past: [month(1, 'not-due', 900_00, 900_00), month(1, '15-30', 100_00, 20_00)],
+    low: 500_00,
+    likely: 700_00,
+    high: 1_500_00,
+  },
+  {
+    says: 'nothing open',
+    open: {},
+    past: [month(1, 'not-due', 1_00, 1_00)],
+    low: 500_00,
+    likely: 500_00,
+    high: 500_00,
+  },
 ])('$says: from $low over $likely to $high', ({ open, past, low, likely, high }) => {
-  expect(forecastMonth({ collected: 500_00, open: { ...nothing, ...open }, past })).toMatchObject({ low, likely, high });
+  expect(forecastMonth({ collected: 500_00, open: { ...nothing, ...open }, past })).toMatchObject({
+    low,
+    likely,
+    high,
+  });
 });
 
 test('without a month to learn from there is no forecast', () => {
@@ -44,7 +70,12 @@ test('it is never below what came, nor above what came and is open; low ≤ like
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   const band = fc.constantFrom(...forecastBands);
   const past = fc
-    .record({ back: fc.integer({ min: 1, max: 3 }), band, open: amount, share: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .record({
+      back: fc.integer({ min: 1, max: 3 }),
+      band,
+      open: amount,
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
     .map(({ share, ...row }) => ({ ...row, paid: Math.round(row.open * share) }));
   const open = fc.record({ 'not-due': amount, '1-7': amount, '8-14': amount, '15-30': amount, '31+': amount });
   fc.assert(

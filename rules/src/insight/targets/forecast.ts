@@ -68,13 +68,14 @@ export type Forecast = { low: number; likely: number; high: number; bands: BandF
 export function forecastMonth({ collected, open, past }: Facts): Forecast | null {
   const overall = rateOf(past);
   if (overall === null) return null;
+  let nearest = overall;
   const bands = forecastBands.map((band) => {
     const ofBand = past.filter((row) => row.band === band);
     const rate = rateOf(ofBand);
     const rates = ofBand.flatMap((row) => rateOf([row]) ?? []);
-    // A band that nobody was in: anything may happen, and what is usual of the others is the best guess.
-    const [worst, usual, best] =
-      rate === null ? [0, overall, 1] : [Math.min(...rates), rate, Math.max(...rates)];
+    // A band that nobody was in: anything may happen, and what is usual of the one before it is the best guess.
+    nearest = rate ?? nearest;
+    const [worst, usual, best] = rate === null ? [0, nearest, 1] : [Math.min(...rates), rate, Math.max(...rates)];
     const part = (share: number) => Math.round(open[band] * share);
     return { band, open: open[band], rate, low: part(worst), likely: part(usual), high: part(best) };
   });

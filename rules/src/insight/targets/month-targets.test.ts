@@ -4,7 +4,10 @@ import { lastTargetMonth, targetMessages, targetsInput, typedTargets } from './m
 const typed = { collection: '', enrolment: '', renewal: '' };
 
 test.each([
-  [{ collection: '1,200,000', enrolment: '40', renewal: '' }, { collection: 1_200_000_00, enrolment: 40, renewal: null }],
+  [
+    { collection: '1,200,000', enrolment: '40', renewal: '' },
+    { collection: 1_200_000_00, enrolment: 40, renewal: null },
+  ],
   [typed, { collection: null, enrolment: null, renewal: null }],
 ])('%j is read as %j', (given, read) => {
   expect(typedTargets.parse({ ...typed, ...given })).toEqual(read);

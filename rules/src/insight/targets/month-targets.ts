@@ -43,7 +43,11 @@ const amount = z
   .min(1, targetMessages.amount)
   .max(MAX_CENTAVOS, targetMessages.amount)
   .nullable();
-const count = z.int(targetMessages.count).min(1, targetMessages.count).max(MOST_PEOPLE, targetMessages.count).nullable();
+const count = z
+  .int(targetMessages.count)
+  .min(1, targetMessages.count)
+  .max(MOST_PEOPLE, targetMessages.count)
+  .nullable();
 
 /** The targets of one month, in centavos and numbers; null takes one out. */
 export const targetsInput = z.object({

@@ -124,7 +124,9 @@ async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | 
     { label: 'report-move-up-wait' },
     {
       answer: jsonObject({
-        hours: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from m.decided_at - m.asked_at) / 3600)`,
+        hours: sql<
+          number | null
+        >`percentile_cont(0.5) within group (order by extract(epoch from m.decided_at - m.asked_at) / 3600)`,
       }),
       from: sql`from move_ups m where m.status = 'approved' and ${isWithin(sql`m.decided_at`, scope)} and ${scope.isSeen(sql`m.user_id`)}`,
     },

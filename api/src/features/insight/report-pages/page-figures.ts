@@ -26,7 +26,12 @@ export type FigureOf = { key: string; source: ReportSourceId; parts?: readonly R
 export async function pageFigure(ctx: ReadContext, figure: FigureOf, days: ReportDays): Promise<PageFigure> {
   const { key, source, parts = [] } = figure;
   const [found] = await figuresBy(ctx, { source, parts, by: null }, days);
-  return { key, source, rows: printRows({ of: source, parts, days: null }), ...(found?.figure ?? noFigure(source, days)) };
+  return {
+    key,
+    source,
+    rows: printRows({ of: source, parts, days: null }),
+    ...(found?.figure ?? noFigure(source, days)),
+  };
 }
 
 type Values = Omit<PageFigure, 'key' | 'source' | 'rows'>;
@@ -34,10 +39,10 @@ type Values = Omit<PageFigure, 'key' | 'source' | 'rows'>;
 /** The same for each key of a dimension. */
 export async function figuresBy(
   ctx: ReadContext,
-  asked: { source: ReportSourceId; parts?: readonly RowsPart[]; by: ReportDimension | null },
+  query: { source: ReportSourceId; parts?: readonly RowsPart[]; by: ReportDimension | null },
   days: ReportDays,
 ): Promise<{ key: string; figure: Values }[]> {
-  const { source, parts = [], by } = asked;
+  const { source, parts = [], by } = query;
   const bars = dayBuckets(days);
   const ahead = beforeBars(days);
   const counted = await countFacts(ctx, { source, by, parts, buckets: [...ahead, ...bars] });

@@ -88,4 +88,3 @@ async function promisedEntries(ctx: PageContext): Promise<{ count: number; amoun
     },
   );
 }
-

@@ -4,7 +4,13 @@ import { ReportChoiceInput, ReportFigureType } from '#features/insight/reports/r
 import { monthGoals } from '#features/insight/targets/month-goals.ts';
 import { MonthGoalsType } from '#features/insight/targets/targets.graphql.ts';
 import { builder } from '#graphql/builder.ts';
-import { type CommunityGroup, type CommunityReport, communityReport, type HeatCell, type TableFigure } from './community-report.ts';
+import {
+  type CommunityGroup,
+  type CommunityReport,
+  communityReport,
+  type HeatCell,
+  type TableFigure,
+} from './community-report.ts';
 import type { PageFigure } from './page-figures.ts';
 import { type AgeFigure, type ExpectedWeek, type PaymentReport, paymentReport } from './payment-report.ts';
 import { type ReportSummary, reportSummary } from './report-summary.ts';

@@ -43,24 +43,33 @@ type Answer = {
   ageing?: Figure[];
   expected?: (Figure & { likely: number })[];
   heat?: TableFigure[];
-  groups?: { spark: number[]; members: TableFigure; seen: TableFigure; completions: TableFigure; moveUps: TableFigure }[];
+  groups?: {
+    spark: number[];
+    members: TableFigure;
+    seen: TableFigure;
+    completions: TableFigure;
+    moveUps: TableFigure;
+  }[];
 };
 type Choice = Record<string, string>;
 
 async function read(browser: Browser | undefined, page: Page, choice: Choice): Promise<Answer> {
-  const { data, errors } = (await browser?.graphql(`query ($choice: ReportChoiceInput!) { ${pages[page]} }`, { choice })) ?? {};
+  const { data, errors } =
+    (await browser?.graphql(`query ($choice: ReportChoiceInput!) { ${pages[page]} }`, { choice })) ?? {};
   expect(errors).toBeUndefined();
   return (data as Record<string, Answer>)[page] as Answer;
 }
 
 async function rowsOf(browser: Browser | undefined, { source, rows }: Pick<Figure, 'source' | 'rows'>, choice: Choice) {
-  const { data, errors } = (await browser?.graphql(
-    `query ($source: String!, $choice: ReportChoiceInput!, $rows: String!) {
+  const { data, errors } =
+    (await browser?.graphql(
+      `query ($source: String!, $choice: ReportChoiceInput!, $rows: String!) {
       reportRows(source: $source, choice: $choice, rows: $rows, pageSize: 100) { count amount items { id amount } } }`,
-    { source, choice, rows },
-  )) ?? {};
+      { source, choice, rows },
+    )) ?? {};
   expect(errors).toBeUndefined();
-  return (data as { reportRows: { count: number; amount: number | null; items: { amount: number | null }[] } }).reportRows;
+  return (data as { reportRows: { count: number; amount: number | null; items: { amount: number | null }[] } })
+    .reportRows;
 }
 
 const choices: Choice[] = [
@@ -159,7 +168,8 @@ test('the table adds up to the figures above it', async () => {
 
 test('a page is opened by those with its flag', async () => {
   const code = async (browser: Browser | undefined, page: Page) =>
-    (await browser?.graphql(`query ($choice: ReportChoiceInput!) { ${pages[page]} }`, { choice: {} }))?.errors?.[0]?.extensions?.['code'];
+    (await browser?.graphql(`query ($choice: ReportChoiceInput!) { ${pages[page]} }`, { choice: {} }))?.errors?.[0]
+      ?.extensions?.['code'];
   for (const page of ['reportSummary', 'paymentReport', 'communityReport'] as const)
     expect(await code(member, page)).toBe('FORBIDDEN');
   expect(await code(manager, 'reportSummary')).toBe('FORBIDDEN');

@@ -78,10 +78,18 @@ async function figuresOf(
   }
 }
 
-function shownFigure({ key, source, count, amount, beforeCount, beforeAmount }: Figure): ReportPicture['figures'][number] {
+function shownFigure({
+  key,
+  source,
+  count,
+  amount,
+  beforeCount,
+  beforeAmount,
+}: Figure): ReportPicture['figures'][number] {
   const isMoney = reportFacts[source].measure === 'money' && amount !== null;
   const [now, before] = isMoney ? [amount, beforeAmount ?? 0] : [count, beforeCount];
-  const { label, isMoreBetter } = key === source ? { ...factsOfFigure(key), label: reportFacts[source].title } : factsOfFigure(key);
+  const { label, isMoreBetter } =
+    key === source ? { ...factsOfFigure(key), label: reportFacts[source].title } : factsOfFigure(key);
   return {
     label,
     value: isMoney ? formatPesos(amount) : count.toLocaleString('en-US'),

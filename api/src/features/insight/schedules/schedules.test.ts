@@ -41,16 +41,18 @@ beforeAll(async () => {
     funnel: await makeFunnel(server.database),
     entries: [{ price: 5_000_00, scheduleDate: '2026-11-20' }],
   });
-  await db().insert(payments).values({
-    invoiceId: invoice.id,
-    amount: 1_500_00,
-    platform: 'gcash',
-    reference: 'N/A',
-    paidOn: '2026-11-14',
-    source: 'staff',
-    status: 'approved',
-    decidedAt: new Date('2026-11-14T04:00:00Z'),
-  });
+  await db()
+    .insert(payments)
+    .values({
+      invoiceId: invoice.id,
+      amount: 1_500_00,
+      platform: 'gcash',
+      reference: 'N/A',
+      paidOn: '2026-11-14',
+      source: 'staff',
+      status: 'approved',
+      decidedAt: new Date('2026-11-14T04:00:00Z'),
+    });
 });
 
 afterAll(async () => {
@@ -92,7 +94,12 @@ async function deliver(now = monday6): Promise<void> {
   for (const { id } of await queued()) await sendMail.run(context(now), { mailId: id });
 }
 const stored = async (id: number | undefined) =>
-  (await db().select().from(reportSchedules).where(eq(reportSchedules.id, id ?? 0)))[0];
+  (
+    await db()
+      .select()
+      .from(reportSchedules)
+      .where(eq(reportSchedules.id, id ?? 0))
+  )[0];
 
 test('a view is kept without what changes from mail to mail, and says when it comes next', async () => {
   const { schedule } = await save(staff, {
@@ -267,7 +274,10 @@ test('rights count at the time of sending: own people only', async () => {
 test.each(['no-access', 'archived'] as const)('it stops with %s, and says so', async (reason) => {
   const { schedule } = await save(staff);
   if (reason === 'archived')
-    await db().update(users).set({ archivedAt: at('2026-11-15T03:00:00Z') }).where(eq(users.id, person.id));
+    await db()
+      .update(users)
+      .set({ archivedAt: at('2026-11-15T03:00:00Z') })
+      .where(eq(users.id, person.id));
   else await db().delete(userAccessLevels).where(eq(userAccessLevels.userId, person.id));
   await run();
   expect(await queued()).toEqual([]);

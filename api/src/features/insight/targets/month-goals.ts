@@ -1,4 +1,10 @@
-import { type Forecast, type ForecastBand, forecastBandOf, forecastMonth, likeDays } from '@app/rules/insight/targets/forecast';
+import {
+  type Forecast,
+  type ForecastBand,
+  forecastBandOf,
+  forecastMonth,
+  likeDays,
+} from '@app/rules/insight/targets/forecast';
 import { type TargetKind, targetFacts, targetKinds } from '@app/rules/insight/targets/month-targets';
 import { periodsOf } from '@app/rules/money/collections/period';
 import { targetOfMonth } from '@app/rules/money/collections/target';
@@ -64,9 +70,8 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
           { count: sql<number>`count`, amount: sql<number>`amount`, agreed: sql<number>`agreed` },
           (rows) => rows.from(sql`came`),
         ),
-        owed: jsonRows(
-          { day: sql<ManilaDay>`day`, amount: sql<number>`amount`, agreed: sql<number>`agreed` },
-          (rows) => rows.from(sql`owed`),
+        owed: jsonRows({ day: sql<ManilaDay>`day`, amount: sql<number>`amount`, agreed: sql<number>`agreed` }, (rows) =>
+          rows.from(sql`owed`),
         ),
         past: past.answer,
         enrolled: sql<number>`(select count(*) from subscriptions s
@@ -110,7 +115,10 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
   };
 }
 
-function openByBand(owed: readonly { day: ManilaDay; amount: number }[], today: ManilaDay): Record<ForecastBand, number> {
+function openByBand(
+  owed: readonly { day: ManilaDay; amount: number }[],
+  today: ManilaDay,
+): Record<ForecastBand, number> {
   const open: Record<ForecastBand, number> = { 'not-due': 0, '1-7': 0, '8-14': 0, '15-30': 0, '31+': 0 };
   for (const { day, amount } of owed) open[forecastBandOf(day, today)] += amount;
   return open;

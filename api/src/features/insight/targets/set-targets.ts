@@ -1,4 +1,10 @@
-import { lastTargetMonth, type TargetKind, targetKinds, targetMessages, targetsInput } from '@app/rules/insight/targets/month-targets';
+import {
+  lastTargetMonth,
+  type TargetKind,
+  targetKinds,
+  targetMessages,
+  targetsInput,
+} from '@app/rules/insight/targets/month-targets';
 import { addMonths, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -33,11 +39,14 @@ export async function listTargetMonths(ctx: Context): Promise<TargetMonth[]> {
         { kind: sql<TargetKind>`t.kind`, month: sql<ManilaDay>`t.month`, value: sql<number>`t.value` },
         (rows) => rows.from(sql`targets t`).where(sql`t.month >= ${first}`),
       ),
-      collection: monthly(sql`select date_trunc('month', y.paid_on)::date as month, sum(y.amount) as value from payments y
+      collection:
+        monthly(sql`select date_trunc('month', y.paid_on)::date as month, sum(y.amount) as value from payments y
         where y.status = 'approved' and y.paid_on between ${first} and ${today} group by 1`),
-      enrolment: monthly(sql`select date_trunc('month', s.created_at at time zone 'Asia/Manila')::date as month, count(*) as value
+      enrolment:
+        monthly(sql`select date_trunc('month', s.created_at at time zone 'Asia/Manila')::date as month, count(*) as value
         from subscriptions s where ${isEnrolledBetween(first, today)} and s.user_id is not null group by 1`),
-      renewal: monthly(sql`select date_trunc('month', t.renewed_on)::date as month, count(*) as value from membership_terms t
+      renewal:
+        monthly(sql`select date_trunc('month', t.renewed_on)::date as month, count(*) as value from membership_terms t
         where t.renewed_on between ${first} and ${today} group by 1`),
     }),
   );

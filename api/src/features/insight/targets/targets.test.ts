@@ -34,8 +34,20 @@ const goalsQuery = `{ monthGoals { month monthEnd mayBeSet goals { kind isSet ta
   forecast { low likely high bands { band open rate likely } } } }`;
 type Goals = {
   mayBeSet: boolean;
-  goals: { kind: string; isSet: boolean; targetAmount: number | null; targetCount: number | null; amount: number | null; count: number }[];
-  forecast: { low: number; likely: number; high: number; bands: { band: string; open: number; rate: number | null }[] } | null;
+  goals: {
+    kind: string;
+    isSet: boolean;
+    targetAmount: number | null;
+    targetCount: number | null;
+    amount: number | null;
+    count: number;
+  }[];
+  forecast: {
+    low: number;
+    likely: number;
+    high: number;
+    bands: { band: string; open: number; rate: number | null }[];
+  } | null;
 };
 async function goalsOf(browser: Browser | undefined): Promise<Goals> {
   const { data, errors } = (await browser?.graphql(goalsQuery)) ?? {};
@@ -44,10 +56,11 @@ async function goalsOf(browser: Browser | undefined): Promise<Goals> {
 }
 
 async function set(browser: Browser | undefined, input: Record<string, unknown>) {
-  const { data, errors } = (await browser?.graphql(
-    'mutation ($input: TargetsInput!) { setTargets(input: $input) { month collection enrolment renewal } }',
-    { input: { month: '2026-11-01', ...input } },
-  )) ?? {};
+  const { data, errors } =
+    (await browser?.graphql(
+      'mutation ($input: TargetsInput!) { setTargets(input: $input) { month collection enrolment renewal } }',
+      { input: { month: '2026-11-01', ...input } },
+    )) ?? {};
   return { months: data?.['setTargets'], code: errors?.[0]?.extensions?.['code'], message: errors?.[0]?.message };
 }
 
@@ -60,7 +73,9 @@ async function sell(entries: { on: string; paidOn?: string; paid?: number }[], o
     entries: entries.map(({ on }) => ({ price: 1_000_00, scheduleDate: on })),
   });
   if (ownerId !== null)
-    await db().insert(collectionOwners).values({ userId: user.id, ownerId, since: new Date('2026-01-06T00:00:00Z') });
+    await db()
+      .insert(collectionOwners)
+      .values({ userId: user.id, ownerId, since: new Date('2026-01-06T00:00:00Z') });
   for (const [place, { paidOn, paid = 1_000_00 }] of entries.entries()) {
     const entry = sold.entries[place];
     if (!paidOn || !entry) continue;
@@ -127,7 +142,8 @@ test('staff set the targets of a month; each change is in the log, and nothing i
     { kind: 'renewal', isSet: true, targetCount: 5 },
   ]);
   // The home and the desk compare with the same target.
-  const { data } = (await staff?.graphql('{ homeMoney(period: month) { target } collectionTotals { monthTarget } }')) ?? {};
+  const { data } =
+    (await staff?.graphql('{ homeMoney(period: month) { target } collectionTotals { monthTarget } }')) ?? {};
   expect(data).toEqual({ homeMoney: { target: 25_000 }, collectionTotals: { monthTarget: 25_000 } });
 });
 
