@@ -1,15 +1,15 @@
 import type { ReportDimension } from '@app/rules/insight/reports/report-catalog';
 import type { CommunityReportQuery } from '#gql/graphql.ts';
-import { BucketsCard, useDimension } from './buckets-card.tsx';
-import { tableDimensions } from './community-dimensions.ts';
-import { CommunityGroups } from './community-groups.tsx';
-import { FigureCards } from './figure-cards.tsx';
-import { LearningHours } from './learning-hours.tsx';
-import { Loaded } from './loaded.tsx';
-import { MembersByCard } from './members-by-card.tsx';
-import { NothingHappened } from './nothing-happened.tsx';
+import { BucketsCard, useDimension } from './cards/buckets-card.tsx';
+import { tableDimensions } from './cards/community-dimensions.ts';
+import { CommunityGroups } from './cards/community-groups.tsx';
+import { FigureCards } from './cards/figure-cards.tsx';
+import { LearningHours } from './cards/learning-hours.tsx';
+import { Loaded } from './cards/loaded.tsx';
+import { MembersByCard } from './cards/members-by-card.tsx';
+import { NothingHappened } from './cards/nothing-happened.tsx';
 import { useChoiceInput } from './report-context.ts';
-import { ReportFrame } from './report-frame.tsx';
+import { ReportFrame } from './frame/report-frame.tsx';
 import { CommunityReport } from './report-pages.operations.ts';
 import classes from './reports.module.css';
 

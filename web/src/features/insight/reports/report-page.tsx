@@ -8,11 +8,11 @@ import { useRouteParams } from '#navigation/use-route-params.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { Page } from '#ui/frame/page.tsx';
-import { BucketsCard, DimensionSwitch, useDimension } from './buckets-card.tsx';
-import { CohortCard } from './cohort-card.tsx';
-import { GroupsCard } from './groups-card.tsx';
-import { ReportFrame } from './report-frame.tsx';
-import { RowsCard } from './rows-card.tsx';
+import { BucketsCard, DimensionSwitch, useDimension } from './cards/buckets-card.tsx';
+import { CohortCard } from './cards/cohort-card.tsx';
+import { GroupsCard } from './cards/groups-card.tsx';
+import { ReportFrame } from './frame/report-frame.tsx';
+import { RowsCard } from './cards/rows-card.tsx';
 import classes from './reports.module.css';
 
 /** One report: chart, groups and rows of a source, by a dimension and a period. */

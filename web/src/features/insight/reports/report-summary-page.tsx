@@ -1,10 +1,10 @@
 import { GoalsPanel } from '#features/insight/targets/goals-panel.tsx';
-import { BucketsCard } from './buckets-card.tsx';
-import { FigureCards } from './figure-cards.tsx';
-import { GroupsCard } from './groups-card.tsx';
-import { Loaded } from './loaded.tsx';
+import { BucketsCard } from './cards/buckets-card.tsx';
+import { FigureCards } from './cards/figure-cards.tsx';
+import { GroupsCard } from './cards/groups-card.tsx';
+import { Loaded } from './cards/loaded.tsx';
 import { useChoiceInput } from './report-context.ts';
-import { ReportFrame } from './report-frame.tsx';
+import { ReportFrame } from './frame/report-frame.tsx';
 import { ReportSummary } from './report-pages.operations.ts';
 import classes from './reports.module.css';
 

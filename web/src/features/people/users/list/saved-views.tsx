@@ -77,7 +77,12 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
         </Button>
       )}
       {!isReadOnly && (!opened || isChanged) && here !== '' && (
-        <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => modal.open(saveViewModal)}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => modal.open(saveViewModal)}
+        >
           Save this view
         </Button>
       )}

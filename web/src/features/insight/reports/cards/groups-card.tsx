@@ -18,13 +18,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DimensionSwitch, useDimension } from './buckets-card.tsx';
 import { ChangeText } from './change-text.tsx';
-import { useExportAddress } from './export-address.ts';
-import { changeOf, valueOf, wishOf } from './figure-change.ts';
+import { useExportAddress } from '../frame/export-address.ts';
+import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { Loaded } from './loaded.tsx';
-import { partsOf, type ReportAnswer } from './report-columns.ts';
-import { useChoiceInput, useReport, useRowsAddress } from './report-context.ts';
-import { Report } from './reports.operations.ts';
-import classes from './reports.module.css';
+import { partsOf, type ReportAnswer } from '../report-columns.ts';
+import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
+import { Report } from '../reports.operations.ts';
+import classes from '../reports.module.css';
 
 type GroupsCardProps = {
   source: ReportSourceId;

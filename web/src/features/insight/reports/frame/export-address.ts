@@ -1,5 +1,5 @@
 import type { ReportSourceId } from '@app/rules/insight/reports/report-catalog';
-import { useChoiceInput } from './report-context.ts';
+import { useChoiceInput } from '../report-context.ts';
 
 type FileKind = 'csv' | 'xlsx';
 

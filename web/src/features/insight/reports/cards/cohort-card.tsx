@@ -6,8 +6,8 @@ import { HeatTable } from '#ui/charts/heat-table.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loaded } from './loaded.tsx';
-import { useRowsAddress } from './report-context.ts';
-import { CohortReport } from './reports.operations.ts';
+import { useRowsAddress } from '../report-context.ts';
+import { CohortReport } from '../reports.operations.ts';
 
 type Answer = CohortReportQuery['cohortReport'];
 

@@ -5,7 +5,7 @@ import { ChartCard } from '#ui/charts/chart-card.tsx';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import type { ChartColumn, ChartPart, ColumnAddress } from '#ui/charts/chart-types.ts';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
-import { useRowsAddress } from './report-context.ts';
+import { useRowsAddress } from '../report-context.ts';
 
 type Expected = PaymentReportQuery['paymentReport']['expected'];
 

@@ -7,7 +7,7 @@ import { BarList, type ListedBar } from '#ui/charts/bar-list.tsx';
 import { ChartCard } from '#ui/charts/chart-card.tsx';
 import { measureWords } from '#ui/charts/measures.ts';
 import { AgeTable } from './age-table.tsx';
-import { useReport, useRowsAddress } from './report-context.ts';
+import { useReport, useRowsAddress } from '../report-context.ts';
 
 type Ageing = PaymentReportQuery['paymentReport']['ageing'];
 

@@ -1,6 +1,6 @@
 import { Link } from '#router/router.ts';
 import type { ListedBar } from '#ui/charts/bar-list.tsx';
-import classes from './reports.module.css';
+import classes from '../reports.module.css';
 
 /** The bars under each other as a table. */
 export function AgeTable({ bars }: { bars: readonly ListedBar[] }) {

@@ -7,11 +7,11 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { download } from '#ui/download.ts';
 import { Section } from '#ui/frame/section.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { useExportAddress } from './export-address.ts';
+import { useExportAddress } from '../frame/export-address.ts';
 import { NothingHappened } from './nothing-happened.tsx';
-import { useChoiceInput } from './report-context.ts';
-import { ReportRows } from './reports.operations.ts';
-import { rowColumns } from './row-columns.tsx';
+import { useChoiceInput } from '../report-context.ts';
+import { ReportRows } from '../reports.operations.ts';
+import { rowColumns } from '../drawer/row-columns.tsx';
 
 /** All rows of a report, the newest first. */
 export function RowsCard({ source }: { source: ReportSourceId }) {

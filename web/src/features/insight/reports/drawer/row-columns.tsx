@@ -3,7 +3,7 @@ import type { Column } from '#ui/data-table/table-types.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
-import classes from './reports.module.css';
+import classes from '../reports.module.css';
 
 type Row = ReportRowsQuery['reportRows']['items'][number];
 

@@ -4,8 +4,8 @@ import { BarList, type ListedBar } from '#ui/charts/bar-list.tsx';
 import { ChartCard } from '#ui/charts/chart-card.tsx';
 import { DimensionSwitch, useDimension } from './buckets-card.tsx';
 import { Loaded } from './loaded.tsx';
-import { useChoiceInput, useReport, useRowsAddress } from './report-context.ts';
-import { Report } from './reports.operations.ts';
+import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
+import { Report } from '../reports.operations.ts';
 
 const dimensions: readonly [ReportDimension, ...ReportDimension[]] = ['stage', 'group', 'batch', 'level'];
 /** More bars than these are longer than the card beside them. */

@@ -6,9 +6,9 @@ import { Link } from '#router/router.ts';
 import { measureWords } from '#ui/charts/measures.ts';
 import { StatCard } from '#ui/figures/stat-card.tsx';
 import { StatGrid } from '#ui/figures/stat-grid.tsx';
-import { changeOf, valueOf, type Wish } from './figure-change.ts';
-import { useRowsAddress } from './report-context.ts';
-import classes from './reports.module.css';
+import { changeOf, valueOf, type Wish } from '../figure-change.ts';
+import { useRowsAddress } from '../report-context.ts';
+import classes from '../reports.module.css';
 
 /** A figure of a report page, as the server counts it. */
 export type PageFigure = {

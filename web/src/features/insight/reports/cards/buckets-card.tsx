@@ -16,9 +16,9 @@ import type { ChartColumn, ChartPart, ColumnAddress } from '#ui/charts/chart-typ
 import { Lines } from '#ui/charts/lines.tsx';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
 import { Loaded } from './loaded.tsx';
-import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from './report-columns.ts';
-import { useChoiceInput, useReport, useRowsAddress } from './report-context.ts';
-import { Report } from './reports.operations.ts';
+import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from '../report-columns.ts';
+import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
+import { Report } from '../reports.operations.ts';
 
 type BucketsCardProps = {
   source: ReportSourceId;

@@ -5,8 +5,8 @@ import { formatDay, type ManilaDay } from '@app/rules/time/manila';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Title } from '#ui/values/title.tsx';
-import { useReport } from './report-context.ts';
-import classes from './reports.module.css';
+import { useReport } from '../report-context.ts';
+import classes from '../reports.module.css';
 
 const units = { daily: 'day', monthly: 'month', quarterly: 'quarter', annual: 'year', custom: 'range' } as const;
 

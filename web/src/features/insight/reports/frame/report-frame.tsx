@@ -6,9 +6,9 @@ import { useReportChoice } from '#parts/reports/use-report-choice.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ReportContext } from './report-context.ts';
-import classes from './reports.module.css';
-import { RowsDrawer } from './rows-drawer.tsx';
+import { ReportContext } from '../report-context.ts';
+import classes from '../reports.module.css';
+import { RowsDrawer } from '../drawer/rows-drawer.tsx';
 import { SaveViewButton } from './save-view-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 

@@ -5,7 +5,7 @@ import { useQuery } from '#graphql/use-query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
-import classes from './reports.module.css';
+import classes from '../reports.module.css';
 
 type LoadedProps<Data, Variables> = {
   query: Operation<Data, Variables>;

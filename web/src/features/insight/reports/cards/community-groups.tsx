@@ -10,10 +10,10 @@ import { Sparkline } from '#ui/figures/sparkline.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DimensionSwitch } from './buckets-card.tsx';
 import { tableDimensions } from './community-dimensions.ts';
-import { useExportAddress } from './export-address.ts';
+import { useExportAddress } from '../frame/export-address.ts';
 import { Cell, RowsNumber, Share } from './groups-card.tsx';
-import { useRowsAddress } from './report-context.ts';
-import classes from './reports.module.css';
+import { useRowsAddress } from '../report-context.ts';
+import classes from '../reports.module.css';
 
 type Answer = CommunityReportQuery['communityReport'];
 type Group = Answer['groups'][number];

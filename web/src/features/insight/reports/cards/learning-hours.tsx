@@ -5,8 +5,8 @@ import { weekdays } from '@app/rules/time/manila';
 import type { CommunityReportQuery } from '#gql/graphql.ts';
 import { ChartCard } from '#ui/charts/chart-card.tsx';
 import { HeatTable } from '#ui/charts/heat-table.tsx';
-import { useRowsAddress } from './report-context.ts';
-import classes from './reports.module.css';
+import { useRowsAddress } from '../report-context.ts';
+import classes from '../reports.module.css';
 
 type Cell = CommunityReportQuery['communityReport']['heat'][number];
 

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { StatChange } from '#ui/figures/stat-card.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
-import classes from './reports.module.css';
+import classes from '../reports.module.css';
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight };
 const spoken = { up: 'up', down: 'down', flat: 'unchanged' };

@@ -16,16 +16,16 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
-import { ChangeText } from './change-text.tsx';
+import { ChangeText } from '../cards/change-text.tsx';
 import { DrawerChart } from './drawer-chart.tsx';
-import { useExportAddress } from './export-address.ts';
-import { changeOf, valueOf, wishOf } from './figure-change.ts';
+import { useExportAddress } from '../frame/export-address.ts';
+import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
-import { useChoiceInput, useReport, withRows } from './report-context.ts';
-import { Report, ReportRows } from './reports.operations.ts';
+import { useChoiceInput, useReport, withRows } from '../report-context.ts';
+import { Report, ReportRows } from '../reports.operations.ts';
 import { rowColumns } from './row-columns.tsx';
 import { linkOf, useSiblings } from './siblings.ts';
-import classes from './reports.module.css';
+import classes from '../reports.module.css';
 
 /** The rows behind a figure, in a drawer: by the query string, so that Back, reload and a shared link work. */
 export function RowsDrawer() {
@@ -110,9 +110,9 @@ function DrawerTitle({ source, rows, text }: PartProps) {
   );
 }
 
-type Asked = { source: ReportSourceId; text: string; search: string; page: number };
+type RowsQuestion = { source: ReportSourceId; text: string; search: string; page: number };
 
-function useRowsQuery({ source, text, search, page }: Asked) {
+function useRowsQuery({ source, text, search, page }: RowsQuestion) {
   const choice = useChoiceInput();
   return useQuery(ReportRows, {
     variables: { source, choice, rows: text, search: search || null, page, pageSize: PAGE },

@@ -2,11 +2,11 @@ import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/rep
 import type { ReportRows } from '@app/rules/insight/reports/report-rows';
 import { useQuery } from '#graphql/use-query.ts';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
-import { bucketNames, inWeeks, wholePart } from './report-columns.ts';
-import { useChoiceInput } from './report-context.ts';
-import { valueOf } from './figure-change.ts';
-import { Report } from './reports.operations.ts';
-import classes from './reports.module.css';
+import { bucketNames, inWeeks, wholePart } from '../report-columns.ts';
+import { useChoiceInput } from '../report-context.ts';
+import { valueOf } from '../figure-change.ts';
+import { Report } from '../reports.operations.ts';
+import classes from '../reports.module.css';
 
 const HEIGHT = 148;
 
