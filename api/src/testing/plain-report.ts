@@ -33,13 +33,16 @@ export type PlainFact = {
   keys: Partial<Record<ReportDimension, string | number | null | undefined>>;
 };
 
+/** A day on which somebody was here. */
+export type Sight = { userId: number; day: ManilaDay };
+
 type OrderRow = typeof orders.$inferSelect;
 
 /**
  * What every source counts, a second way: whole tables are read, and loops decide. States are asked for a day, flows are
  * all facts that there ever were.
  */
-export async function plainReports(db: Database, today: ManilaDay) {
+export async function plainReports(db: Database, today: ManilaDay, sights: readonly Sight[]) {
   const all = {
     users: await db.select().from(users),
     levels: await db.select().from(accessLevels),
@@ -312,21 +315,8 @@ export async function plainReports(db: Database, today: ManilaDay) {
       ];
     });
 
-  const wasSeen = (userId: number, day: ManilaDay): boolean => {
-    const moments = [
-      all.users.find(({ id }) => id === userId)?.lastSeenAt,
-      ...all.logins
-        .filter((row) => row.userId === userId && row.isSuccess && row.source === 'server')
-        .map(({ at }) => at),
-      ...all.progress
-        .filter((row) => row.userId === userId)
-        .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
-      ...all.done
-        .filter((row) => row.userId === userId && row.revokedAt === null)
-        .map(({ completedAt }) => completedAt),
-    ];
-    return moments.some((at) => at && manilaDay(at) <= day && manilaDay(at) >= addDays(day, -6));
-  };
+  const wasSeen = (userId: number, day: ManilaDay): boolean =>
+    sights.some((sight) => sight.userId === userId && sight.day <= day && sight.day >= addDays(day, -6));
 
   const states: Partial<Record<ReportSourceId, (day: ManilaDay) => PlainFact[]>> = {
     members: membersOn,
