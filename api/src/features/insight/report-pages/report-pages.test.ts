@@ -182,3 +182,18 @@ test('a page takes as many statements for many days as for few', async () => {
     (await countStatements(server.database, () => read(staff, 'paymentReport', choice))).length;
   expect(await statements({ frequency: 'annual', at: '2026-01-01' })).toBe(await statements({ period: 'last-7' }));
 });
+
+test('the goals of the month have the rows of their reports', async () => {
+  for (const browser of [staff, manager]) {
+    const { data } = (await browser?.graphql('{ monthGoals { month goals { source count amount } } }')) ?? {};
+    const { month, goals } = (
+      data as { monthGoals: { month: string; goals: { source: string; count: number; amount: number | null }[] } }
+    ).monthGoals;
+    expect(goals).toHaveLength(3);
+    for (const goal of goals) {
+      const rows = await rowsOf(browser, { source: goal.source, rows: 'all' }, { frequency: 'monthly', at: month });
+      expect(rows.count, goal.source).toBe(goal.count);
+      if (goal.amount !== null) expect(rows.amount, goal.source).toBe(goal.amount);
+    }
+  }
+});
