@@ -65,6 +65,7 @@ function cellXml(given: string, value: CsvCell): string {
 }
 
 /** Excel refuses a file with signs that XML has no place for. */
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
 const unknownSigns = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Cells of Excel hold this many signs. */
 const LONGEST_TEXT = 32_767;

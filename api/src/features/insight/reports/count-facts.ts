@@ -36,7 +36,7 @@ export function usedBy(
 
 const dates = (days: readonly ManilaDay[]) => sql`string_to_array(${days.join(',')}, ',')::date[]`;
 
-type Asked = {
+type CountChoice = {
   source: ReportSourceId;
   /** One after the other; the first is place 0. */
   buckets: readonly DayRange[];
@@ -45,7 +45,10 @@ type Asked = {
 };
 
 /** The facts of each bar by key: those of its days, or what holds at the end of its last day. */
-export async function countFacts(ctx: ReadContext, { source, buckets, by, parts = [] }: Asked): Promise<Counted[]> {
+export async function countFacts(
+  ctx: ReadContext,
+  { source, buckets, by, parts = [] }: CountChoice,
+): Promise<Counted[]> {
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (!first || !last) return [];
   const isState = reportFacts[source].kind === 'state';

@@ -28,8 +28,8 @@ const choice = { frequency: 'annual', at: '2026-01-01' };
 /** Every rolled report by each of its dimensions. */
 async function reports() {
   const ctx = asStaff(server, { id: staffId });
-  const asked = rolledSources.flatMap((source) => rolledDimensions[source].map((by) => ({ source, by })));
-  return Promise.all(asked.map((each) => runReport(ctx, { ...each, choice })));
+  const reported = rolledSources.flatMap((source) => rolledDimensions[source].map((by) => ({ source, by })));
+  return Promise.all(reported.map((each) => runReport(ctx, { ...each, choice })));
 }
 
 /** The same without anything that was kept. */

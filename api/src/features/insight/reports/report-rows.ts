@@ -51,10 +51,10 @@ export async function openReportRows(ctx: ReadContext, given: GivenRows) {
   return { source, rows, range, read };
 }
 
-type Asked = { source: ReportSourceId; rows: ReportRows; range: DayRange; search: string | null };
+type RowChoice = { source: ReportSourceId; rows: ReportRows; range: DayRange; search: string | null };
 
 /** The facts of some rows, as a query of their id, day, person and amount. */
-async function listedFacts(ctx: ReadContext, { source, rows, range, search }: Asked): Promise<SQL> {
+async function listedFacts(ctx: ReadContext, { source, rows, range, search }: RowChoice): Promise<SQL> {
   const isState = reportFacts[source].kind === 'state';
   // A state is asked on the last day.
   const days = isState ? { from: range.to, to: range.to } : range;
