@@ -1,7 +1,7 @@
 import { NO_KEY, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { ageBandOf } from '@app/rules/money/collections/due-entries';
-import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { addDays, daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import type { Database } from '#db/client.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { commissions } from '#tables/affiliates/commissions.table.ts';
@@ -317,10 +317,38 @@ export async function plainReports(db: Database, today: ManilaDay, sights: reado
 
   const wasSeen = (userId: number, day: ManilaDay): boolean =>
     sights.some((sight) => sight.userId === userId && sight.day <= day && sight.day >= addDays(day, -6));
+  const lastSeen = (userId: number, day: ManilaDay): ManilaDay | undefined => {
+    const moments = [
+      all.users.find(({ id }) => id === userId)?.lastSeenAt,
+      ...all.logins
+        .filter((row) => row.userId === userId && row.isSuccess && row.source === 'server')
+        .map(({ at }) => at),
+      ...all.progress
+        .filter((row) => row.userId === userId)
+        .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
+      ...all.done
+        .filter((row) => row.userId === userId && row.revokedAt === null)
+        .map(({ completedAt }) => completedAt),
+    ];
+    return moments
+      .flatMap((at) => (at && manilaDay(at) <= day ? [manilaDay(at)] : []))
+      .toSorted()
+      .at(-1);
+  };
+  const absenceOf = (userId: number, day: ManilaDay): string | null => {
+    const days = daysBetween(lastSeen(userId, day) ?? '2000-01-01', day);
+    if (days < 7) return null;
+    return days < 15 ? '7-14' : days < 30 ? '15-29' : '30+';
+  };
 
   const states: Partial<Record<ReportSourceId, (day: ManilaDay) => PlainFact[]>> = {
     members: membersOn,
-    seen: (day) => membersOn(day).filter(({ userId }) => wasSeen(userId ?? 0, day)),
+    seen: (day) => membersOn(day).filter(({ userId }) => absenceOf(userId ?? 0, day) === null),
+    unseen: (day) =>
+      membersOn(day).flatMap((fact) => {
+        const age = absenceOf(fact.userId ?? 0, day);
+        return age ? [{ ...fact, keys: { ...fact.keys, age } }] : [];
+      }),
     accounts: (day) =>
       all.users
         .filter(

@@ -1,4 +1,5 @@
 import { NO_KEY, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { fixedLabel } from '@app/rules/insight/reports/report-labels';
 import type { ReportDays } from '@app/rules/insight/reports/report-period';
 import { printRows } from '@app/rules/insight/reports/report-rows';
 import { sql } from 'drizzle-orm';
@@ -34,6 +35,8 @@ export type CommunityReport = {
   figures: PageFigure[];
   /** From asking to the decision, of the move-ups that are counted; null where there are none. */
   medianWaitHours: number | null;
+  /** Members who were not seen for a week or longer, by how long. */
+  absent: (TableFigure & { key: string; label: string })[];
   heat: HeatCell[];
   by: ReportDimension;
   groups: CommunityGroup[];
@@ -51,16 +54,29 @@ export async function communityReport(
   const by = given ? tableDimensions.find((each) => each === given) : 'group';
   if (!by) throw new BadUserInput({ by: 'The table cannot be grouped by that' });
   const days = daysOf(ctx, choice);
-  const [members, seen, completions, moveUps, wait, heat, groups] = await Promise.all([
+  const [members, seen, completions, moveUps, wait, absent, heat, groups] = await Promise.all([
     pageFigure(ctx, { key: 'members', source: 'members' }, days),
     pageFigure(ctx, { key: 'seen', source: 'seen' }, days),
     pageFigure(ctx, { key: 'completions', source: 'completions' }, days),
     pageFigure(ctx, { key: 'move-ups', source: 'move-ups' }, days),
     medianWait(ctx, days),
+    absentMembers(ctx, days),
     heatOf(ctx, days),
     groupTable(ctx, by, days),
   ]);
-  return { days, figures: [members, seen, completions, moveUps], medianWaitHours: wait, heat, by, groups };
+  return { days, figures: [members, seen, completions, moveUps], medianWaitHours: wait, absent, heat, by, groups };
+}
+
+const absences = ['7-14', '15-29', '30+'] as const;
+
+async function absentMembers(ctx: PageContext, { to }: ReportDays): Promise<CommunityReport['absent']> {
+  const counted = await countFacts(ctx, { source: 'unseen', by: 'age', buckets: [{ from: to, to }] });
+  return absences.map((key) => ({
+    key,
+    label: fixedLabel('unseen', 'age', key) ?? key,
+    rows: printRows({ of: 'unseen', parts: [{ dimension: 'age', key }], days: null }),
+    count: counted.find((row) => row.key === key)?.count ?? 0,
+  }));
 }
 
 /** Every cell, also those in which nothing happened. */

@@ -111,6 +111,16 @@ const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityReportGro
   }),
 });
 
+const AbsenceType = builder.objectRef<CommunityReport['absent'][number]>('AbsentMembers').implement({
+  description: 'Members who were not seen for some days',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    label: t.exposeString('label'),
+    rows: t.exposeString('rows', { description: 'Of the source unseen' }),
+    count: t.exposeInt('count'),
+  }),
+});
+
 const CommunityReportType = builder.objectRef<CommunityReport>('CommunityReport').implement({
   fields: (t) => ({
     from: t.field({ type: 'Date', resolve: ({ days }) => days.from }),
@@ -119,6 +129,7 @@ const CommunityReportType = builder.objectRef<CommunityReport>('CommunityReport'
     beforeTo: t.field({ type: 'Date', resolve: ({ days }) => days.before.to }),
     figures: t.expose('figures', { type: [PageFigureType] }),
     medianWaitHours: t.exposeFloat('medianWaitHours', { nullable: true }),
+    absent: t.expose('absent', { type: [AbsenceType] }),
     heat: t.expose('heat', { type: [HeatCellType] }),
     by: t.exposeString('by'),
     groups: t.expose('groups', { type: [CommunityGroupType] }),

@@ -25,7 +25,7 @@ const pages = {
   paymentReport: `paymentReport(choice: $choice) { from to beforeFrom beforeTo figures { ${figureFields} } rate
     ageing { key rows count amount } promised { count amount } expected { from to rows count amount likely } }`,
   communityReport: `communityReport(choice: $choice) { from to beforeFrom beforeTo figures { ${figureFields} } medianWaitHours
-    heat { weekday hour rows count }
+    absent { key rows count } heat { weekday hour rows count }
     groups { key label spark members { rows count } seen { rows count } completions { rows count } moveUps { rows count } } }`,
 };
 type Page = keyof typeof pages;
@@ -42,6 +42,7 @@ type Answer = {
   rate?: number | null;
   ageing?: Figure[];
   expected?: (Figure & { likely: number })[];
+  absent?: TableFigure[];
   heat?: TableFigure[];
   groups?: {
     spark: number[];
@@ -81,12 +82,13 @@ const choices: Choice[] = [
 ];
 
 /** Every figure of a page with the source of its rows. */
-function figuresOf({ figures, ageing = [], expected = [], heat = [], groups = [] }: Answer): Figure[] {
+function figuresOf({ figures, ageing = [], expected = [], absent = [], heat = [], groups = [] }: Answer): Figure[] {
   const of = (source: string) => (figure: TableFigure) => ({ ...figure, source, amount: null });
   return [
     ...figures,
     ...ageing.map((figure) => ({ ...figure, source: 'outstanding' })),
     ...expected.map((figure) => ({ ...figure, source: 'due' })),
+    ...absent.map(of('unseen')),
     ...heat.map(of('lesson-activity')),
     ...groups.flatMap(({ members, seen, completions, moveUps: up }) => [
       of('members')(members),
@@ -155,12 +157,15 @@ test('the rate and the likely cash follow from the figures, and ages add up to a
 });
 
 test('the table adds up to the figures above it', async () => {
-  const { figures, groups = [] } = await read(staff, 'communityReport', { period: 'last-30' });
+  const { figures, absent = [], groups = [] } = await read(staff, 'communityReport', { period: 'last-30' });
+  // Every member was seen in the week or was not.
+  const [members, seen] = figures;
+  expect(absent.reduce((sum, { count }) => sum + count, seen?.count ?? 0)).toBe(members?.count);
   const total = (pick: (group: (typeof groups)[number]) => TableFigure) =>
     groups.reduce((sum, group) => sum + pick(group).count, 0);
   expect([
-    total(({ members }) => members),
-    total(({ seen }) => seen),
+    total((group) => group.members),
+    total((group) => group.seen),
     total(({ completions }) => completions),
     total(({ moveUps: up }) => up),
   ]).toEqual(figures.map(({ count }) => count));
@@ -181,4 +186,19 @@ test('a page takes as many statements for many days as for few', async () => {
   const statements = async (choice: Choice) =>
     (await countStatements(server.database, () => read(staff, 'paymentReport', choice))).length;
   expect(await statements({ frequency: 'annual', at: '2026-01-01' })).toBe(await statements({ period: 'last-7' }));
+});
+
+test('the goals of the month have the rows of their reports', async () => {
+  for (const browser of [staff, manager]) {
+    const { data } = (await browser?.graphql('{ monthGoals { month goals { source count amount } } }')) ?? {};
+    const { month, goals } = (
+      data as { monthGoals: { month: string; goals: { source: string; count: number; amount: number | null }[] } }
+    ).monthGoals;
+    expect(goals).toHaveLength(3);
+    for (const goal of goals) {
+      const rows = await rowsOf(browser, { source: goal.source, rows: 'all' }, { frequency: 'monthly', at: month });
+      expect(rows.count, goal.source).toBe(goal.count);
+      if (goal.amount !== null) expect(rows.amount, goal.source).toBe(goal.amount);
+    }
+  }
 });

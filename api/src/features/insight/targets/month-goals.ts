@@ -1,10 +1,4 @@
-import {
-  type Forecast,
-  type ForecastBand,
-  forecastBandOf,
-  forecastMonth,
-  likeDays,
-} from '@app/rules/insight/targets/forecast';
+import { type Forecast, type ForecastBand, forecastBandOf, forecastMonth } from '@app/rules/insight/targets/forecast';
 import { type TargetKind, targetFacts, targetKinds } from '@app/rules/insight/targets/month-targets';
 import { periodsOf } from '@app/rules/money/collections/period';
 import { targetOfMonth } from '@app/rules/money/collections/target';
@@ -18,7 +12,7 @@ import { isAgreedBefore } from '#features/money/collections/agreed-before.ts';
 import { lookedAfterBy } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isEnrolledBetween } from '#features/money/subscriptions/home-enrolments.ts';
-import { byBand, paymentPast } from './payment-past.ts';
+import { paymentPast } from './payment-past.ts';
 
 export type Goal = {
   kind: TargetKind;
@@ -47,14 +41,12 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
   const isLimited = ownerId !== null;
   const isOwn = (column: string) => (ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql.raw(column)));
   const { today, month, monthEnd } = periodsOf(manilaDay(ctx.now));
-  const days = likeDays(today);
-  const past = paymentPast(days, today);
-  const found = await oneAnswer(
-    ctx.pool,
-    { label: 'month-goals' },
-    {
-      before: sql`with ${past.before},
-        came as materialized (
+  const [found, past] = await Promise.all([
+    oneAnswer(
+      ctx.pool,
+      { label: 'month-goals' },
+      {
+        before: sql`with came as materialized (
           select count(*) as count, coalesce(sum(y.amount), 0) as amount,
             coalesce(sum(y.amount) filter (where ${isAgreedBefore(month, sql`y.invoice_id`)}), 0) as agreed
           from payments y
@@ -65,25 +57,27 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
           from payment_schedules e
           where ${isOwed} and e.schedule_date <= ${monthEnd} and ${isOwn('e.user_id')}
           group by e.schedule_date)`,
-      answer: jsonObject({
-        came: jsonTotals(
-          { count: sql<number>`count`, amount: sql<number>`amount`, agreed: sql<number>`agreed` },
-          (rows) => rows.from(sql`came`),
-        ),
-        owed: jsonRows({ day: sql<ManilaDay>`day`, amount: sql<number>`amount`, agreed: sql<number>`agreed` }, (rows) =>
-          rows.from(sql`owed`),
-        ),
-        past: past.answer,
-        enrolled: sql<number>`(select count(*) from subscriptions s
+        answer: jsonObject({
+          came: jsonTotals(
+            { count: sql<number>`count`, amount: sql<number>`amount`, agreed: sql<number>`agreed` },
+            (rows) => rows.from(sql`came`),
+          ),
+          owed: jsonRows(
+            { day: sql<ManilaDay>`day`, amount: sql<number>`amount`, agreed: sql<number>`agreed` },
+            (rows) => rows.from(sql`owed`),
+          ),
+          enrolled: sql<number>`(select count(*) from subscriptions s
           where ${isEnrolledBetween(month, today)} and s.user_id is not null and ${isOwn('s.user_id')})`,
-        renewed: sql<number>`(select count(*) from membership_terms t
+          renewed: sql<number>`(select count(*) from membership_terms t
           where t.renewed_on between ${month} and ${today} and ${isOwn('t.user_id')})`,
-        set: jsonRows({ kind: sql<TargetKind>`t.kind`, value: sql<number>`t.value` }, (rows) =>
-          rows.from(sql`targets t`).where(sql`t.month = ${month}`),
-        ),
-      }),
-    },
-  );
+          set: jsonRows({ kind: sql<TargetKind>`t.kind`, value: sql<number>`t.value` }, (rows) =>
+            rows.from(sql`targets t`).where(sql`t.month = ${month}`),
+          ),
+        }),
+      },
+    ),
+    paymentPast(ctx, today),
+  ]);
   const set = (kind: TargetKind) => (isLimited ? null : (found.set.find((each) => each.kind === kind)?.value ?? null));
   const agreed = found.owed.reduce((sum, day) => sum + day.agreed, found.came.agreed);
   const reached: Record<TargetKind, number> = {
@@ -110,7 +104,7 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
     forecast: forecastMonth({
       collected: found.came.amount,
       open: openByBand(found.owed, today),
-      past: byBand(found.past, days),
+      past,
     }),
   };
 }

@@ -51,7 +51,7 @@ export default function SchedulePanel({ report, title, query, onClose }: Schedul
           onDone={() => setEdited(null)}
         />
         <section>
-          <Title order={3}>Sent already</Title>
+          <Title order={3}>Sent to you</Title>
           <DataView
             query={ReportSchedules}
             variables={{ report }}
