@@ -25,6 +25,7 @@ const community = (count: number) => ({
     __typename: 'CommunityReport',
     figures: ['members', 'seen', 'completions', 'move-ups'].map((key) => figure({ key, source: key, count })),
     medianWaitHours: count === 0 ? null : 43.2,
+    absent: [{ __typename: 'AbsentMembers', key: '15-29', label: '15 to 29 days', rows: 'of:unseen,age:15-29', count }],
     heat: [{ __typename: 'HeatCell', weekday: 2, hour: 21, rows: 'of:lesson-activity,slot:2-21', count }],
     by: 'group',
     groups: [
