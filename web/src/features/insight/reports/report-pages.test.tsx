@@ -75,6 +75,10 @@ test('the community report draws its groups and hours; nought opens nothing', as
   screen.getByRole('link', { name: 'Tue, 9 PM to 12 MN: 40 lessons opened or finished' });
   screen.getByText('median wait 43 hours');
   screen.getByText(/Busiest:/);
+  expect(screen.getByRole('link', { name: '15 to 29 days: 40' })).toHaveProperty(
+    'search',
+    '?rows=of%3Aunseen%2Cage%3A15-29',
+  );
 });
 
 test('a period without data says so and leads back', async () => {

@@ -16,7 +16,7 @@ export function AbsentMembers({ absent }: { absent: readonly Absence[] }) {
       {absent.map(({ key, label, rows, count }) => {
         const parsed = parseRows(rows, 'unseen');
         const words = `${label}: ${count}`;
-        return parsed ? (
+        return parsed && count > 0 ? (
           <TextLink key={key} component={Link} to={address(parsed)}>
             {words}
           </TextLink>
