@@ -76,7 +76,7 @@ export const rhythmLabels: Record<Rhythm, string> = {
 export type When = { rhythm: Rhythm; weekday: Weekday | null; monthDay: number | null };
 
 /** Manila. */
-export const SENDING_HOUR = 6;
+const SENDING_HOUR = 6;
 export const MOST_SCHEDULES = 20;
 
 export const scheduleMessages = {

@@ -1,5 +1,6 @@
 import type { ReportDimension } from '@app/rules/insight/reports/report-catalog';
 import type { CommunityReportQuery } from '#gql/graphql.ts';
+import { AbsentMembers } from './cards/absent-members.tsx';
 import { BucketsCard, useDimension } from './cards/buckets-card.tsx';
 import { tableDimensions } from './cards/community-dimensions.ts';
 import { CommunityGroups } from './cards/community-groups.tsx';
@@ -52,7 +53,14 @@ function Parts({ report, by }: { report: Answer; by: ReportDimension }) {
         <BucketsCard source="completions" title="Completions" look="parts" by="content-kind" height={262} />
       </div>
       <div className={classes.pair}>
-        <BucketsCard source="seen" title="Members active in the week" isWholeTitle look="line" height={262} />
+        <BucketsCard
+          source="seen"
+          title="Members active in the week"
+          isWholeTitle
+          look="line"
+          height={262}
+          footer={<AbsentMembers absent={report.absent} />}
+        />
         <LearningHours heat={report.heat} />
       </div>
       <CommunityGroups groups={report.groups} by={by} figures={report.figures} />

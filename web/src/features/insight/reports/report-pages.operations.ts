@@ -60,6 +60,12 @@ export const CommunityReport = graphql(`
         ...PageFigureParts
       }
       medianWaitHours
+      absent {
+        key
+        label
+        rows
+        count
+      }
       heat {
         weekday
         hour

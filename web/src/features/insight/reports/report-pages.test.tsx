@@ -25,6 +25,7 @@ const community = (count: number) => ({
     __typename: 'CommunityReport',
     figures: ['members', 'seen', 'completions', 'move-ups'].map((key) => figure({ key, source: key, count })),
     medianWaitHours: count === 0 ? null : 43.2,
+    absent: [{ __typename: 'AbsentMembers', key: '15-29', label: '15 to 29 days', rows: 'of:unseen,age:15-29', count }],
     heat: [{ __typename: 'HeatCell', weekday: 2, hour: 21, rows: 'of:lesson-activity,slot:2-21', count }],
     by: 'group',
     groups: [
@@ -74,6 +75,10 @@ test('the community report draws its groups and hours; nought opens nothing', as
   screen.getByRole('link', { name: 'Tue, 9 PM to 12 MN: 40 lessons opened or finished' });
   screen.getByText('median wait 43 hours');
   screen.getByText(/Busiest:/);
+  expect(screen.getByRole('link', { name: '15 to 29 days: 40' })).toHaveProperty(
+    'search',
+    '?rows=of%3Aunseen%2Cage%3A15-29',
+  );
 });
 
 test('a period without data says so and leads back', async () => {
