@@ -17,6 +17,7 @@ import {
   reverseCalamityPauseTask,
 } from '#features/money/calamity-pauses/calamity-pauses.jobs.ts';
 import { countCohortsTask } from '#features/care/retention/count-cohorts.ts';
+import { countReportDaysTask } from '#features/insight/reports/count-days.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
 import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
@@ -28,6 +29,7 @@ import { replanSequence } from '#features/growth/campaigns/replan.jobs.ts';
 import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
 import { followOptIn, tidyLeads } from '#features/growth/leads/leads.jobs.ts';
 import { checkBooksTask } from '#features/insight/books/check-books.ts';
+import { sendReports } from '#features/insight/schedules/send-reports.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
@@ -56,6 +58,7 @@ export const tasks = {
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
   'check-books': checkBooksTask,
+  'send-reports': sendReports,
   'check-import': checkImport,
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
@@ -86,6 +89,7 @@ export const tasks = {
   'apply-calamity-pause': applyCalamityPauseTask,
   'reverse-calamity-pause': reverseCalamityPauseTask,
   'count-cohorts': countCohortsTask,
+  'count-report-days': countReportDaysTask,
   'send-conversion': sendConversion,
   'find-purchases': findPurchases,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
@@ -112,6 +116,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'remind-of-trainings': '* * * * *',
   // 2:20 AM in Manila.
   'check-books': '20 18 * * *',
+  // 6 AM in Manila, and more often for a morning that began without us.
+  'send-reports': '0,15,30,45 22,23 * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',
@@ -151,4 +157,5 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'sweep-files': '41 * * * *',
   // Soon after midnight in Manila, and through the day.
   'count-cohorts': '4 * * * *',
+  'count-report-days': '2,32 * * * *',
 };

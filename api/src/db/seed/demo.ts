@@ -36,6 +36,7 @@ import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
 import { seedDemoSuccessManagers } from './demo-success-managers.ts';
+import { seedDemoTargets } from './demo-targets.ts';
 import { seedDemoTrainings } from './demo-trainings.ts';
 import { seedDemoViews } from './demo-views.ts';
 import { seedDemoWins } from './demo-wins.ts';
@@ -98,6 +99,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoSuccessManagers(tx, passwordHash);
 
   await seedDemoRetention(tx);
+  await seedDemoTargets(tx);
   await seedDemoBugReports(tx);
 
   // These describe the data so far.

@@ -2,7 +2,6 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 import { type ReactNode, useEffect } from 'react';
 import { Title } from '#ui/values/title.tsx';
 import { useQuery } from '#graphql/use-query.ts';
-import { usePages } from '#navigation/pages-context.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { boot } from '#session/boot.ts';
 import classes from './policy-page.module.css';
@@ -65,10 +64,9 @@ type PolicyLinkProps = {
   children: string;
 };
 
-/** A link to a page that says more, or its bare name as long as that page does not exist. */
+/** A link to a page that says more. */
 export function PolicyLink({ to, children }: PolicyLinkProps) {
-  const { isBuilt } = usePages();
-  return isBuilt(to) ? <RouteLink to={to}>{children}</RouteLink> : children;
+  return <RouteLink to={to}>{children}</RouteLink>;
 }
 
 /** The browser looks for the section before the page is drawn, so it has to be shown the way again. */
