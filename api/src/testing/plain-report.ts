@@ -33,13 +33,16 @@ export type PlainFact = {
   keys: Partial<Record<ReportDimension, string | number | null | undefined>>;
 };
 
+/** A day on which somebody was here. */
+export type Sight = { userId: number; day: ManilaDay };
+
 type OrderRow = typeof orders.$inferSelect;
 
 /**
  * What every source counts, a second way: whole tables are read, and loops decide. States are asked for a day, flows are
  * all facts that there ever were.
  */
-export async function plainReports(db: Database, today: ManilaDay) {
+export async function plainReports(db: Database, today: ManilaDay, sights: readonly Sight[]) {
   const all = {
     users: await db.select().from(users),
     levels: await db.select().from(accessLevels),
@@ -312,24 +315,11 @@ export async function plainReports(db: Database, today: ManilaDay) {
       ];
     });
 
-  const lastSeen = (userId: number, day: ManilaDay): ManilaDay | undefined => {
-    const moments = [
-      all.users.find(({ id }) => id === userId)?.lastSeenAt,
-      ...all.logins
-        .filter((row) => row.userId === userId && row.isSuccess && row.source === 'server')
-        .map(({ at }) => at),
-      ...all.progress
-        .filter((row) => row.userId === userId)
-        .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
-      ...all.done
-        .filter((row) => row.userId === userId && row.revokedAt === null)
-        .map(({ completedAt }) => completedAt),
-    ];
-    return moments
-      .flatMap((at) => (at && manilaDay(at) <= day ? [manilaDay(at)] : []))
+  const lastSeen = (userId: number, day: ManilaDay): ManilaDay | undefined =>
+    sights
+      .flatMap((sight) => (sight.userId === userId && sight.day <= day ? [sight.day] : []))
       .toSorted()
       .at(-1);
-  };
   const absenceOf = (userId: number, day: ManilaDay): string | null => {
     const days = daysBetween(lastSeen(userId, day) ?? '2000-01-01', day);
     if (days < 7) return null;

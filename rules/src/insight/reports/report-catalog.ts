@@ -285,7 +285,7 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
   seen: {
     title: 'Seen in the week',
     description:
-      'Members who signed in, were last seen, or began or finished a lesson or task in the seven days up to the last one.',
+      'Members who were here in the seven days up to the last one.',
     measure: 'count',
     hasAmount: false,
     kind: 'state',
