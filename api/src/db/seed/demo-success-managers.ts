@@ -125,13 +125,13 @@ const dice = (id: number, place: number, sides: number) => {
 
 const once: readonly [HealthState, number][] = [
   ['good', 100],
-  ['at-risk', 80],
+  ['watch', 80],
   ['watch', 90],
   ['at-risk', 70],
   ['good', 100],
   ['watch', 85],
+  ['good', 100],
   ['at-risk', 60],
-  ['at-risk', 50],
 ];
 
 type Member = { id: number; since: ManilaDay; state: HealthState; score: number; reasons: FoundReason[] };
@@ -143,8 +143,8 @@ const counted: Record<HealthReason, number> = {
   silent: 14,
   ending: -30,
   stuck: 30,
-  ended: 1,
   behind: 1,
+  ended: 1,
   'check-ins': 14,
   unseen: 7,
   'never-seen': 7,
