@@ -9,6 +9,12 @@ export const retentionInvariants: readonly Invariant[] = [
       full join membership_terms_now(null) n on n.subscription_id = k.subscription_id where k is distinct from n`,
   },
   {
+    id: 'I66',
+    says: 'the days on which people are members without a gap are those of their terms',
+    breaches: `select coalesce(k.user_id, n.user_id) as id from membership_spans k
+      full join membership_spans_now(null) n on n.user_id = k.user_id and n.from_on = k.from_on where k is distinct from n`,
+  },
+  {
     id: 'I56',
     says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
     breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id

@@ -57,14 +57,41 @@ export const membershipTerms = snakeCase.table(
     index('membership_terms_left')
       .on(term.leftOn, term.returnedOn, term.amount, term.userId, term.batchId, term.productId, term.subscriptionId)
       .where(sql`${term.leftOn} is not null`),
-    // Who was a member on a day.
-    index('membership_terms_days').on(term.startsOn, term.endsOn, term.isCancelled, term.userId),
     index().on(term.productId),
     index().on(term.batchId),
     check(
       'membership_terms_outcome',
       sql`(${term.renewedOn} is null or ${term.leftOn} is null) and (${term.returnedOn} is null or ${term.leftOn} is not null)`,
     ),
+  ],
+);
+
+/**
+ * The days on which somebody was a member without a gap, the days of grace after the end included: one row where several terms follow or
+ * overlap each other, so that members of a day are counted without grouping by person. Kept by the same triggers.
+ */
+export const membershipSpans = snakeCase.table(
+  'membership_spans',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromOn: date().notNull(),
+    untilOn: date().notNull(),
+    /** The last membership of it, which stands for it in lists, with its end. */
+    lastSubscriptionId: integer()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    endsOn: date().notNull(),
+    /** In centavos. */
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (span) => [
+    primaryKey({ columns: [span.userId, span.fromOn] }),
+    // Who was a member on a day.
+    index('membership_spans_days').on(span.untilOn, span.fromOn, span.userId),
+    index().on(span.lastSubscriptionId),
+    check('membership_spans_days_in_order', sql`${span.fromOn} <= ${span.untilOn}`),
   ],
 );
 

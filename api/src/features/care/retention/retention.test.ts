@@ -171,10 +171,16 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
     if (term.renewedOn ?? term.returnedOn ?? (term.isCovered || term.endsOn >= NO_EXPIRY)) return null;
     return cashCollectionOf({ expiresOn: term.endsOn, isCancelled: term.isCancelled, isRenewed: false }, day);
   };
+  // A person stands in the list with the last membership of the days without a gap around the beginning of the period.
   const peopleWith = (isTheirs: (their: Term[]) => boolean) =>
-    [...Map.groupBy(terms, ({ person }) => person.userId).values()]
-      .filter(isTheirs)
-      .map((their) => Math.max(...their.map(({ id }) => id)));
+    [...Map.groupBy(terms, ({ person }) => person.userId).values()].filter(isTheirs).map((their) => {
+      const isAnyOn = (on: string) => their.some((term) => isMember(term, on));
+      let [first, last] = [addDays(from, -1), addDays(from, -1)];
+      while (isAnyOn(addDays(first, -1))) first = addDays(first, -1);
+      while (last < addDays(day, 800) && isAnyOn(addDays(last, 1))) last = addDays(last, 1);
+      const around = their.filter((term) => term.startsOn >= first && term.startsOn <= last && isMember(term, term.startsOn));
+      return Math.max(...around.map(({ id }) => id));
+    });
   const chosen = (isIt: (term: Term) => boolean) => terms.filter(isIt).map(({ id }) => id);
   const yearAgo = addDays(day, -364);
   switch (rows.kind) {

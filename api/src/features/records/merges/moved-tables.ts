@@ -90,6 +90,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['subscription_id'],
   },
   'membership_terms.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
+  'membership_spans.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
   'retention_people.user_id': { how: 'leave', because: 'a job counts it again within the hour' },
   'broadcasts.author_id': whoDidIt,
   'broadcasts.sender_id': whoDidIt,
