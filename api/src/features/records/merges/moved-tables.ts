@@ -52,6 +52,12 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['id'],
     unique: ['closes_on'],
   },
+  'accountability_cheers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['cheer for a check-in', 'cheers for check-ins'],
+    key: ['check_in_id'],
+    unique: ['check_in_id'],
+  },
   // Nobody is in two groups: the one that they lead stays, or else the one of the account that is kept.
   'accountability_members.user_id': {
     how: 'move-unless-kept-has',
