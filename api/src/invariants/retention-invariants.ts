@@ -26,7 +26,9 @@ export const retentionInvariants: readonly Invariant[] = [
     breaches: `select c.cohort::text || ':' || c.month as id from retention_cohorts c
       left join lateral (select count(*) as people, count(*) filter (where (p.months >> c.month) & 1 = 1) as kept
         from retention_people p where p.cohort = c.cohort) n on true
-      where c.people < n.people or c.kept < n.kept`,
+      left join lateral (select coalesce(sum(k.due), 0) as due, coalesce(sum(k.paid), 0) as paid
+        from retention_cash k where k.cohort = c.cohort and k.month <= c.month) m on true
+      where c.people < n.people or c.kept < n.kept or c.due < m.due or c.collected < m.paid`,
   },
   {
     id: 'I58',

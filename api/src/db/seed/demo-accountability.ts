@@ -9,7 +9,7 @@ import {
   weekdayOf,
   weekdays,
 } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { keepStanding } from '#features/care/accountability/standing.ts';
 import {
   accountabilityCandidates,

@@ -113,6 +113,26 @@ export const retentionPeople = snakeCase.table(
   (person) => [index().on(person.cohort, person.userId, person.months)],
 );
 
+/** What fell due in a month after somebody's first payment, and what of it is paid: a row for each month that has an entry. */
+export const retentionCash = snakeCase.table(
+  'retention_cash',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    month: smallint().notNull(),
+    cohort: date().notNull(),
+    /** In centavos. */
+    due: bigint({ mode: 'number' }).notNull(),
+    paid: bigint({ mode: 'number' }).notNull(),
+  },
+  (cash) => [
+    primaryKey({ columns: [cash.userId, cash.month] }),
+    index('retention_cash_by_cohort').on(cash.cohort, cash.month, cash.userId, cash.due, cash.paid),
+    check('retention_cash_paid', sql`${cash.paid} between 0 and ${cash.due}`),
+  ],
+);
+
 /** The sums of the above, written together with it: how many of a cohort had access in a month. */
 export const retentionCohorts = snakeCase.table(
   'retention_cohorts',
@@ -121,10 +141,14 @@ export const retentionCohorts = snakeCase.table(
     month: smallint().notNull(),
     people: integer().notNull(),
     kept: integer().notNull(),
+    /** In centavos: what was due until then, and what of it is paid. */
+    due: bigint({ mode: 'number' }).notNull().default(0),
+    collected: bigint({ mode: 'number' }).notNull().default(0),
     countedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (cell) => [
     primaryKey({ columns: [cell.cohort, cell.month] }),
+    check('retention_cohorts_collected', sql`${cell.collected} between 0 and ${cell.due}`),
     check('retention_cohorts_kept', sql`${cell.kept} between 0 and ${cell.people}`),
   ],
 );

@@ -130,7 +130,12 @@ const WinBackSumsType = builder.objectRef<WinBackSums>('WinBackSums').implement(
 });
 
 const CellType = builder.objectRef<CohortCell>('CohortCell').implement({
-  fields: (t) => ({ month: t.exposeInt('month'), kept: t.exposeInt('kept') }),
+  fields: (t) => ({
+    month: t.exposeInt('month'),
+    kept: t.exposeInt('kept'),
+    due: t.expose('due', { type: 'Pesos', description: 'What was due until this month' }),
+    collected: t.expose('collected', { type: 'Pesos', description: 'What of it is paid' }),
+  }),
 });
 const CohortType = builder.objectRef<Cohort>('Cohort').implement({
   fields: (t) => ({

@@ -236,6 +236,11 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
         const isKept = isKeptOn(kept, cohortDays(first)[rows.after] ?? '');
         return isKept === rows.isKept ? [Math.max(...their.map(({ id }) => id))] : [];
       });
+    case 'unpaid':
+      return people.filter(isSeen).flatMap((person) => {
+        const { due, paid } = cashOf(person, rows.month, rows.after);
+        return due > paid ? [Math.max(...termsOf(person.memberships).map(({ id }) => id))] : [];
+      });
     case 'back': {
       const gone = { '30': [0, 30], '90': [31, 90], '180': [91, 180], older: [181, 10_000] }[rows.band];
       return chosen(({ leftOn, returnedOn }) => {
@@ -247,6 +252,20 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
     case 'returned':
       return chosen(({ returnedOn }) => within(returnedOn, yearAgo));
   }
+}
+
+/** What somebody of a cohort owed by a month after their first payment, and paid: every membership here is one entry. */
+function cashOf({ memberships }: Person, cohort: string, after: number): { due: number; paid: number } {
+  const [first] = memberships.flatMap(({ firstPaidOn }) => firstPaidOn ?? []).toSorted();
+  if (!first || monthOf(first) !== cohort) return { due: 0, paid: 0 };
+  const until = cohortDays(first)[after] ?? '';
+  const owed = memberships
+    .filter(({ dueOn, startsOn }) => (dueOn ?? startsOn) <= until)
+    .map(({ total, dueOn, status }) => ({ paid: dueOn === null ? total : 0, total, isOwed: status === 'active' }));
+  return {
+    due: owed.reduce((sum, { paid, total, isOwed }) => sum + (isOwed ? total : paid), 0),
+    paid: owed.reduce((sum, { paid }) => sum + paid, 0),
+  };
 }
 
 const list = `query ($rows: String!) { retentionRows(rows: $rows, pageSize: 100) { totalCount amount title items { id outcome person { id } } } }`;
@@ -352,6 +371,37 @@ test.each([
   },
   60_000,
 );
+
+test.each([
+  ['everybody', () => staff, () => true],
+  ['their own people', () => manager, ({ isOwned }: Person) => isOwned],
+] as const)('what a cohort owes is what its people owe, and its rows are those who do: %s', async (_who, browser, isSeen) => {
+  const { data } = await browser().graphql(
+    '{ retentionCohorts { cohorts { month cells { month due collected } } } }',
+  );
+  const cell = z.object({ month: z.int(), due: z.number(), collected: z.number() });
+  const shape = z.object({
+    retentionCohorts: z.object({ cohorts: z.array(z.object({ month: z.string(), cells: z.array(cell) })) }),
+  });
+  const { cohorts } = shape.parse(data).retentionCohorts;
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  for (const { month, cells } of cohorts) {
+    for (const { month: after, due, collected } of cells) {
+      const cash = people.filter(isSeen).map((person) => cashOf(person, month, after));
+      const expected = [sum(cash.map((each) => each.due)) / 100, sum(cash.map(({ paid }) => paid)) / 100];
+      expect([month, after, due, collected]).toEqual([month, after, ...expected]);
+    }
+    const last = cells.at(-1);
+    if (!last) continue;
+    const rows = `unpaid:${month}:${last.month}`;
+    const ids = (await idsOf(browser(), rows)).toSorted((one, other) => one - other);
+    expect([rows, ids]).toEqual([rows, expectedRows(rows, isSeen).toSorted((one, other) => one - other)]);
+    const answer = await browser().graphql(list, { rows });
+    const { amount } = z.object({ retentionRows: z.object({ amount: z.number() }) }).parse(answer.data).retentionRows;
+    expect([rows, amount]).toEqual([rows, last.due - last.collected]);
+  }
+  expect(cohorts.some(({ cells }) => cells.some(({ due, collected }) => due > collected))).toBe(true);
+});
 
 test('cohorts are shown as far as everybody has come, from the month of the first payment', async () => {
   const { data } = await staff.graphql(pageQuery);

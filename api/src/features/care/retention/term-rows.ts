@@ -84,6 +84,15 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
             order by t.subscription_id desc limit 1) l
         where p.cohort = ${`${rows.month}-01`} and l.id is not null and ${isSeen(scope, sql.raw('p.user_id'))}
           and (p.months >> ${rows.after}::int) & 1 = ${rows.isKept ? 1 : 0}::int`;
+    case 'unpaid':
+      return sql`select l.id, p.first_paid_on as day, c.open as amount
+        from (select k.user_id, sum(k.due - k.paid) as open from retention_cash k
+          where k.cohort = ${`${rows.month}-01`} and k.month <= ${rows.after}::int
+          group by k.user_id having sum(k.due) > sum(k.paid)) c
+        join retention_people p on p.user_id = c.user_id
+        cross join lateral (select t.subscription_id as id from membership_terms t where t.user_id = c.user_id
+          order by t.subscription_id desc limit 1) l
+        where ${isSeen(scope, sql.raw('c.user_id'))}`;
     case 'back': {
       const band = winBackDays(rows.band, today);
       return terms(

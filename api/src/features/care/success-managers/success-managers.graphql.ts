@@ -24,6 +24,7 @@ import {
   type RiskDay,
   riskOverTime,
 } from './read-managers.ts';
+import { rebalanceCaseloads, rebalancePlan, type ShiftView } from './rebalance.ts';
 import { type Reassigned, reassignPeople, undoReassign } from './reassign.ts';
 
 const TurnType = builder.enumType('SuccessManagerTurn', { values: turnStates });

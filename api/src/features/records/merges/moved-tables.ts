@@ -96,6 +96,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['subscription_id'],
   },
   'membership_terms.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
+  'retention_cash.user_id': { how: 'leave', because: 'it is counted anew every hour' },
   'membership_spans.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
   'retention_people.user_id': { how: 'leave', because: 'a job counts it again within the hour' },
   'broadcasts.author_id': whoDidIt,
