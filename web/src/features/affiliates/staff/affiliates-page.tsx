@@ -1,3 +1,4 @@
+import { affiliateStateLabels } from '@app/rules/affiliates/commissions/affiliate-list';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { errorText } from '@app/rules/errors/error-text';
@@ -16,6 +17,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
+import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatCard, type StatChange } from '#ui/figures/stat-card.tsx';
@@ -142,6 +144,7 @@ const sorts: readonly { value: AffiliateSort; label: string }[] = [
 ];
 
 function List({ state }: { state: AffiliateState | null }) {
+  const { may } = useAccess();
   const query = useTableQuery({ filters: [] });
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'highest_commission';
@@ -154,6 +157,10 @@ function List({ state }: { state: AffiliateState | null }) {
     next.set('sort', value);
     next.delete('page');
     setSearch(next);
+  };
+  const exportList = () => {
+    const asked = new URLSearchParams({ ...(query.search && { search: query.search }), ...(state && { state }) });
+    download(`/api/export/affiliates?${asked.toString()}`);
   };
   return (
     <div className={classes.stack}>
@@ -169,6 +176,7 @@ function List({ state }: { state: AffiliateState | null }) {
         primaryKey="id"
         rowHref={({ id }) => pathTo('affiliate', { id })}
         searchPlaceholder="Name, e-mail or link"
+        onExport={may('payout_run') ? exportList : undefined}
         empty={
           <EmptyState
             drawing="people"
@@ -195,7 +203,11 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
   {
     key: 'name',
     header: 'Affiliate',
-    cell: ({ id, name, profileImage, slug }) => <Person id={id} name={name} src={profileImage} detail={`/${slug}`} />,
+    cell: ({ id, name, profileImage, slug }) => (
+      <span className={classes.name}>
+        <Person id={id} name={name} src={profileImage} detail={`/${slug}`} />
+      </span>
+    ),
   },
   { key: 'joined', header: 'Joined', isOffPhone: true, cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
   { key: 'clicks', header: 'Clicks 30 days', align: 'right', cell: ({ clicks }) => clicks.toLocaleString('en-PH') },
@@ -237,8 +249,8 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
   },
 ];
 
+const stateTones = { active: 'success', review: 'warning', suspended: 'danger' } as const;
+
 export function State({ state }: { state: AffiliateState }) {
-  if (state === 'suspended') return <StatusBadge tone="danger">Suspended</StatusBadge>;
-  if (state === 'review') return <StatusBadge tone="warning">In review</StatusBadge>;
-  return <StatusBadge tone="success">Active</StatusBadge>;
+  return <StatusBadge tone={stateTones[state]}>{affiliateStateLabels[state]}</StatusBadge>;
 }
