@@ -268,7 +268,7 @@ test('AF-02: a code for another address, or after the purchase, changes nothing'
 
 const create = 'mutation ($input: AffiliateLinkInput!) { createAffiliateLink(input: $input) }';
 const figures =
-  '{ myAffiliateFigures(days: 30) { total { clicks leads sales } days { day clicks leads sales } links { id code url label clicks leads sales qr } } }';
+  '{ myAffiliateFigures(days: 30) { total { clicks leads sales earned } days { day clicks leads sales } links { id code url label clicks leads sales earned qr } } }';
 const leadsQuery =
   'query ($stage: AffiliateLeadStage) { myAffiliateLeads(stage: $stage) { totalCount items { id name email stage link } } }';
 
