@@ -80,8 +80,9 @@ async function makeCommissions(client: pg.Client): Promise<void> {
     `insert into commissions (affiliate_id, kind, amount, status, earned_on, due_on, payout_line_id, reason, created_at)
      select p.affiliate_id, 'adjustment', 30000, case when n % 540 > 60 then 'paid' when n % 540 > 30 then 'due' else 'pending' end,
        current_date - n % 540, current_date - n % 540 + 30,
-       case when n % 540 > 60 then (select l.id from payout_lines l where l.affiliate_id = p.affiliate_id) end, 'Measured', now() - n % 540 * interval '1 day'
-     from generate_series(1, ${commissionCount}) n join places p on p.place = ${placeOf('n')}`,
+       case when n % 540 > 60 then l.id end, 'Measured', now() - n % 540 * interval '1 day'
+     from generate_series(1, ${commissionCount}) n join places p on p.place = ${placeOf('n')}
+       join payout_lines l on l.affiliate_id = p.affiliate_id`,
   );
   await client.query(
     `insert into affiliate_ledger (commission_id, cause, amount, payout_line_id, reason, at)

@@ -101,13 +101,18 @@ export async function listManagers(ctx: ReadContext, only?: number): Promise<Man
     renewing as (
       select o.owner_id, count(distinct s.user_id)::int as count from subscriptions s join collection_owners o on o.user_id = s.user_id
       where ${endsSoon(today)} and ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
+    -- By person first: fewer rows meet their owners, and nobody is told apart by sorting.
     late as (
-      select o.owner_id, sum(e.price - e.paid)::float8 as open, count(distinct e.user_id)::int as people
-      from payment_schedules e join collection_owners o on o.user_id = e.user_id
-      where ${isOverdueOn(today)} and ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
+      select o.owner_id, sum(e.open)::float8 as open, count(*)::int as people
+      from (select e.user_id, sum(e.price - e.paid) as open from payment_schedules e
+        where ${isOverdueOn(today)} and e.user_id is not null group by e.user_id) e
+      join collection_owners o on o.user_id = e.user_id
+      where ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
     contacted as (
-      select o.owner_id, count(*)::int as count from collection_contacts c join collection_owners o on o.user_id = c.user_id
-      where c.at >= ${since}::timestamptz and ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
+      select o.owner_id, sum(c.count)::int as count
+      from (select user_id, count(*) as count from collection_contacts where at >= ${since}::timestamptz group by user_id) c
+      join collection_owners o on o.user_id = c.user_id
+      where ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
     waiting as (
       select o.owner_id, count(*) filter (where a.due_on < ${today})::int as late, count(*)::int as due
       from care_actions a join collection_owners o on o.user_id = a.user_id
