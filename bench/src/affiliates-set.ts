@@ -19,7 +19,8 @@ export async function makeAffiliates(client: pg.Client): Promise<void> {
 }
 
 /** The place of whoever a number belongs to: one in four is the first, the others take turns. */
-const placeOf = (number: string) => `case when ${number} % 4 = 0 then 0 else ${number} % (select count(*) from affiliates) end`;
+const placeOf = (number: string) =>
+  `case when ${number} % 4 = 0 then 0 else ${number} % (select count(*) from affiliates) end`;
 
 async function makeProgramme(client: pg.Client): Promise<void> {
   await client.query(`update users set affiliate_timestamp = now() - interval '540 days' where ${isAffiliate}`);

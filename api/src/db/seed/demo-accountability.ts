@@ -186,7 +186,13 @@ async function addCheckIns(
     .onConflictDoNothing();
 }
 
-const cheerWords = ['Ganda ng sample! Send it to the client first.', 'Galing! Laban lang.', '', 'Sabay tayo next week.', ''];
+const cheerWords = [
+  'Ganda ng sample! Send it to the client first.',
+  'Galing! Laban lang.',
+  '',
+  'Sabay tayo next week.',
+  '',
+];
 
 /** Buddies cheer for what was handed in lately, some with a few words. */
 async function addCheers({ db, now }: Pick<SeedContext, 'db' | 'now'>, sitters: readonly Sitter[], today: ManilaDay) {
@@ -201,7 +207,9 @@ async function addCheers({ db, now }: Pick<SeedContext, 'db' | 'now'>, sitters: 
   const groupOf = new Map(sitters.map(({ person, group }) => [person.id, group]));
   const rows = made.flatMap(({ id, userId, madeAt }) =>
     sitters
-      .filter(({ person, group }) => group === groupOf.get(userId) && person.id !== userId && (person.id + id) % 3 === 0)
+      .filter(
+        ({ person, group }) => group === groupOf.get(userId) && person.id !== userId && (person.id + id) % 3 === 0,
+      )
       .map(({ person }, place) => ({
         checkInId: id,
         userId: person.id,

@@ -19,7 +19,10 @@ export function rebalance(seats: readonly ManagerSeat[], today: ManilaDay): Shif
   const shifts: Shift[] = [];
   for (let moved = 0; moved < MOST_SHIFTED; moved += 1) {
     const from = seats.filter((seat) => room(seat) < 0).toSorted(byRoom)[0];
-    const to = seats.filter((seat) => canTake({ ...seat, caseload: loadOf(seat.id) }, today)).toSorted(byRoom).at(-1);
+    const to = seats
+      .filter((seat) => canTake({ ...seat, caseload: loadOf(seat.id) }, today))
+      .toSorted(byRoom)
+      .at(-1);
     if (!from || !to) break;
     loads.set(from.id, loadOf(from.id) - 1);
     loads.set(to.id, loadOf(to.id) + 1);

@@ -420,7 +420,9 @@ test('whom an affiliate brought lately, found by the days alone, are those of al
         if (opted !== null) {
           const email = mailbox % 2 === 0 ? user.email : `box${mailbox}@days.test`;
           await bring(affiliate, { affCode: link.code, email });
-          await db().execute(sql`update leads set created_at = ${ago(opted).toISOString()}, user_id = ${user.id} where email = ${email}`);
+          await db().execute(
+            sql`update leads set created_at = ${ago(opted).toISOString()}, user_id = ${user.id} where email = ${email}`,
+          );
         }
         if (signed !== null) await code(user.id, signed);
         for (const days of bought) await sold(user, days);

@@ -34,6 +34,7 @@ export const affiliatesExport = csvExport({
     name: 'affiliates',
     audit: { action: 'affiliate.export', objectType: 'affiliate' },
     columns,
-    read: (last: AffiliateRow | undefined, limit: number) => affiliatesBehind(ctx, filter, { lastId: last?.id ?? 0, limit }),
+    read: (last: AffiliateRow | undefined, limit: number) =>
+      affiliatesBehind(ctx, filter, { lastId: last?.id ?? 0, limit }),
   }),
 });

@@ -5,7 +5,11 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
-import { type CommunityPerson, communityPerson, communityPersonColumns } from '#features/people/directory/community-people.ts';
+import {
+  type CommunityPerson,
+  communityPerson,
+  communityPersonColumns,
+} from '#features/people/directory/community-people.ts';
 import { correctNews, notify, takeBackNews } from '#features/platform/notifications/notify.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import {
@@ -21,7 +25,10 @@ import { announceGroups } from './live-accountability.ts';
 export type CheerView = { person: CommunityPerson; words: string; at: Date };
 
 /** The cheers of check-ins, the oldest first. */
-export async function readCheers({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, CheerView[]>> {
+export async function readCheers(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, CheerView[]>> {
   if (ids.length === 0) return new Map();
   const { checkInId, words, at } = accountabilityCheers;
   const rows = await db

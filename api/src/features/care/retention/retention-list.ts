@@ -61,14 +61,16 @@ const rowColumns = {
 };
 
 /** The rows of ids in a part called `page`, with their `place`. */
-export const pageRows = jsonRows({ ...rowColumns, day: sql<ManilaDay>`page.day`, place: sql<number>`page.place` }, (rows) =>
-  rows
-    .from(sql`page`)
-    .innerJoin(membershipTerms, sql`${membershipTerms.subscriptionId} = page.id`)
-    .innerJoin(products, eq(products.id, membershipTerms.productId))
-    .innerJoin(users, eq(users.id, membershipTerms.userId))
-    .leftJoin(leavingAnswers, eq(leavingAnswers.subscriptionId, membershipTerms.subscriptionId))
-    .orderBy(sql`page.place`),
+export const pageRows = jsonRows(
+  { ...rowColumns, day: sql<ManilaDay>`page.day`, place: sql<number>`page.place` },
+  (rows) =>
+    rows
+      .from(sql`page`)
+      .innerJoin(membershipTerms, sql`${membershipTerms.subscriptionId} = page.id`)
+      .innerJoin(products, eq(products.id, membershipTerms.productId))
+      .innerJoin(users, eq(users.id, membershipTerms.userId))
+      .leftJoin(leavingAnswers, eq(leavingAnswers.subscriptionId, membershipTerms.subscriptionId))
+      .orderBy(sql`page.place`),
 );
 
 export function readRow(

@@ -178,7 +178,9 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
       let [first, last] = [addDays(from, -1), addDays(from, -1)];
       while (isAnyOn(addDays(first, -1))) first = addDays(first, -1);
       while (last < addDays(day, 800) && isAnyOn(addDays(last, 1))) last = addDays(last, 1);
-      const around = their.filter((term) => term.startsOn >= first && term.startsOn <= last && isMember(term, term.startsOn));
+      const around = their.filter(
+        (term) => term.startsOn >= first && term.startsOn <= last && isMember(term, term.startsOn),
+      );
       return Math.max(...around.map(({ id }) => id));
     });
   const chosen = (isIt: (term: Term) => boolean) => terms.filter(isIt).map(({ id }) => id);
@@ -375,33 +377,36 @@ test.each([
 test.each([
   ['everybody', () => staff, () => true],
   ['their own people', () => manager, ({ isOwned }: Person) => isOwned],
-] as const)('what a cohort owes is what its people owe, and its rows are those who do: %s', async (_who, browser, isSeen) => {
-  const { data } = await browser().graphql(
-    '{ retentionCohorts { cohorts { month cells { month due collected } } } }',
-  );
-  const cell = z.object({ month: z.int(), due: z.number(), collected: z.number() });
-  const shape = z.object({
-    retentionCohorts: z.object({ cohorts: z.array(z.object({ month: z.string(), cells: z.array(cell) })) }),
-  });
-  const { cohorts } = shape.parse(data).retentionCohorts;
-  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-  for (const { month, cells } of cohorts) {
-    for (const { month: after, due, collected } of cells) {
-      const cash = people.filter(isSeen).map((person) => cashOf(person, month, after));
-      const expected = [sum(cash.map((each) => each.due)) / 100, sum(cash.map(({ paid }) => paid)) / 100];
-      expect([month, after, due, collected]).toEqual([month, after, ...expected]);
+] as const)(
+  'what a cohort owes is what its people owe, and its rows are those who do: %s',
+  async (_who, browser, isSeen) => {
+    const { data } = await browser().graphql(
+      '{ retentionCohorts { cohorts { month cells { month due collected } } } }',
+    );
+    const cell = z.object({ month: z.int(), due: z.number(), collected: z.number() });
+    const shape = z.object({
+      retentionCohorts: z.object({ cohorts: z.array(z.object({ month: z.string(), cells: z.array(cell) })) }),
+    });
+    const { cohorts } = shape.parse(data).retentionCohorts;
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    for (const { month, cells } of cohorts) {
+      for (const { month: after, due, collected } of cells) {
+        const cash = people.filter(isSeen).map((person) => cashOf(person, month, after));
+        const expected = [sum(cash.map((each) => each.due)) / 100, sum(cash.map(({ paid }) => paid)) / 100];
+        expect([month, after, due, collected]).toEqual([month, after, ...expected]);
+      }
+      const last = cells.at(-1);
+      if (!last) continue;
+      const rows = `unpaid:${month}:${last.month}`;
+      const ids = (await idsOf(browser(), rows)).toSorted((one, other) => one - other);
+      expect([rows, ids]).toEqual([rows, expectedRows(rows, isSeen).toSorted((one, other) => one - other)]);
+      const answer = await browser().graphql(list, { rows });
+      const { amount } = z.object({ retentionRows: z.object({ amount: z.number() }) }).parse(answer.data).retentionRows;
+      expect([rows, amount]).toEqual([rows, last.due - last.collected]);
     }
-    const last = cells.at(-1);
-    if (!last) continue;
-    const rows = `unpaid:${month}:${last.month}`;
-    const ids = (await idsOf(browser(), rows)).toSorted((one, other) => one - other);
-    expect([rows, ids]).toEqual([rows, expectedRows(rows, isSeen).toSorted((one, other) => one - other)]);
-    const answer = await browser().graphql(list, { rows });
-    const { amount } = z.object({ retentionRows: z.object({ amount: z.number() }) }).parse(answer.data).retentionRows;
-    expect([rows, amount]).toEqual([rows, last.due - last.collected]);
-  }
-  expect(cohorts.some(({ cells }) => cells.some(({ due, collected }) => due > collected))).toBe(true);
-});
+    expect(cohorts.some(({ cells }) => cells.some(({ due, collected }) => due > collected))).toBe(true);
+  },
+);
 
 test('cohorts are shown as far as everybody has come, from the month of the first payment', async () => {
   const { data } = await staff.graphql(pageQuery);

@@ -232,7 +232,8 @@ test('an accountability group: a seat, the lead, a nudge, and the answer to an o
   const cheered = await signedIn(server, lead);
   await cheered.graphql('mutation { checkInWithGroup(input: {}) { day } }');
   const own = await cheered.graphql('{ myAccountability { group { own { id } } } }');
-  const checkInId = (own.data as { myAccountability: { group: { own: { id: number } } } }).myAccountability.group.own.id;
+  const checkInId = (own.data as { myAccountability: { group: { own: { id: number } } } }).myAccountability.group.own
+    .id;
   await twice(await signedIn(server, next), `mutation { cheerCheckIn(checkInId: ${checkInId}) }`);
   expect(await kindsOf(lead)).toEqual(['accountability-group', 'accountability-lead', 'accountability-cheered']);
   await twice(await signedIn(server, buddy), 'mutation { volunteerAsAccountabilityLead(capacity: 6, words: "") }');

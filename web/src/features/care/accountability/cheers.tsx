@@ -42,7 +42,9 @@ export function CheerLine({ checkIn, name }: { checkIn: Cheered; name: string })
           loading={loading || takesBack}
           onClick={() =>
             void attempt(
-              isCheered ? uncheer({ variables: { checkInId: id } }) : cheer({ variables: { checkInId: id, words: null } }),
+              isCheered
+                ? uncheer({ variables: { checkInId: id } })
+                : cheer({ variables: { checkInId: id, words: null } }),
             )
           }
         >
@@ -80,7 +82,13 @@ export function CheersOf({ checkIn, chatLink }: { checkIn: Cheered; chatLink: st
     <div className={classes.ownCheers}>
       <CheerList cheers={cheers} />
       <div className={classes.cheerButtons}>
-        <span className={classes.cheerCount} title={cheerersText(cheers.map(({ name }) => name), cheers.length)}>
+        <span
+          className={classes.cheerCount}
+          title={cheerersText(
+            cheers.map(({ name }) => name),
+            cheers.length,
+          )}
+        >
           <IconConfetti size={18} aria-hidden />
           {countText(cheers.length)}
         </span>

@@ -35,7 +35,11 @@ export function RebalanceModal() {
   return (
     <Modal id={rebalanceModalId} title="Rebalance">
       {error && !data ? (
-        <ErrorState message={errorText(error)} retrying={loading} onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState
+          message={errorText(error)}
+          retrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
       ) : !data ? (
         <SkeletonText lines={4} />
       ) : data.caseloadRebalance.length === 0 ? (
