@@ -22,7 +22,7 @@ export function stackOf({ paid, due, pending }: Parts): { part: keyof Parts; val
 /** The top of the scale: the next number that three lines divide evenly, as people write it. */
 export function scaleTop(most: number): number {
   if (most <= 0) return 3;
-  const step = 10 ** Math.floor(Math.log10(most / 3));
+  const step = Math.max(1, 10 ** Math.floor(Math.log10(most / 3)));
   const lines = [1, 2, 3, 4, 5, 6, 8, 10].find((each) => each * step * 3 >= most) ?? 10;
   return lines * step * 3;
 }

@@ -262,7 +262,7 @@ function cashOf({ memberships }: Person, cohort: string, after: number): { due: 
   if (!first || monthOf(first) !== cohort) return { due: 0, paid: 0 };
   const until = cohortDays(first)[after] ?? '';
   const owed = memberships
-    .filter(({ dueOn, startsOn }) => (dueOn ?? startsOn) <= until)
+    .filter(({ dueOn, startsOn }) => (dueOn ?? startsOn ?? '') <= until)
     .map(({ total, dueOn, status }) => ({ paid: dueOn === null ? total : 0, total, isOwed: status === 'active' }));
   return {
     due: owed.reduce((sum, { paid, total, isOwed }) => sum + (isOwed ? total : paid), 0),
