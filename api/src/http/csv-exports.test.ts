@@ -154,7 +154,7 @@ test('what is due and which memberships are renewed', async () => {
 test('affiliates with their figures, for who runs payouts', async () => {
   const maker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const earner = await makeEarner(server, {});
-  await adjustAffiliate(maker, earner.id, { amount: 1_200_50, reason: 'A sale by phone' });
+  await adjustAffiliate(maker, earner.id, { amount: 120_50, reason: 'A sale by phone' });
   const { rows } = await server.database.pool.query<{ slug: string; email: string; name: string }>(
     `select a.slug, u.email, u.first_name || ' ' || u.last_name as name from affiliates a join users u on u.id = a.user_id
      where a.user_id = $1`,
@@ -165,7 +165,7 @@ test('affiliates with their figures, for who runs payouts', async () => {
     name: 'attachment; filename="affiliates-2026-11-15.csv"',
     text: csv(
       'Affiliate,Email,Link,Joined,"Clicks, 30 Days","Leads, 30 Days","Sales, 30 Days",Earned,Owed,Rate,State,Flags',
-      `${name},${email},/${slug},2026-11-15,0,0,0,1200.5,1200.5,20,Active,`,
+      `${name},${email},/${slug},2026-01-05,0,0,0,120.5,120.5,20,Active,`,
     ),
   });
   for (const level of ['tribe-team-ro', 'success-manager', 'affiliate', 'member']) {

@@ -407,8 +407,8 @@ test('whom an affiliate brought lately, found by the days alone, are those of al
       .where(eq(orders.id, order.id));
   };
   const code = (userId: number, days: number) =>
-    db().execute(sql`insert into affiliate_codes (user_id, aff_code, created_at)
-      values (${userId}, ${link.code.toUpperCase()}, ${ago(days).toISOString()}) on conflict (user_id)
+    db().execute(sql`insert into affiliate_codes (user_id, aff_code, tags, created_at)
+      values (${userId}, ${link.code.toUpperCase()}, '{}', ${ago(days).toISOString()}) on conflict (user_id)
       do update set aff_code = excluded.aff_code, created_at = excluded.created_at`);
   // Opted in, signed up and bought, before and after the day, in every order.
   let mailbox = 0;
