@@ -80,7 +80,7 @@ beforeAll(async () => {
       [ending, stuck, everything].map(({ id }) => ({
         userId: id,
         stageId: path.stage(0).id,
-        enteredAt: new Date('2026-10-01T02:00:00Z'),
+        enteredAt: new Date('2026-09-10T02:00:00Z'),
       })),
     );
 

@@ -142,7 +142,7 @@ const counted: Record<HealthReason, number> = {
   late: 7,
   silent: 14,
   ending: -30,
-  stuck: 30,
+  stuck: 60,
   behind: 1,
   ended: 1,
   'check-ins': 14,

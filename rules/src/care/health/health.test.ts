@@ -67,8 +67,8 @@ test.each<{ when: string; facts: Partial<HealthFacts>; reasons: HealthReason[]; 
     state: 'at-risk',
     score: 70,
   },
-  { when: '30 days on a stage', facts: { stageSince: ago(30) }, reasons: ['stuck'], state: 'watch', score: 80 },
-  { when: '29 days on a stage', facts: { stageSince: ago(29) }, reasons: [], state: 'good', score: 100 },
+  { when: '60 days on a stage', facts: { stageSince: ago(60) }, reasons: ['stuck'], state: 'watch', score: 80 },
+  { when: '59 days on a stage', facts: { stageSince: ago(59) }, reasons: [], state: 'good', score: 100 },
   {
     when: 'one payment late',
     facts: { lateCount: 1, lateSince: ago(3) },
@@ -99,22 +99,22 @@ test.each<{ when: string; facts: Partial<HealthFacts>; reasons: HealthReason[]; 
   },
   { when: 'ends in 30 days', facts: { endsOn: addDays(today, 30) }, reasons: ['ending'], state: 'watch', score: 80 },
   {
-    when: 'ends in 30 days and 30 days on a stage',
-    facts: { endsOn: addDays(today, 30), stageSince: ago(30) },
+    when: 'ends in 30 days and 60 days on a stage',
+    facts: { endsOn: addDays(today, 30), stageSince: ago(60) },
     reasons: ['ending', 'stuck'],
     state: 'at-risk',
     score: 60,
   },
   {
-    when: 'one payment late and 30 days on a stage',
-    facts: { lateCount: 1, lateSince: ago(3), stageSince: ago(30) },
+    when: 'one payment late and 60 days on a stage',
+    facts: { lateCount: 1, lateSince: ago(3), stageSince: ago(60) },
     reasons: ['stuck', 'behind'],
     state: 'at-risk',
     score: 65,
   },
   {
     when: 'milder reasons alone, however many',
-    facts: { lastSeenOn: ago(8), lastActiveOn: ago(8), missedCheckIns: 2, stageSince: ago(30) },
+    facts: { lastSeenOn: ago(8), lastActiveOn: ago(8), missedCheckIns: 2, stageSince: ago(60) },
     reasons: ['stuck', 'check-ins', 'unseen', 'quiet'],
     state: 'watch',
     score: 45,
@@ -134,7 +134,7 @@ test('everything at once costs no more than all, the worst comes first, and each
   const worst = health({
     lastSeenOn: ago(20),
     lastActiveOn: ago(20),
-    stageSince: ago(40),
+    stageSince: ago(70),
     lateCount: 3,
     lateSince: ago(70),
     closesOn: today,
@@ -236,7 +236,7 @@ function secondWay(facts: HealthFacts): { state: string; score: number } {
   ];
   const soft: [boolean, number][] = [
     [ends >= 0 && ends <= 30, 20],
-    [facts.isLive && since(facts.stageSince) >= 30, 20],
+    [facts.isLive && since(facts.stageSince) >= 60, 20],
     [facts.lateCount === 1, 15],
   ];
   const milder: [boolean, number][] = [

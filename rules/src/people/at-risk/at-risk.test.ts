@@ -17,15 +17,15 @@ test.each<{ facts: Partial<RiskFacts>; reason: ReturnType<typeof riskOf> }>([
   { facts: { lastActiveOn: '2026-08-17' }, reason: null },
   // One soft reason alone is to be watched.
   { facts: { endsOn: '2026-12-16' }, reason: null },
-  { facts: { stageSince: '2026-10-17' }, reason: null },
+  { facts: { stageSince: '2026-09-17' }, reason: null },
   { facts: { lateCount: 1 }, reason: null },
   // Two of them are not, up to their limits.
-  { facts: { endsOn: '2026-12-16', stageSince: '2026-10-17' }, reason: 'ending' },
-  { facts: { endsOn: '2026-12-17', stageSince: '2026-10-17' }, reason: null },
-  { facts: { endsOn: '2026-11-15', stageSince: '2026-10-17' }, reason: null },
-  { facts: { endsOn: '2026-12-16', stageSince: '2026-10-18' }, reason: null },
+  { facts: { endsOn: '2026-12-16', stageSince: '2026-09-17' }, reason: 'ending' },
+  { facts: { endsOn: '2026-12-17', stageSince: '2026-09-17' }, reason: null },
+  { facts: { endsOn: '2026-11-15', stageSince: '2026-09-17' }, reason: null },
+  { facts: { endsOn: '2026-12-16', stageSince: '2026-09-18' }, reason: null },
   { facts: { endsOn: '2026-12-16', lateCount: 1 }, reason: 'ending' },
-  { facts: { stageSince: '2026-10-17', lateCount: 1 }, reason: 'stuck' },
+  { facts: { stageSince: '2026-09-17', lateCount: 1 }, reason: 'stuck' },
   { facts: { stageSince: '2026-08-18', lateCount: 1 }, reason: 'stuck' },
   { facts: { stageSince: '2026-08-17', lateCount: 1 }, reason: null },
 ])('$facts is $reason', ({ facts, reason }) => {
@@ -37,7 +37,7 @@ const all: RiskFacts = {
   lateCount: 2,
   lastActiveOn: '2026-10-31',
   endsOn: '2026-12-04',
-  stageSince: '2026-10-01',
+  stageSince: '2026-09-01',
 };
 
 test('everyone has one reason, the worst', () => {

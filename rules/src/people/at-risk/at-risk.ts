@@ -28,7 +28,7 @@ export const SILENT_DAYS = 14;
 /** The membership ends within so many days, and no other follows. */
 export const ENDING_DAYS = 30;
 /** On the same stage for so many days. */
-export const STUCK_DAYS = 30;
+export const STUCK_DAYS = 60;
 /** Whoever was silent or on the same stage for longer has left: that is told by the retention page. */
 export const GONE_DAYS = 90;
 
