@@ -1,6 +1,7 @@
 import { affiliateStateLabels } from '@app/rules/affiliates/commissions/affiliate-list';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconCash } from '@tabler/icons-react';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -16,7 +17,6 @@ import { Segmented } from '#ui/buttons/segmented.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/dates/date-text.tsx';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -165,6 +165,7 @@ function List({ state }: { state: AffiliateState | null }) {
   return (
     <div className={classes.stack}>
       <div className={classes.sorts}>
+        <span className={classes.days}>Clicks, leads and sales are of the last 30 days.</span>
         <span className={classes.dim}>Sort</span>
         <Segmented label="Sort" options={sorts} value={sort} onChange={choose} />
       </div>
@@ -209,10 +210,15 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
       </span>
     ),
   },
-  { key: 'joined', header: 'Joined', isOffPhone: true, cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
-  { key: 'clicks', header: 'Clicks 30 days', align: 'right', cell: ({ clicks }) => clicks.toLocaleString('en-PH') },
-  { key: 'leads', header: 'Leads 30 days', align: 'right', cell: ({ leads }) => leads.toLocaleString('en-PH') },
-  { key: 'sales', header: 'Sales 30 days', align: 'right', cell: ({ sales }) => sales.toLocaleString('en-PH') },
+  {
+    key: 'joined',
+    header: 'Joined',
+    isOffPhone: true,
+    cell: ({ joinedAt }) => <span className={classes.dim}>{shortDate(joinedAt)}</span>,
+  },
+  { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => clicks.toLocaleString('en-PH') },
+  { key: 'leads', header: 'Leads', align: 'right', cell: ({ leads }) => leads.toLocaleString('en-PH') },
+  { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => sales.toLocaleString('en-PH') },
   {
     key: 'earned',
     header: 'Earned',
@@ -248,6 +254,9 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
     ),
   },
 ];
+
+/** `Jan 2 2026`: without the weekday there is room for all columns on a desk. */
+const shortDate = (instant: string) => formatDay(manilaDay(new Date(instant))).replace(/^\w+, /, '');
 
 const stateTones = { active: 'success', review: 'warning', suspended: 'danger' } as const;
 

@@ -197,13 +197,13 @@ function ManagerTable({ managers }: { managers: readonly Manager[] }) {
           <th scope="col">Caseload</th>
           <th scope="col">Health</th>
           <th scope="col" data-right>
-            Renewals 30 days
+            Renewals <br /> 30 days
           </th>
           <th scope="col" data-right>
             Overdue
           </th>
           <th scope="col" data-right>
-            Contacts 7 days
+            Contacts <br /> 7 days
           </th>
           <th scope="col" data-right>
             Late actions
