@@ -4,7 +4,7 @@ import { slugRefusal } from '@app/rules/money/funnels/slug';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
-import { affiliates, affiliateTermsAcceptances, affiliateTermsVersions } from '#tables/affiliates/programme.table.ts';
+import { affiliates, affiliateTermsAcceptances } from '#tables/affiliates/programme.table.ts';
 import { affiliateResources } from '#tables/affiliates/resources.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
@@ -57,8 +57,6 @@ export async function seedDemoAffiliates(tx: SeedContext): Promise<void> {
     .where(
       and(isNotNull(users.affiliateTimestamp), sql`${users.id} <> all(${sql.param(made.map(({ id }) => id))}::int[])`),
     );
-  // Nobody accepted a text before it was written.
-  await db.update(affiliateTermsVersions).set({ createdAt: new Date(tx.now.getTime() - 600 * 24 * 3_600_000) });
   await db.insert(affiliates).values(
     made.map(({ id, slug, joinedAt }) => ({
       userId: id,

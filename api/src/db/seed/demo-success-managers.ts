@@ -68,7 +68,7 @@ async function seedManagers(tx: SeedContext, passwordHash: string): Promise<numb
   await db.insert(successManagers).values(
     ids.map((userId, at) => ({
       userId,
-      capacity: [50, 45, 40, 50][at] ?? 50,
+      capacity: [50, 40, 40, 50][at] ?? 50,
       languages: spoken[at] ?? [],
       absentUntil: at === 2 ? addDays(today, 5) : null,
       lastGivenAt: new Date(now.getTime() - (at + 1) * 7 * hour),

@@ -7,7 +7,7 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
-import { isListed, listManagers } from './read-managers.ts';
+import { isListed, readManagers } from './read-managers.ts';
 import { reassignPeople } from './reassign.ts';
 
 export type ShiftView = {
@@ -18,7 +18,7 @@ export type ShiftView = {
 
 /** Who would go where, so that nobody looks after more people than they can: those whom a manager knows for the shortest time. */
 export async function rebalancePlan(ctx: Context): Promise<ShiftView[]> {
-  const managers = await listManagers(ctx);
+  const managers = await readManagers(ctx);
   const seats = managers.map(({ place, ...manager }) => ({ ...manager, state: place, lastGivenAt: null }));
   const shifts = rebalance(seats, manilaDay(ctx.now));
   const nameOf = new Map(managers.map(({ id, name }) => [id, name]));
