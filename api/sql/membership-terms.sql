@@ -1,4 +1,4 @@
--- The table `membership_terms`: every membership from its first to its last day and what came after it (I61), as the rule
+-- The tables `membership_terms` and, of their days, `membership_spans` (I66): every membership from its first to its last day and what came after it (I61), as the rule
 -- `termsOf` says. The people whose subscriptions changed are written again, one transaction after the other for each of them.
 
 CREATE OR REPLACE FUNCTION "membership_terms_now"(people int[]) RETURNS SETOF "membership_terms" LANGUAGE sql STABLE AS $$
@@ -35,6 +35,23 @@ CREATE OR REPLACE FUNCTION "membership_terms_now"(people int[]) RETURNS SETOF "m
   FROM decided d JOIN users u ON u.id = d.user_id
 $$;
 
+-- Somebody is a member until it was cancelled, or the days of grace are over.
+CREATE OR REPLACE FUNCTION "membership_spans_now"(people int[]) RETURNS SETOF "membership_spans" LANGUAGE sql STABLE AS $$
+  WITH days AS (
+    SELECT t.user_id, t.subscription_id, t.starts_on, t.ends_on, t.amount,
+      CASE WHEN t.is_cancelled THEN t.ends_on - 1 ELSE t.ends_on + 14 END AS until_on
+    FROM membership_terms t WHERE people IS NULL OR t.user_id = ANY(people)),
+  marked AS (
+    SELECT d.*, coalesce(d.starts_on > max(d.until_on) OVER (PARTITION BY d.user_id ORDER BY d.starts_on, d.subscription_id
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) + 1, true) AS is_first
+    FROM days d WHERE d.until_on >= d.starts_on),
+  numbered AS (
+    SELECT m.*, count(*) FILTER (WHERE m.is_first) OVER (PARTITION BY m.user_id ORDER BY m.starts_on, m.subscription_id) AS span
+    FROM marked m)
+  SELECT n.user_id, min(n.starts_on), max(n.until_on), max(n.subscription_id), max(n.ends_on), max(n.amount)
+  FROM numbered n GROUP BY n.user_id, n.span
+$$;
+
 CREATE OR REPLACE FUNCTION "write_membership_terms"(people int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Until the end of the transaction, so that what one writes, the next one sees: each person in the order of their
@@ -53,6 +70,8 @@ BEGIN
     batch_id = excluded.batch_id, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
     is_cancelled = excluded.is_cancelled, is_covered = excluded.is_covered, renewed_on = excluded.renewed_on,
     left_on = excluded.left_on, returned_on = excluded.returned_on, amount = excluded.amount;
+  DELETE FROM membership_spans s WHERE s.user_id = ANY(people);
+  INSERT INTO membership_spans SELECT * FROM membership_spans_now(people);
 END $$;
 
 CREATE OR REPLACE FUNCTION "tell_terms_of_new"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import type pg from 'pg';
+import { isAffiliate, makeAffiliates } from './affiliates-set.ts';
 import { loadInBulk } from './bulk.ts';
 import { makeCommunity } from './community-set.ts';
 import { makeLeads } from './leads-set.ts';
@@ -15,6 +16,7 @@ const roles: Record<Exclude<Role, 'member'>, { level: string; isOne: string }> =
   manager: { level: 'success-manager', isOne: 'id <= 500 and id % 50 = 10' },
   headCoach: { level: 'head-coach', isOne: 'id <= 500 and id % 50 = 35' },
   coach: { level: 'coach', isOne: 'id % 200 = 25' },
+  affiliate: { level: 'affiliate', isOne: isAffiliate },
 };
 
 export const groupSize = 200;
@@ -30,6 +32,7 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
     await makeHistory(client);
     await makeCommunity(client);
     await makeLeads(client);
+    await makeAffiliates(client);
     people = await signIn(client, Math.min(count, 500));
   });
   return people;

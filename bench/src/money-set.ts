@@ -14,6 +14,7 @@ export async function makeMoney(client: pg.Client): Promise<void> {
   await makeSubscriptions(client);
   await makeEntries(client);
   await makePayments(client);
+  await makeTerms(client);
   await client.query(
     `insert into collection_owners (user_id, owner_id, since) select id, 10 + 50 * (id % 10), now() from users where id % 3 = 0`,
   );
@@ -106,4 +107,15 @@ async function makePayments(client: pg.Client): Promise<void> {
     `update subscriptions s set first_paid_on = y.paid_on
      from payments y join invoices i on i.id = y.invoice_id where i.subscription_id = s.id and y.status = 'approved'`,
   );
+}
+
+/** As the triggers would have kept them: nobody here has a second membership. */
+async function makeTerms(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into membership_terms (subscription_id, user_id, product_id, batch_id, starts_on, ends_on, is_cancelled, is_covered, left_on, amount)
+     select s.id, s.user_id, s.product_id, u.batch_id, least(s.starts_on, s.first_paid_on), s.expires_on, false, false,
+       case when s.expires_on < '9999-12-31' then s.expires_on + 15 end, 900000
+     from subscriptions s join users u on u.id = s.user_id order by s.id`,
+  );
+  await client.query(`insert into membership_spans select * from membership_spans_now(null)`);
 }

@@ -152,6 +152,30 @@ test('what is due and which memberships are renewed', async () => {
   });
 });
 
+test('affiliates with their figures, for who runs payouts', async () => {
+  const maker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const earner = await makeEarner(server, {});
+  await adjustAffiliate(maker, earner.id, { amount: 120_50, reason: 'A sale by phone' });
+  const { rows } = await server.database.pool.query<{ slug: string; email: string; name: string }>(
+    `select a.slug, u.email, u.first_name || ' ' || u.last_name as name from affiliates a join users u on u.id = a.user_id
+     where a.user_id = $1`,
+    [earner.id],
+  );
+  const [{ slug, email, name } = { slug: '', email: '', name: '' }] = rows;
+  expect(await fileOf(`affiliates?search=${encodeURIComponent(email)}`)).toEqual({
+    name: 'attachment; filename="affiliates-2026-11-15.csv"',
+    text: csv(
+      'Affiliate,Email,Link,Joined,"Clicks, 30 Days","Leads, 30 Days","Sales, 30 Days",Earned,Owed,Rate,State,Flags',
+      `${name},${email},/${slug},2026-01-05,0,0,0,120.5,120.5,20,Active,`,
+    ),
+  });
+  for (const level of ['tribe-team-ro', 'success-manager', 'affiliate', 'member']) {
+    const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    const answer = await other.send({ method: 'GET', url: '/api/export/affiliates' });
+    expect([level, answer.statusCode]).toEqual([level, 403]);
+  }
+});
+
 test('payouts, one file for each platform', async () => {
   const maker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const checker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
+import { affiliatesExport } from '#features/affiliates/staff/export-affiliates.ts';
 import { payoutsExport } from '#features/affiliates/payouts/export-payouts.ts';
 import { boardExport } from '#features/money/collections/board/export-board.ts';
 import { dueEntriesExport } from '#features/money/collections/exports/export-due.ts';
@@ -36,6 +37,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, payoutsExport);
   csvRoute(app, options, reportRowsExport);
   csvRoute(app, options, reportGroupsExport);
+  csvRoute(app, options, affiliatesExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

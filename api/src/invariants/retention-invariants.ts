@@ -9,6 +9,12 @@ export const retentionInvariants: readonly Invariant[] = [
       full join membership_terms_now(null) n on n.subscription_id = k.subscription_id where k is distinct from n`,
   },
   {
+    id: 'I66',
+    says: 'the days on which people are members without a gap are those of their terms',
+    breaches: `select coalesce(k.user_id, n.user_id) as id from membership_spans k
+      full join membership_spans_now(null) n on n.user_id = k.user_id and n.from_on = k.from_on where k is distinct from n`,
+  },
+  {
     id: 'I56',
     says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
     breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id
@@ -20,7 +26,9 @@ export const retentionInvariants: readonly Invariant[] = [
     breaches: `select c.cohort::text || ':' || c.month as id from retention_cohorts c
       left join lateral (select count(*) as people, count(*) filter (where (p.months >> c.month) & 1 = 1) as kept
         from retention_people p where p.cohort = c.cohort) n on true
-      where c.people < n.people or c.kept < n.kept`,
+      left join lateral (select coalesce(sum(k.due), 0) as due, coalesce(sum(k.paid), 0) as paid
+        from retention_cash k where k.cohort = c.cohort and k.month <= c.month) m on true
+      where c.people < n.people or c.kept < n.kept or c.due < m.due or c.collected < m.paid`,
   },
   {
     id: 'I58',

@@ -12,6 +12,6 @@ export type Work = {
   limitSql: string;
 };
 
-export type Role = 'member' | 'coach' | 'headCoach' | 'manager' | 'staff';
+export type Role = 'member' | 'coach' | 'headCoach' | 'manager' | 'staff' | 'affiliate';
 
 export type Person = { id: number; role: Role; cookie: string };

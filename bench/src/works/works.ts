@@ -1,3 +1,4 @@
+import { affiliateHome, affiliateLinksPage, affiliatesList } from './affiliates.ts';
 import { boardContacted, collectionBoard, payable } from './collection-board.ts';
 import { coachHome, headCoachHome } from './coach-home.ts';
 import { communityFeed, communityPost, communityRareSearch, communitySearch, communityWins } from './community.ts';
@@ -49,4 +50,7 @@ export const works: readonly Work[] = [
   retention,
   retentionRows,
   renewalRates,
+  affiliateHome,
+  affiliateLinksPage,
+  affiliatesList,
 ];

@@ -9,11 +9,12 @@ import {
   weekdayOf,
   weekdays,
 } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { keepStanding } from '#features/care/accountability/standing.ts';
 import {
   accountabilityCandidates,
   accountabilityCheckIns,
+  accountabilityCheers,
   accountabilityGroups,
   accountabilityMembers,
   accountabilityMoves,
@@ -169,6 +170,7 @@ async function addCheckIns(
     // oxlint-disable-next-line no-await-in-loop -- a few batches, one after the other
     await db.insert(accountabilityCheckIns).values(rows.slice(from, from + 1_000));
   }
+  await addCheers({ db, now }, sitters, today);
   const silent = sitters.filter(({ group }) => quietGroups.has(group)).slice(1, 4);
   const nudged = sitters.find(({ group }) => group === 10);
   await db
@@ -182,6 +184,40 @@ async function addCheckIns(
       })),
     )
     .onConflictDoNothing();
+}
+
+const cheerWords = [
+  'Ganda ng sample! Send it to the client first.',
+  'Galing! Laban lang.',
+  '',
+  'Sabay tayo next week.',
+  '',
+];
+
+/** Buddies cheer for what was handed in lately, some with a few words. */
+async function addCheers({ db, now }: Pick<SeedContext, 'db' | 'now'>, sitters: readonly Sitter[], today: ManilaDay) {
+  const made = await db
+    .select({
+      id: accountabilityCheckIns.id,
+      userId: accountabilityCheckIns.userId,
+      madeAt: accountabilityCheckIns.madeAt,
+    })
+    .from(accountabilityCheckIns)
+    .where(gte(accountabilityCheckIns.day, addDays(today, -7)));
+  const groupOf = new Map(sitters.map(({ person, group }) => [person.id, group]));
+  const rows = made.flatMap(({ id, userId, madeAt }) =>
+    sitters
+      .filter(
+        ({ person, group }) => group === groupOf.get(userId) && person.id !== userId && (person.id + id) % 3 === 0,
+      )
+      .map(({ person }, place) => ({
+        checkInId: id,
+        userId: person.id,
+        words: cheerWords[(person.id + id) % cheerWords.length] ?? '',
+        at: new Date(Math.min(now.getTime(), madeAt.getTime() + (place + 1) * hour)),
+      })),
+  );
+  if (rows.length > 0) await db.insert(accountabilityCheers).values(rows);
 }
 
 type Of = { group: Group; seat: number; today: ManilaDay; now: Date };

@@ -9,6 +9,9 @@ import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/ma
 import { saveMyPayoutAccount } from '#features/affiliates/payouts/payout-account.ts';
 import { closePayoutRun, exportPayoutFile, markPayoutsSent } from '#features/affiliates/payouts/send-lines.ts';
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
+import { suspendAffiliate } from '#features/affiliates/staff/decide-affiliate.ts';
+import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
+import { createUser } from '#features/people/users/create-user.ts';
 import { payoutLines } from '#tables/affiliates/payouts.table.ts';
 import { affiliates } from '#tables/affiliates/programme.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
@@ -21,7 +24,7 @@ import type { SeedContext } from './seeding.ts';
  * Eighteen months of commissions and payouts, made by the functions that make them every day and at the instants at
  * which payments were approved: so they add up.
  */
-export async function seedDemoCommissions(tx: SeedContext): Promise<void> {
+export async function seedDemoCommissions(tx: SeedContext, passwordHash: string): Promise<void> {
   const people = await tx.db
     .select({
       id: affiliates.userId,
@@ -32,6 +35,7 @@ export async function seedDemoCommissions(tx: SeedContext): Promise<void> {
     .from(affiliates)
     .innerJoin(users, eq(users.id, affiliates.userId))
     .orderBy(asc(affiliates.createdAt), asc(affiliates.userId));
+  await addColleague(tx, passwordHash);
   const staff = await tx.db
     .select({ id: users.id })
     .from(users)
@@ -57,6 +61,9 @@ export async function seedDemoCommissions(tx: SeedContext): Promise<void> {
     await setAffiliateRate(ctx, own.id, { rate: 2500, startsOn, reason: 'Brings more than ten people a month' });
     await adjustAffiliate(ctx, own.id, { amount: 500_00, reason: 'Thank you for the stand at the job fair' });
   }
+  await takeOneBack(tx, maker.id);
+  const late = people[16];
+  if (late) await suspendAffiliate(asStaff(tx, maker.id), late.id, 'Paid ads with our name, against the terms');
   // Nobody has to read what happened long ago.
   await tx.db
     .update(notifications)
@@ -82,6 +89,41 @@ function asStaff(tx: SeedContext, userId: number, now = tx.now): Context {
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the services of money read of a request
   return { ...tx, now, viewer, requestId: 'demo', secrets: tx.secrets ?? ['demo'] } as unknown as Context;
+}
+
+/** A run is made by one and approved by another: full access alone may do neither without a colleague. */
+async function addColleague(tx: SeedContext, passwordHash: string): Promise<void> {
+  const createdAt = addHours(tx.now, -24 * 560);
+  await createUser(
+    { db: tx.db, now: createdAt, viewer: null },
+    {
+      firstName: 'Grace',
+      lastName: 'Manalo',
+      sex: 'female',
+      country: 'Philippines',
+      state: 'Laguna',
+      city: 'Calamba',
+      email: 'finance@tribe.test',
+      passwordHash,
+      passwordChangedAt: createdAt,
+      emailProvedAt: createdAt,
+      origin: 'demo',
+      accessLevelIds: ['tribe-team-fa'],
+    },
+  );
+}
+
+/** A transfer that came back after its commission was paid out. Of somebody who has left, so that nobody is asked for it. */
+async function takeOneBack(tx: SeedContext, staffId: number): Promise<void> {
+  const { rows } = await tx.db.execute<{ entryId: number }>(sql`
+    select c.entry_id as "entryId" from commissions c join payment_schedules e on e.id = c.entry_id
+    where c.kind = 'entry' and c.status = 'paid' and c.taken_back_at is null and not e.is_active
+    order by c.earned_on desc, c.id desc limit 1`);
+  const [found] = rows;
+  if (!found) return;
+  const ctx = asStaff(tx, staffId, addHours(tx.now, -50));
+  const viewer = ctx.viewer && { ...ctx.viewer, pages: new Set(['allCollections' as const]) };
+  await revokeEntry({ ...ctx, viewer }, found.entryId, { remarks: 'The bank took the transfer back' });
 }
 
 type Person = { id: number; createdAt: Date; firstName: string; lastName: string };

@@ -80,15 +80,18 @@ export function crowdPeople(): CrowdPerson[] {
       city,
       levels: levelsOf(next(), index),
       joinedDaysAgo,
-      seenHoursAgo:
-        seen < 0.14
-          ? null
-          : Math.floor(Math.min(joinedDaysAgo * 24, seen < 0.75 ? 500 * next() ** 2 : 24 * 45 + next() * 5_000)),
+      seenHoursAgo: seen < 0.03 ? null : Math.floor(Math.min(joinedDaysAgo * 24, hoursSince(seen, next))),
       archivedDaysAgo: next() < 0.04 ? Math.floor(next() * joinedDaysAgo) : null,
     };
     // People who have left have no levels any more.
     return person.archivedDaysAgo === null ? person : { ...person, levels: ['non-member'] };
   });
+}
+
+/** Most were here this week, some a week or two ago, one in fourteen is long gone. */
+function hoursSince(seen: number, next: () => number): number {
+  if (seen < 0.14) return (seen - 0.03) * 1_000;
+  return seen < 0.93 ? 190 * next() ** 2 : 24 * 16 + next() * 5_000;
 }
 
 function levelsOf(chance: number, index: number): string[] {

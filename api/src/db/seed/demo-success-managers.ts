@@ -68,7 +68,7 @@ async function seedManagers(tx: SeedContext, passwordHash: string): Promise<numb
   await db.insert(successManagers).values(
     ids.map((userId, at) => ({
       userId,
-      capacity: [50, 45, 40, 50][at] ?? 50,
+      capacity: [50, 40, 40, 50][at] ?? 50,
       languages: spoken[at] ?? [],
       absentUntil: at === 2 ? addDays(today, 5) : null,
       lastGivenAt: new Date(now.getTime() - (at + 1) * 7 * hour),
@@ -125,13 +125,13 @@ const dice = (id: number, place: number, sides: number) => {
 
 const once: readonly [HealthState, number][] = [
   ['good', 100],
-  ['at-risk', 80],
+  ['watch', 80],
   ['watch', 90],
   ['at-risk', 70],
   ['good', 100],
   ['watch', 85],
+  ['good', 100],
   ['at-risk', 60],
-  ['at-risk', 50],
 ];
 
 type Member = { id: number; since: ManilaDay; state: HealthState; score: number; reasons: FoundReason[] };
@@ -142,9 +142,9 @@ const counted: Record<HealthReason, number> = {
   late: 7,
   silent: 14,
   ending: -30,
-  stuck: 30,
-  ended: 1,
+  stuck: 60,
   behind: 1,
+  ended: 1,
   'check-ins': 14,
   unseen: 7,
   'never-seen': 7,

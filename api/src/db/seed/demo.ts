@@ -88,7 +88,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoQuizResults(tx);
   await seedDemoLeads(tx);
   await seedDemoAffiliates(tx);
-  await seedDemoCommissions(tx);
+  await seedDemoCommissions(tx, passwordHash);
   await seedDemoCampaigns(tx);
   await seedDemoLeaderContacts(tx);
   await seedDemoChallenges(tx, people);

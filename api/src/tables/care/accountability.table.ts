@@ -137,6 +137,22 @@ export const accountabilityCheckIns = snakeCase.table(
 
 export type AccountabilityCheckIn = typeof accountabilityCheckIns.$inferSelect;
 
+/** A buddy's cheer for a check-in, with a few words or none: one for each of them. */
+export const accountabilityCheers = snakeCase.table(
+  'accountability_cheers',
+  {
+    checkInId: integer()
+      .notNull()
+      .references(() => accountabilityCheckIns.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    words: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (cheer) => [primaryKey({ columns: [cheer.checkInId, cheer.userId] }), index().on(cheer.userId)],
+);
+
 /** A buddy is nudged once a day, by whoever comes first. */
 export const accountabilityNudges = snakeCase.table(
   'accountability_nudges',

@@ -83,6 +83,10 @@ export const orders = snakeCase.table(
     index().on(order.funnelId, order.createdAt),
     index().on(order.couponId),
     index('orders_of_affiliate').on(order.affiliateId, order.createdAt),
+    // What an affiliate sold lately.
+    index('orders_sold_by_affiliate')
+      .on(order.affiliateId, order.liveAt)
+      .where(sql`${order.affiliateId} is not null`),
     // The job that lets unpaid orders lapse.
     index('orders_to_lapse')
       .on(order.lapsesAt)

@@ -12,3 +12,9 @@ export const affiliateSortLabels: Record<AffiliateSort, string> = {
 /** `review`: something was flagged and nobody has looked yet. */
 export const affiliateStates = ['active', 'review', 'suspended'] as const;
 export type AffiliateState = (typeof affiliateStates)[number];
+
+export const affiliateStateLabels: Record<AffiliateState, string> = {
+  active: 'Active',
+  review: 'In review',
+  suspended: 'Suspended',
+};

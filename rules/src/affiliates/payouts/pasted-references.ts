@@ -1,5 +1,7 @@
-/** A line of a platform's result: an account number, and the reference of what was sent to it. */
-export type PastedReference = { accountNumber: string; reference: string };
+import { type Centavos, centavosFromPesos } from '../../amounts/pesos.ts';
+
+/** A line of a platform's result: an account number, the reference of what was sent to it, and how much if the line says so. */
+export type PastedReference = { accountNumber: string; reference: string; amount: Centavos | null };
 
 const longestReference = 60;
 
@@ -11,8 +13,30 @@ export function pastedReferences(text: string): PastedReference[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const match = /^\W*(\+?\d[\d-]{4,})"?[\s,;]+(.+)$/u.exec(line.trim());
     const [, account = '', rest = ''] = match ?? [];
-    const reference = referenceOf(rest.split(/[,;\t]/)[0] ?? '');
-    return reference === null ? [] : [{ accountNumber: plainAccount(account), reference }];
+    const [first = '', ...others] = rest.split(/[,;\t]/);
+    const reference = referenceOf(first);
+    const amount = others.map((cell) => centavosFromPesos(cell.replaceAll('"', ''))).find((value) => value !== null);
+    return reference === null ? [] : [{ accountNumber: plainAccount(account), reference, amount: amount ?? null }];
+  });
+}
+
+type WaitingLine = { id: number; accountNumber: string; amount: Centavos };
+
+/**
+ * Which line of a run each pasted reference is of: by the account number. Where several people share a number, by the amount if it was pasted
+ * too, or else one after the other in the order of the run; each line takes one reference.
+ */
+export function matchPasted<Line extends WaitingLine>(
+  pasted: readonly PastedReference[],
+  lines: readonly Line[],
+): { line: Line | null; isShared: boolean }[] {
+  const waiting = Map.groupBy(lines, ({ accountNumber }) => accountNumber);
+  const shared = new Set([...waiting].filter(([, some]) => some.length > 1).map(([number]) => number));
+  return pasted.map(({ accountNumber, amount }) => {
+    const same = waiting.get(accountNumber) ?? [];
+    const line = (amount === null ? undefined : same.find((each) => each.amount === amount)) ?? same[0] ?? null;
+    if (line) same.splice(same.indexOf(line), 1);
+    return { line, isShared: shared.has(accountNumber) };
   });
 }
 

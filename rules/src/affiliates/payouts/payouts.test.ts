@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pastedReferences, referenceOf } from './pasted-references.ts';
+import { matchPasted, pastedReferences, referenceOf } from './pasted-references.ts';
 import { accountNumberOf, isNameOfPerson, maskedAccount, payoutAccountInput } from './payout-account.ts';
 import { fileColumns, fileName } from './payout-file.ts';
 import { isPayable, lineSum, nextPayout, payoutOf } from './payout-run.ts';
@@ -96,9 +96,36 @@ describe('pasted references', () => {
     const text =
       'Mobile,Reference\n09061835519 3017 4482 1241\n+639394124410,301744821258,Success\n\n9178848127\tABC-77';
     expect(pastedReferences(text)).toEqual([
-      { accountNumber: '09061835519', reference: '301744821241' },
-      { accountNumber: '09394124410', reference: '301744821258' },
-      { accountNumber: '09178848127', reference: 'ABC-77' },
+      { accountNumber: '09061835519', reference: '301744821241', amount: null },
+      { accountNumber: '09394124410', reference: '301744821258', amount: null },
+      { accountNumber: '09178848127', reference: 'ABC-77', amount: null },
+    ]);
+  });
+
+  test('an amount behind the reference is read, too', () => {
+    expect(pastedReferences('09061835519,REF-001,1500.50\n09061835519;REF-002;"900"')).toMatchObject([
+      { reference: 'REF-001', amount: 1_500_50 },
+      { reference: 'REF-002', amount: 900_00 },
+    ]);
+  });
+
+  test('two lines to one account take a reference each: by the amount, or one after the other', () => {
+    const lines = [
+      { id: 1, accountNumber: '09061835519', amount: 900_00 },
+      { id: 2, accountNumber: '09061835519', amount: 1_500_50 },
+      { id: 3, accountNumber: '09178848127', amount: 900_00 },
+    ];
+    const idsOf = (text: string) =>
+      matchPasted(pastedReferences(text), lines).map(({ line, isShared }) => [line?.id ?? null, isShared]);
+    expect(idsOf('09061835519 REF-001\n09178848127 REF-003\n09061835519 REF-002\n09061835519 REF-004')).toEqual([
+      [1, true],
+      [3, false],
+      [2, true],
+      [null, true],
+    ]);
+    expect(idsOf('09061835519,REF-001,1500.50\n09061835519,REF-002,900')).toEqual([
+      [2, true],
+      [1, true],
     ]);
   });
 

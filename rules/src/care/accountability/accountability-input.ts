@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
-import { checkInMessages, LONGEST_WORDS } from './check-in-words.ts';
+import { checkInMessages, LONGEST_CHEER, LONGEST_WORDS } from './check-in-words.ts';
 import { GROUP_NAME_LIMIT } from './group-names.ts';
 import { largestGroup, rhythms, smallestGroup } from './group-words.ts';
 
@@ -81,5 +81,17 @@ export const candidateInput = z.object({
 });
 
 export type CandidateInput = z.input<typeof candidateInput>;
+
+export const cheerInput = z.object({
+  checkInId: z.int().positive(),
+  words: z
+    .string()
+    .trim()
+    .max(LONGEST_CHEER, checkInMessages.tooLong)
+    .nullish()
+    .transform((words) => words ?? ''),
+});
+
+export type CheerInput = z.input<typeof cheerInput>;
 
 export const MAX_MOVED = 100;

@@ -2,6 +2,8 @@
 export const moodLabels = ['Hard', 'Low', 'Okay', 'Good', 'Great'] as const;
 
 export const LONGEST_WORDS = 1000;
+/** Words of a cheer are a line, not a letter. */
+export const LONGEST_CHEER = 200;
 
 export const checkInMessages = {
   tooLong: 'What you wrote is too long.',

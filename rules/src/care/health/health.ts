@@ -1,4 +1,5 @@
 import {
+  areRisky,
   CLOSING_DAYS,
   ENDING_DAYS,
   LATE_PAYMENTS,
@@ -15,9 +16,9 @@ import { shortDay } from '../../time/manila-clock.ts';
 /**
  * The health of a member: the one rule behind success managers, the person's page and the list of those at risk.
  *
- * `people/at-risk` holds the five reasons for which a member may be lost, with their limits and words; whoever has one of them is
- * `at-risk` here. The homes ask for the same reasons live and leave out those older than `GONE_DAYS`, who are the retention page's. What
- * this rule adds are the milder reasons that make `watch`, the four signals and the score.
+ * `people/at-risk` holds the reasons for which a member may be lost, with their limits and words, and says which of them together are
+ * `at-risk`: a hard one, or two soft ones. One soft one is `watch`. The homes ask for the same reasons live and leave out those older than
+ * `GONE_DAYS`, who are the retention page's. What this rule adds are the milder reasons that make `watch`, the four signals and the score.
  */
 export const healthStates = ['at-risk', 'watch', 'good'] as const;
 export type HealthState = (typeof healthStates)[number];
@@ -36,7 +37,7 @@ export const signalLevels = ['good', 'watch', 'bad'] as const;
 export type SignalLevel = (typeof signalLevels)[number];
 
 /** Every reason, the worst first. */
-export const healthReasons = [...riskReasons, 'ended', 'behind', 'check-ins', 'unseen', 'never-seen', 'quiet'] as const;
+export const healthReasons = [...riskReasons, 'ended', 'check-ins', 'unseen', 'never-seen', 'quiet'] as const;
 export type HealthReason = (typeof healthReasons)[number];
 
 type ReasonFacts = {
@@ -52,15 +53,15 @@ export const reasonFacts: Record<HealthReason, ReasonFacts> = {
   silent: { signal: 'progress', level: 'bad', costs: 30 },
   ending: { signal: 'renewal', level: 'watch', costs: 20 },
   stuck: { signal: 'progress', level: 'watch', costs: 20 },
-  ended: { signal: 'renewal', level: 'bad', costs: 20 },
   behind: { signal: 'dues', level: 'watch', costs: 15 },
+  ended: { signal: 'renewal', level: 'bad', costs: 20 },
   'check-ins': { signal: 'progress', level: 'watch', costs: 15 },
   unseen: { signal: 'seen', level: 'watch', costs: 10 },
   'never-seen': { signal: 'seen', level: 'bad', costs: 10 },
   quiet: { signal: 'progress', level: 'watch', costs: 10 },
 };
 
-/** What staff can set; the limits of the five risks are in `people/at-risk`. */
+/** What staff can set; the limits of the risks are in `people/at-risk`. */
 export type HealthLimits = {
   /** Not logged in for so many days. */
   unseenDays: number;
@@ -113,7 +114,7 @@ export function healthOf(facts: HealthFacts, limits: HealthLimits, today: Manila
   });
   const costs = reasons.reduce((sum, { kind }) => sum + reasonFacts[kind].costs, 0);
   return {
-    state: reasons.some(({ kind }) => isRisk(kind)) ? 'at-risk' : reasons.length > 0 ? 'watch' : 'good',
+    state: areRisky(reasons.map(({ kind }) => kind).filter(isRisk)) ? 'at-risk' : reasons.length > 0 ? 'watch' : 'good',
     score: Math.max(0, 100 - costs),
     reasons,
     signals: signalsOf(reasons),
@@ -150,9 +151,9 @@ const rules: Record<HealthReason, Rule> = {
   ending: ({ endsOn }, _limits, today) => (isWithin(endsOn, ENDING_DAYS, today) ? { day: endsOn } : null),
   stuck: ({ isLive, stageSince }, _limits, today) =>
     isLive && isPast(stageSince, STUCK_DAYS, today) ? { day: stageSince } : null,
-  ended: ({ endsOn }, _limits, today) => (endsOn !== null && endsOn < today ? { day: endsOn } : null),
   behind: ({ lateCount, lateSince }, _limits, today) =>
     lateCount > 0 && lateCount < LATE_PAYMENTS ? { day: lateSince ?? today, count: lateCount } : null,
+  ended: ({ endsOn }, _limits, today) => (endsOn !== null && endsOn < today ? { day: endsOn } : null),
   'check-ins': ({ missedCheckIns, lastCheckInOn, memberSince }, limits) =>
     missedCheckIns !== null && missedCheckIns >= limits.missedCheckIns
       ? { day: lastCheckInOn ?? memberSince, count: missedCheckIns }
@@ -174,7 +175,6 @@ export function reasonText({ kind, day, count }: FoundReason, today: ManilaDay):
   const days = plural(Math.abs(daysBetween(day, today)), 'day');
   const texts: Record<Exclude<HealthReason, RiskReason>, string> = {
     ended: `Membership ended ${shortDay(day)}`,
-    behind: `1 payment late for ${days}`,
     'check-ins': `${plural(count, 'check-in')} missed in a row`,
     unseen: `Not seen for ${days}`,
     'never-seen': 'Never logged in',
@@ -203,8 +203,8 @@ export const proposedSteps: Record<HealthReason, string> = {
   silent: 'Call about coming back',
   ending: 'Talk about renewing',
   stuck: 'Book a 15-minute call',
-  ended: 'Invite back',
   behind: 'Remind of the payment',
+  ended: 'Invite back',
   'check-ins': 'Ask how the group is going',
   unseen: 'Message on Messenger',
   'never-seen': 'Help with the first log-in',

@@ -26,6 +26,7 @@ test.each([
   ['product:3:renewed', 'Product: renewed'],
   ['cohort:2026-03:5', 'Joined Mar 2026: access in month 5'],
   ['cohort:2026-03:12-lost', 'Joined Mar 2026: no access in month 12'],
+  ['unpaid:2026-03:5', 'Joined Mar 2026: not paid of what was due by month 5'],
   ['back:older', 'Gone longer'],
 ])('%s names rows: %s', (text, title) => {
   const rows = parseRetentionRows(text);
@@ -48,6 +49,8 @@ test.each([
   'cohort:2026-03',
   'cohort:2026-03:13',
   'cohort:2026-03:5-kept',
+  'unpaid:2026-03',
+  'unpaid:2026-03:13',
   'back:31',
   "renewed'--",
 ])('%s names none', (text) => {

@@ -49,6 +49,8 @@ export type RetentionRows =
   | { kind: 'reason'; reason: LeavingReason | null }
   | { kind: 'batch' | 'product'; id: number; isRenewed: boolean }
   | { kind: 'cohort'; month: string; after: number; isKept: boolean }
+  /** Of a cohort: what was due until a month after its first payment, and is not paid. */
+  | { kind: 'unpaid'; month: string; after: number }
   | { kind: 'back'; band: WinBackBand }
   | { kind: 'returned' };
 
@@ -75,6 +77,8 @@ export function parseRetentionRows(text: string): RetentionRows | null {
   if ((kind === 'batch' || kind === 'product') && /^\d{1,9}$/.test(one) && ['', 'renewed'].includes(two))
     return { kind, id: Number(one), isRenewed: two === 'renewed' };
   if (kind === 'cohort' && month.test(one)) return cohortRows(one, two);
+  if (kind === 'unpaid' && month.test(one) && /^\d{1,2}$/.test(two) && Number(two) <= COHORT_MONTHS)
+    return { kind, month: one, after: Number(two) };
   if (kind === 'back' && two === '') {
     const band = winBackBands.find((each) => each === one);
     return band ? { kind, band } : null;
@@ -104,6 +108,8 @@ export function retentionRowsText(rows: RetentionRows): string {
       return `${rows.kind}:${rows.id}${rows.isRenewed ? ':renewed' : ''}`;
     case 'cohort':
       return `cohort:${rows.month}:${rows.after}${rows.isKept ? '' : '-lost'}`;
+    case 'unpaid':
+      return `unpaid:${rows.month}:${rows.after}`;
     case 'back':
       return `back:${rows.band}`;
     case 'decided':
@@ -156,6 +162,8 @@ export function retentionRowsTitle(rows: RetentionRows, period: number, name: st
       return `${name ?? (rows.kind === 'batch' ? 'Batch' : 'Product')}: ${rows.isRenewed ? 'renewed' : 'renewed or left'}`;
     case 'cohort':
       return `Joined ${monthLabel(rows.month)}: ${rows.isKept ? 'access' : 'no access'} in month ${rows.after}`;
+    case 'unpaid':
+      return `Joined ${monthLabel(rows.month)}: not paid of what was due by month ${rows.after}`;
     case 'back':
       return winBackBandLabels[rows.band];
   }

@@ -28,6 +28,17 @@ export const reassignInput = z.object({
 });
 export type ReassignInput = z.input<typeof reassignInput>;
 
+export const rebalanceInput = z.object({
+  shifts: z
+    .array(z.object({ fromId: z.int().positive(), toId: z.int().positive(), userIds: chosenIds }))
+    .min(1, 'Please choose at least one')
+    .max(100, 'Please choose fewer'),
+  reason: reassignInput.shape.reason,
+  takesActions: z.boolean(),
+  tellsMembers: z.boolean(),
+});
+export type RebalanceInput = z.input<typeof rebalanceInput>;
+
 export const nextActionInput = z.object({
   userIds: chosenIds,
   text: z.string().trim().min(1, 'Please say what to do').max(200, 'This is too long'),
@@ -40,6 +51,7 @@ export const managerMessages = {
   notManager: 'This person is no success manager. Add them first.',
   hasPeople: 'Hand over their people first.',
   noRoom: 'There is no room for so many. Raise the capacity or choose fewer.',
+  planChanged: 'Somebody of these was handed over meanwhile. Look at the new proposal.',
   undoTooLate: 'A reassignment can be undone for 10 minutes.',
   movedOn: 'Somebody of these was handed over again meanwhile, so this can no longer be undone.',
 } as const;

@@ -261,6 +261,7 @@ const sentences: Record<string, string> = {
   'calamity-pause.move': 'Moved due dates after a calamity',
   'calamity-pause.decline': 'Declined a calamity pause',
   'mail.lift-suppression': 'Let an address get news again',
+  'affiliate.export': 'Exported affiliates',
   'affiliate.flag-cleared': 'Cleared a flag of an affiliate',
   'affiliate.rate': 'Changed the rate of an affiliate',
   'affiliate-terms.accept': 'Accepted the affiliate terms',

@@ -2,24 +2,33 @@ import { plural } from '../../text/plural.ts';
 import { daysBetween, type ManilaDay } from '../../time/manila.ts';
 import { shortDay } from '../../time/manila-clock.ts';
 
+/** Each of these alone says that a member may be lost. */
+const hardReasons = ['closing', 'late', 'silent'] as const;
+/** Each of these happens to most members at some time: one alone is to be watched, two of them together say that a member may be lost. */
+export const softReasons = ['ending', 'stuck', 'behind'] as const;
+
 /**
- * Why a member may be lost, the worst first: everyone is listed with one reason. These five reasons, their limits and their words are the one
+ * Why a member may be lost, the worst first: everyone is listed with one reason. These six reasons, their limits and their words are the one
  * truth of "at risk": `care/health` takes them from here, adds milder ones, and keeps every night what it found (states, score, history);
  * the homes and the list of members ask for them live, and leave out whoever has been gone for longer than `GONE_DAYS`.
  */
-export const riskReasons = ['closing', 'late', 'silent', 'ending', 'stuck'] as const;
+export const riskReasons = [...hardReasons, ...softReasons] as const;
 export type RiskReason = (typeof riskReasons)[number];
+
+/** Whether somebody with these reasons, each named once, is at risk. */
+export const areRisky = (reasons: readonly RiskReason[]) =>
+  reasons.some((reason) => (hardReasons as readonly RiskReason[]).includes(reason)) || reasons.length > 1;
 
 /** Access closes within so many days, because a payment is late. */
 export const CLOSING_DAYS = 7;
-/** So many payments are late. */
+/** So many payments are late; fewer are `behind`. */
 export const LATE_PAYMENTS = 2;
 /** No lesson, task or win for so many days. */
 export const SILENT_DAYS = 14;
 /** The membership ends within so many days, and no other follows. */
 export const ENDING_DAYS = 30;
 /** On the same stage for so many days. */
-export const STUCK_DAYS = 30;
+export const STUCK_DAYS = 60;
 /** Whoever was silent or on the same stage for longer has left: that is told by the retention page. */
 export const GONE_DAYS = 90;
 
@@ -34,6 +43,7 @@ export const riskKinds: Record<RiskReason, RiskKind> = {
   silent: { tone: 'warning', action: 'Check in' },
   ending: { tone: 'warning', action: 'Renew' },
   stuck: { tone: 'warning', action: 'Check in' },
+  behind: { tone: 'warning', action: 'Contact' },
 };
 
 /** What is known about a member; a day is null where it does not apply. */
@@ -48,6 +58,7 @@ export type RiskFacts = {
   stageSince: ManilaDay | null;
 };
 
+/** The worst reason of somebody who is at risk; null for everybody else. */
 export function riskOf(facts: RiskFacts, today: ManilaDay): RiskReason | null {
   const { closesOn, lateCount, lastActiveOn, endsOn, stageSince } = facts;
   const isWithin = (day: ManilaDay | null, days: number) =>
@@ -60,8 +71,10 @@ export function riskOf(facts: RiskFacts, today: ManilaDay): RiskReason | null {
     silent: isPast(lastActiveOn, SILENT_DAYS),
     ending: isWithin(endsOn, ENDING_DAYS),
     stuck: isPast(stageSince, STUCK_DAYS),
+    behind: lateCount > 0 && lateCount < LATE_PAYMENTS,
   };
-  return riskReasons.find((reason) => applies[reason]) ?? null;
+  const reasons = riskReasons.filter((reason) => applies[reason]);
+  return areRisky(reasons) ? (reasons[0] ?? null) : null;
 }
 
 type Risk = {
@@ -80,6 +93,7 @@ export function riskTitle({ reason, day, lateCount }: Risk, today: ManilaDay): s
     silent: `Silent for ${plural(days, 'day')}`,
     ending: `Membership ends ${shortDay(day)}`,
     stuck: `Same stage for ${plural(days, 'day')}`,
+    behind: `${plural(lateCount, 'payment')} late for ${plural(days, 'day')}`,
   };
   return titles[reason];
 }

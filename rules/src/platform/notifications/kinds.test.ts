@@ -71,6 +71,8 @@ const cases: Case[] = [
   ['accountability-lead', { group: 'Tala', by: null }, 'You lead Tala now. | Salamat for stepping up!'],
   ['accountability-lead', { group: 'Tala', by: 'Ana' }, 'You lead Tala now. | Ana handed it over to you.'],
   ['accountability-nudged', { by: 'Ana' }, 'Ana | is thinking of you. Kumusta? Your check-in is open.'],
+  ['accountability-cheered', { names: ['Ana'], count: 1 }, 'Ana | cheered your check-in'],
+  ['accountability-cheered', { names: ['Ana', 'Ben'], count: 3 }, 'Ana, Ben and 1 other | cheered your check-in'],
   ['accountability-due', { group: 'Tala', streak: 0 }, 'Tala checks in today. | One tap is enough.'],
   ['accountability-due', { group: 'Tala', streak: 5 }, 'Tala checks in today. | One tap keeps your streak of 5.'],
   [

@@ -68,6 +68,7 @@ export type NotificationContents = {
   'accountability-left': { group: string };
   'accountability-lead': { group: string; by: string | null };
   'accountability-nudged': { by: string };
+  'accountability-cheered': { names: readonly string[]; count: number };
   'accountability-due': { group: string; streak: number };
   /** To the lead, and later to whoever looks after the person; `personId` is null for a lead. */
   'accountability-silent': { name: string; group: string; missed: string; personId: number | null };
@@ -439,6 +440,14 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: 'is thinking of you. Kumusta? Your check-in is open.',
       path: pathTo('accountabilityBuddies'),
       action: 'Check in',
+    }),
+  },
+  'accountability-cheered': {
+    topic: 'cheers',
+    words: ({ names, count }) => ({
+      lead: namesText(names, count),
+      rest: 'cheered your check-in',
+      path: pathTo('accountabilityBuddies'),
     }),
   },
   'accountability-due': {

@@ -16,7 +16,7 @@ import { MyAffiliate } from '#features/affiliates/programme/programme.operations
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
-import { AffiliateEarnings } from './affiliate-earnings.tsx';
+import { EarnedByMonth, LatestCommission } from './affiliate-earnings.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import styles from './affiliate-home.module.css';
@@ -56,8 +56,9 @@ function Accepted() {
           <div className={styles.columns}>
             <div className={styles.column}>
               <OwedPanel withPayout />
+              <EarnedByMonth />
               <MainLinkPanel figures={figures} />
-              <AffiliateEarnings />
+              <LatestCommission />
             </div>
             <div className={styles.column}>
               <ClickToClientPanel figures={figures} />

@@ -127,3 +127,172 @@ test.each<{ tab: string; answers: Record<string, Record<string, unknown>>; shows
   renderApp({ at: `/retention?tab=${tab}`, user: staff, answers: { RetentionFigures: never, ...answers } });
   await screen.findByText(shows);
 });
+
+const buddy = {
+  __typename: 'AccountabilityBuddy',
+  userId: 21,
+  name: 'Jomar Reyes',
+  profileImage: null,
+  isSelf: false,
+  isLead: true,
+  streak: 3,
+  missed: 0,
+  state: 'active',
+  periods: ['done', 'done', 'done', 'done', 'done', 'done'],
+  hasCheckedIn: true,
+  isNudged: false,
+  mayBeNudged: false,
+};
+const checkIn = {
+  __typename: 'AccountabilityCheckIn',
+  id: 5,
+  day: '2026-11-14',
+  done: 'Second sample',
+  goal: '',
+  blocker: '',
+  reachedGoal: null,
+  mood: null,
+  picture: null,
+  madeAt: '2026-11-14T02:00:00Z',
+  isCheered: false,
+  cheers: [
+    { __typename: 'AccountabilityCheer', userId: 22, name: 'Ana Cruz', profileImage: null, words: 'Ganda ng sample!' },
+  ],
+};
+
+test('a buddy’s check-in is opened, cheered with one tap, and answered with a few words', async () => {
+  const { user, server } = renderApp({
+    at: '/accountability-buddies',
+    user: member,
+    answers: {
+      MyAccountability: {
+        myAccountability: {
+          ...noGroup(false).myAccountability,
+          group: {
+            __typename: 'MyAccountabilityGroup',
+            id: 3,
+            name: 'Kapit-bisig',
+            capacity: 6,
+            rhythm: 'weekly',
+            checkInDay: 7,
+            callTime: null,
+            callLink: null,
+            chatLink: null,
+            closesOn: '2026-11-15',
+            doneCount: 1,
+            toGo: 0,
+            groupStreak: 2,
+            lastGoal: '',
+            own: null,
+            buddies: [{ ...buddy, checkIn }],
+          },
+        },
+      },
+      CheerCheckIn: { cheerCheckIn: true },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Checked in/ }));
+  await screen.findByText('“Ganda ng sample!”');
+  await user.click(screen.getByRole('button', { name: '1 cheer for Jomar Reyes’s check-in' }));
+  await user.click(screen.getByRole('button', { name: 'Reply' }));
+  await user.type(screen.getByRole('textbox', { name: 'Words for Jomar Reyes' }), 'Galing!');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const sent = () => server.calls.filter(({ body }) => body['operationName'] === 'CheerCheckIn');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ body }) => body['variables'])).toEqual([
+    { checkInId: 5, words: null },
+    { checkInId: 5, words: 'Galing!' },
+  ]);
+});
+
+const manager = (id: number, name: string, caseload: number) => ({
+  __typename: 'SuccessManager',
+  id,
+  name,
+  profileImage: null,
+  capacity: 50,
+  caseload,
+  health: { __typename: 'HealthCounts', good: caseload, watch: 0, atRisk: 0, unknown: 0 },
+  renewals: 0,
+  overdue: 0,
+  overduePeople: 0,
+  contacts: 0,
+  lateActions: 0,
+  dueActions: 0,
+  absentUntil: null,
+  isTaking: true,
+  languages: [],
+  place: null,
+  turn: 'taking',
+  turnPlace: 1,
+});
+
+test('rebalancing shows who goes where before anything happens', async () => {
+  const side = (id: number, name: string, before: number, after: number) => ({
+    __typename: 'CaseloadShiftSide',
+    id,
+    name,
+    before,
+    after,
+  });
+  const { user, server } = renderApp({
+    at: '/success-managers',
+    user: staff,
+    answers: {
+      SuccessManagers: {
+        successManagers: [manager(1, 'Cherry Pascual', 52), manager(2, 'Joel Ramos', 27)],
+        caseloadDays: [],
+        membersGivenByTurn: true,
+      },
+      CaseloadRebalance: {
+        caseloadRebalance: [
+          {
+            __typename: 'CaseloadShift',
+            from: side(1, 'Cherry Pascual', 52, 50),
+            to: side(2, 'Joel Ramos', 27, 29),
+            people: [
+              { __typename: 'CaseloadShiftPerson', id: 11, name: 'Ana Cruz' },
+              { __typename: 'CaseloadShiftPerson', id: 12, name: 'Ben Diaz' },
+            ],
+          },
+        ],
+      },
+      RebalanceCaseloads: { rebalanceCaseloads: [4] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rebalance' }));
+  await screen.findByText('2 members from Cherry Pascual to Joel Ramos');
+  await user.click(screen.getByRole('button', { name: 'Reassign 2' }));
+  await screen.findByText('2 members reassigned');
+  const [sent] = server.calls.filter(({ body }) => body['operationName'] === 'RebalanceCaseloads');
+  expect(sent?.body['variables']).toMatchObject({ shifts: [{ fromId: 1, toId: 2, userIds: [11, 12] }] });
+});
+
+test('cohorts are shown by access or by the cash collected, and a cell of cash leads to who has not paid', async () => {
+  const { user } = renderApp({
+    at: '/retention?tab=cohorts',
+    user: staff,
+    answers: {
+      RetentionFigures: never,
+      RetentionCohorts: {
+        retentionCohorts: {
+          __typename: 'CohortTable',
+          countedAt: null,
+          cohorts: [
+            {
+              __typename: 'Cohort',
+              month: '2026-03',
+              people: 4,
+              cells: [{ __typename: 'CohortCell', month: 0, kept: 3, due: 2000, collected: 1000 }],
+            },
+          ],
+        },
+      },
+    },
+  });
+  expect((await screen.findByTitle('Mar 2026, month 0: 3 of 4')).textContent).toContain('75');
+  await user.click(screen.getByRole('radio', { name: 'Cash collected' }));
+  const cell = await screen.findByTitle('Mar 2026, month 0: ₱1,000.00 of ₱2,000.00');
+  expect(cell.textContent).toContain('50');
+  expect(cell.getAttribute('href')).toContain('rows=unpaid');
+});

@@ -4,6 +4,7 @@ import { requireViewer } from '#context.ts';
 import { requireAffiliate } from '#features/affiliates/links/affiliate-of.ts';
 import { builder } from '#graphql/builder.ts';
 import { listenToAny } from '#live/listen-to-any.ts';
+import { commissionMonths, type EarnedMonth } from './commission-months.ts';
 import { affiliateMoneyTopic } from './commission-news.ts';
 import {
   type CommissionList,
@@ -113,7 +114,22 @@ export const LedgerStepType = builder.objectRef<StepView>('LedgerStep').implemen
   }),
 });
 
+const EarnedMonthType = builder.objectRef<EarnedMonth>('EarnedMonth').implement({
+  fields: (t) => ({
+    month: t.exposeString('month'),
+    paid: t.expose('paid', { type: 'Pesos' }),
+    due: t.expose('due', { type: 'Pesos' }),
+    pending: t.expose('pending', { type: 'Pesos' }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  myCommissionMonths: t.field({
+    type: [EarnedMonthType],
+    description: 'Half a year, the oldest first',
+    authScopes: { signedIn: true },
+    resolve: async (_root, _args, ctx) => commissionMonths(ctx, (await requireAffiliate(ctx)).userId),
+  }),
   myAffiliateMoney: t.field({
     type: AffiliateMoneyType,
     authScopes: { signedIn: true },

@@ -8,9 +8,10 @@ import { BadUserInput } from '#errors.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { requireAffiliate } from './affiliate-of.ts';
-import { broughtPeople } from './brought-people.ts';
+import { broughtSince } from './brought-people.ts';
 
-export type Counts = { clicks: number; leads: number; sales: number };
+/** `earned` is in centavos: commissions of the days, without what was cancelled or taken back. */
+export type Counts = { clicks: number; leads: number; sales: number; earned: number };
 export type DayCounts = Counts & { day: ManilaDay };
 
 export type LinkWithFigures = Counts & {
@@ -109,18 +110,21 @@ type CountRow = Counts & { linkId: number | null; day: ManilaDay };
 async function readCounts({ db }: Pick<Context, 'db'>, affiliateId: number, since: ManilaDay): Promise<CountRow[]> {
   const start = startOfManilaDay(since).toISOString();
   const { rows } = await db.execute<CountRow>(sql`
-    with people as (${broughtPeople(affiliateId)})
-    select link_id as "linkId", day::text as day, sum(clicks)::int as clicks, sum(leads)::int as leads, sum(sales)::int as sales
+    select link_id as "linkId", day::text as day, sum(clicks)::int as clicks, sum(leads)::int as leads, sum(sales)::int as sales,
+      sum(earned)::float8 as earned
     from (
-      select d.link_id, d.day, d.clicks, 0 as leads, 0 as sales
+      select d.link_id, d.day, d.clicks, 0 as leads, 0 as sales, 0::bigint as earned
       from affiliate_links l join affiliate_click_days d on d.link_id = l.id
       where l.affiliate_id = ${affiliateId} and d.day >= ${since}::date
       union all
-      select link_id, (created_at at time zone 'Asia/Manila')::date, 0, 1, 0 from people
-      where created_at >= ${start}::timestamptz
+      select p.link_id, (p.created_at at time zone 'Asia/Manila')::date, 0, 1, 0, 0
+      from (${broughtSince(affiliateId, sql`${start}::timestamptz`)}) p
       union all
-      select affiliate_link_id, (live_at at time zone 'Asia/Manila')::date, 0, 0, 1 from orders
+      select affiliate_link_id, (live_at at time zone 'Asia/Manila')::date, 0, 0, 1, 0 from orders
       where affiliate_id = ${affiliateId} and live_at >= ${start}::timestamptz
+      union all
+      select o.affiliate_link_id, c.earned_on, 0, 0, 0, c.amount from commissions c join orders o on o.id = c.order_id
+      where c.affiliate_id = ${affiliateId} and c.earned_on >= ${since}::date and c.status <> 'cancelled'
     ) counted
     group by link_id, day`);
   return rows;
@@ -142,11 +146,12 @@ async function countPaying(
 
 function sumOf(rows: readonly Counts[]): Counts {
   return rows.reduce(
-    (sum, { clicks, leads, sales }) => ({
+    (sum, { clicks, leads, sales, earned }) => ({
       clicks: sum.clicks + clicks,
       leads: sum.leads + leads,
       sales: sum.sales + sales,
+      earned: sum.earned + earned,
     }),
-    { clicks: 0, leads: 0, sales: 0 },
+    { clicks: 0, leads: 0, sales: 0, earned: 0 },
   );
 }

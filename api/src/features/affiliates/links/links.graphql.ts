@@ -20,7 +20,12 @@ import { rememberAffiliateLink } from './touches.ts';
 const LeadStageType = builder.enumType('AffiliateLeadStage', { values: affiliateLeadStages });
 
 const CountsType = builder.objectRef<Counts>('AffiliateCounts').implement({
-  fields: (t) => ({ clicks: t.exposeInt('clicks'), leads: t.exposeInt('leads'), sales: t.exposeInt('sales') }),
+  fields: (t) => ({
+    clicks: t.exposeInt('clicks'),
+    leads: t.exposeInt('leads'),
+    sales: t.exposeInt('sales'),
+    earned: t.expose('earned', { type: 'Pesos' }),
+  }),
 });
 
 const DayType = builder.objectRef<DayCounts>('AffiliateDay').implement({
@@ -29,6 +34,7 @@ const DayType = builder.objectRef<DayCounts>('AffiliateDay').implement({
     clicks: t.exposeInt('clicks'),
     leads: t.exposeInt('leads'),
     sales: t.exposeInt('sales'),
+    earned: t.expose('earned', { type: 'Pesos' }),
   }),
 });
 
@@ -47,6 +53,7 @@ const LinkType = builder.objectRef<LinkWithFigures>('AffiliateLink').implement({
     clicks: t.exposeInt('clicks'),
     leads: t.exposeInt('leads'),
     sales: t.exposeInt('sales'),
+    earned: t.expose('earned', { type: 'Pesos' }),
     trend: t.exposeIntList('trend', { description: 'Clicks by day' }),
     qr: t.stringList({
       description: 'The dots of its QR code, row by row; 1 is dark',

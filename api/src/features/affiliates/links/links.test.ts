@@ -1,5 +1,5 @@
 import { affiliateMessages } from '@app/rules/affiliates/programme/become-affiliate';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   affiliateClickDays,
@@ -10,7 +10,7 @@ import {
 import { leads } from '#tables/growth/leads.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
-import { users } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { type MadeAffiliate, makeAffiliate, makeAffiliateLink } from '#testing/make-affiliate-links.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
@@ -23,6 +23,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.ts';
 import { listAffiliates } from '#features/affiliates/staff/list-affiliates.ts';
+import { broughtPeople, broughtSince } from './brought-people.ts';
 import { ClickCounter } from './click-counter.ts';
 import { affiliateFigures } from './link-figures.ts';
 
@@ -267,7 +268,7 @@ test('AF-02: a code for another address, or after the purchase, changes nothing'
 
 const create = 'mutation ($input: AffiliateLinkInput!) { createAffiliateLink(input: $input) }';
 const figures =
-  '{ myAffiliateFigures(days: 30) { total { clicks leads sales } days { day clicks leads sales } links { id code url label clicks leads sales qr } } }';
+  '{ myAffiliateFigures(days: 30) { total { clicks leads sales earned } days { day clicks leads sales } links { id code url label clicks leads sales earned qr } } }';
 const leadsQuery =
   'query ($stage: AffiliateLeadStage) { myAffiliateLeads(stage: $stage) { totalCount items { id name email stage link } } }';
 
@@ -378,7 +379,7 @@ test('figures by day and link: clicks from the days, leads and sales once each',
     days: { clicks: number }[];
     links: { code: string; url: string; clicks: number; leads: number; qr: string[] }[];
   };
-  expect(found.total).toEqual({ clicks: 2, leads: 1, sales: 0 });
+  expect(found.total).toEqual({ clicks: 2, leads: 1, sales: 0, earned: 0 });
   expect(found.days).toHaveLength(30);
   expect(found.days.at(-1)).toMatchObject({ clicks: 2, leads: 1, sales: 0 });
   expect(found.links.map(({ code, clicks, leads: brought }) => [code, clicks, brought])).toEqual([
@@ -387,6 +388,58 @@ test('figures by day and link: clicks from the days, leads and sales once each',
   ]);
   expect(found.links[1]?.url).toMatch(new RegExp(`/${affiliate.slug}/tiktok$`));
   expect(found.links[1]?.qr.length).toBe(found.links[1]?.qr[0]?.length);
+});
+
+test('whom an affiliate brought lately, found by the days alone, are those of all they ever brought', async () => {
+  const affiliate = await makeAffiliate(server);
+  const link = await makeAffiliateLink(server, affiliate, 'days');
+  const ago = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3_600_000);
+  const sold = async (user: User, days: number) => {
+    const { order } = await makeOrder(server, { user });
+    await db()
+      .update(orders)
+      .set({
+        affiliateId: affiliate.user.id,
+        affiliateLinkId: link.id,
+        affiliateSource: 'click',
+        createdAt: ago(days),
+      })
+      .where(eq(orders.id, order.id));
+  };
+  const code = (userId: number, days: number) =>
+    db().execute(sql`insert into affiliate_codes (user_id, aff_code, tags, created_at)
+      values (${userId}, ${link.code.toUpperCase()}, '{}', ${ago(days).toISOString()}) on conflict (user_id)
+      do update set aff_code = excluded.aff_code, created_at = excluded.created_at`);
+  // Opted in, signed up and bought, before and after the day, in every order.
+  let mailbox = 0;
+  for (const opted of [null, 3, 20]) {
+    for (const signed of [null, 2, 25]) {
+      for (const bought of [[], [1], [30], [1, 40]]) {
+        const user = await makeUser(server.database, { accessLevelIds: ['non-member'] });
+        mailbox += 1;
+        if (opted !== null) {
+          const email = mailbox % 2 === 0 ? user.email : `box${mailbox}@days.test`;
+          await bring(affiliate, { affCode: link.code, email });
+          await db().execute(
+            sql`update leads set created_at = ${ago(opted).toISOString()}, user_id = ${user.id} where email = ${email}`,
+          );
+        }
+        if (signed !== null) await code(user.id, signed);
+        for (const days of bought) await sold(user, days);
+      }
+    }
+  }
+  const since = sql`${ago(10).toISOString()}::timestamptz`;
+  const read = async (people: SQL) => {
+    const { rows } = await db().execute<{ line: string }>(sql`
+      select concat_ws(' ', p.link_id, p.created_at) as line from (${people}) p where p.created_at >= ${since} order by 1`);
+    return rows.map(({ line }) => line);
+  };
+  const lately = await read(broughtSince(affiliate.user.id, since));
+  expect(lately).toEqual(await read(broughtPeople(affiliate.user.id)));
+  expect(lately.length).toBeGreaterThan(10);
+  const { total } = await affiliateFigures(testContext(server), affiliate.user.id, 15);
+  expect(total.leads).toBe((await read(broughtPeople(affiliate.user.id))).length);
 });
 
 const setAffiliate = `mutation ($subscriptionId: Int!, $affiliateId: Int, $reason: String!) {

@@ -63,8 +63,15 @@ async function readLeads(
     when has_watched then 'watched'
     when user_id is not null then 'registered'
     else 'lead' end`;
+  const isOfLink = sql`(${linkId ?? null}::int is null or link_id = ${linkId ?? null}::int)`;
+  // Without a stage to look for, the page is known before what its people bought is read.
+  const chosen = stage
+    ? sql`select *, 0 as total from brought where ${isOfLink}`
+    : sql`select *, count(*) over ()::int as total from brought where ${isOfLink}
+        order by created_at desc, kind, id limit ${limit} offset ${offset}`;
   const { rows } = await db.execute<Row>(sql`
-    with people as (${broughtPeople(affiliateId)}),
+    with brought as materialized (${broughtPeople(affiliateId)}),
+    people as materialized (${chosen}),
     -- Once for each buyer: an account, or what a visitor typed.
     bought as materialized (
       select o.user_id, case when o.user_id is null then o.buyer_email end as email,
@@ -76,6 +83,7 @@ async function readLeads(
         (array_agg(f.name order by o.id desc))[1] as product
       from orders o join subscriptions s on s.order_id = o.id join funnels f on f.id = o.funnel_id
       where o.affiliate_id = ${affiliateId}
+        and (o.user_id in (select user_id from people) or (o.user_id is null and o.buyer_email in (select email from people)))
       group by 1, 2
     ),
     facts as (
@@ -94,12 +102,11 @@ async function readLeads(
     select kind, id, name, email, link, product, created_at::text as created,
       user_id is not null as "hasAccount", has_watched as "hasWatched", has_open as "hasOpenOrder",
       has_lapsed as "hasLapsedOrder", has_live as "hasLiveOrder", has_paid as "hasPaid", is_running as "isRunning",
-      count(*) over ()::int as total
+      ${stage ? sql`count(*) over ()::int` : sql`total`} as total
     from facts
-    where (${linkId ?? null}::int is null or link_id = ${linkId ?? null}::int)
-      and (${stage ?? null}::text is null or ${stageCases} = ${stage ?? null}::text)
+    ${stage ? sql`where ${stageCases} = ${stage}::text` : sql``}
     order by created_at desc, kind, id
-    limit ${limit} offset ${offset}`);
+    ${stage ? sql`limit ${limit} offset ${offset}` : sql``}`);
   return rows;
 }
 

@@ -117,6 +117,7 @@ const MatchType = builder.objectRef<MatchedReference>('MatchedPayoutReference').
     reference: t.exposeString('reference'),
     lineId: t.exposeInt('lineId', { nullable: true }),
     isUsed: t.exposeBoolean('isUsed'),
+    isShared: t.exposeBoolean('isShared', { description: 'Several lines go to this account' }),
   }),
 });
 

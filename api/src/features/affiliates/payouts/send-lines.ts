@@ -1,5 +1,5 @@
 import { moneyReason, withholdingInput } from '@app/rules/affiliates/commissions/staff-input';
-import { pastedReferences, referenceOf } from '@app/rules/affiliates/payouts/pasted-references';
+import { matchPasted, pastedReferences, referenceOf } from '@app/rules/affiliates/payouts/pasted-references';
 import type { PayoutMethod } from '@app/rules/affiliates/payouts/payout-account';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { canStillUndo, undoMessages } from '@app/rules/undo/undo-window';
@@ -355,7 +355,14 @@ async function endRun(ctx: Context, runId: number, { action, reason, frees }: En
   });
 }
 
-export type MatchedReference = { accountNumber: string; reference: string; lineId: number | null; isUsed: boolean };
+export type MatchedReference = {
+  accountNumber: string;
+  reference: string;
+  lineId: number | null;
+  isUsed: boolean;
+  /** Several lines go to this account: which of them it is, is worth a look. */
+  isShared: boolean;
+};
 
 /** What staff pasted from a platform, matched with the lines that wait to be sent. Numbers stay on the server. */
 export async function matchReferences(
@@ -374,7 +381,8 @@ export async function matchReferences(
         eq(payoutLines.status, 'to-send'),
         ...(method ? [eq(payoutLines.method, method)] : []),
       ),
-    );
+    )
+    .orderBy(payoutLines.id);
   const used = await ctx.db
     .select({ reference: payoutLines.reference, method: payoutLines.method })
     .from(payoutLines)
@@ -384,10 +392,14 @@ export async function matchReferences(
         pasted.map(({ reference }) => reference),
       ),
     );
-  const byNumber = new Map(lines.map((line) => [unseal(ctx.secrets, line.sealedNumber), line]));
-  return pasted.map(({ accountNumber, reference }) => {
-    const line = byNumber.get(accountNumber) ?? null;
+  const matched = matchPasted(
+    pasted,
+    lines.map((line) => ({ ...line, amount: line.net, accountNumber: unseal(ctx.secrets, line.sealedNumber) })),
+  );
+  return pasted.map(({ accountNumber, reference }, place) => {
+    const { line = null, isShared = false } = matched[place] ?? {};
     return {
+      isShared,
       // As far as it was pasted by the asker anyway.
       accountNumber: accountNumber.replace(/^(\d{4})\d+(\d{3})$/, '$1•••$2'),
       reference,

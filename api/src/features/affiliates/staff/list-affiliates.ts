@@ -99,18 +99,37 @@ type Row = Omit<AffiliateRow, 'joinedAt' | 'earned' | 'owed' | 'rate' | 'flags' 
 
 /** The list of staff, and how many match. Figures of the last 30 days are of the shown rows alone. */
 export async function listAffiliates(ctx: ReadContext, filter: AffiliateFilter): Promise<Listed<AffiliateRow>> {
-  const { limit, offset } = pageBounds(filter);
+  const where = isListed(filter);
+  const order = orders[filter.sort ?? 'highest-commission'];
+  const [items, total] = await Promise.all([
+    readRows(ctx, { where, order, ...pageBounds(filter) }),
+    ctx.db.execute<{ count: number }>(sql`select count(*)::int as count ${taking} where ${where}`),
+  ]);
+  return { totalCount: total.rows[0]?.count ?? 0, items };
+}
+
+/** The same people by their numbers, those behind one of them: for a file. */
+export async function affiliatesBehind(
+  ctx: ReadContext,
+  filter: Pick<AffiliateFilter, 'search' | 'state'>,
+  { lastId, limit }: { lastId: number; limit: number },
+): Promise<AffiliateRow[]> {
+  const where = sql`${isListed(filter)} and a.user_id > ${lastId}`;
+  return readRows(ctx, { where, order: sql`a.user_id`, limit, offset: 0 });
+}
+
+type Part = { where: SQL; order: SQL; limit: number; offset: number };
+
+async function readRows(ctx: ReadContext, { where, order, limit, offset }: Part): Promise<AffiliateRow[]> {
   const today = manilaDay(ctx.now);
   const since = addDays(today, -29);
   const from = sql`${startOfManilaDay(since).toISOString()}::timestamptz`;
-  const where = isListed(filter);
-  const sort = filter.sort ?? 'highest-commission';
-  const [{ rows }, total, settings] = await Promise.all([
+  const [{ rows }, settings] = await Promise.all([
     ctx.db.execute<Row>(sql`
       with counted as materialized (${leadCounts(from)}),
-      page as materialized (select a.user_id, a.slug, a.created_at, a.suspended_at, row_number() over (order by ${orders[sort]}) as place
+      page as materialized (select a.user_id, a.slug, a.created_at, a.suspended_at, row_number() over (order by ${order}) as place
         ${taking} left join affiliate_balances b on b.user_id = a.user_id left join counted n on n.affiliate_id = a.user_id
-        where ${where} order by ${orders[sort]} limit ${limit} offset ${offset})
+        where ${where} order by ${order} limit ${limit} offset ${offset})
       select a.user_id as id, u.first_name || ' ' || u.last_name as name, u.email, u.profile_image as "profileImage", a.slug,
         (extract(epoch from a.created_at) * 1000)::float8 as ms, coalesce(n.leads, 0) as leads,
         coalesce((select sum(d.clicks)::int from affiliate_links l join affiliate_click_days d on d.link_id = l.id
@@ -125,21 +144,17 @@ export async function listAffiliates(ctx: ReadContext, filter: AffiliateFilter):
         left join lateral (select array_agg(distinct f.kind) as kinds from affiliate_flags f
           where f.affiliate_id = a.user_id and f.cleared_at is null) f on true
       order by a.place`),
-    ctx.db.execute<{ count: number }>(sql`select count(*)::int as count ${taking} where ${where}`),
     affiliateSettings(ctx),
   ]);
-  return {
-    totalCount: total.rows[0]?.count ?? 0,
-    items: rows.map(({ ms, ownRate, kinds, earned, owed, ...row }) => ({
-      ...row,
-      joinedAt: new Date(ms),
-      earned: Number(earned),
-      owed: Number(owed),
-      rate: (ownRate ?? settings.rate) / 100,
-      isOwnRate: ownRate !== null,
-      flags: (kinds ?? []).map((kind) => flagLabels[kind]),
-    })),
-  };
+  return rows.map(({ ms, ownRate, kinds, earned, owed, ...row }) => ({
+    ...row,
+    joinedAt: new Date(ms),
+    earned: Number(earned),
+    owed: Number(owed),
+    rate: (ownRate ?? settings.rate) / 100,
+    isOwnRate: ownRate !== null,
+    flags: (kinds ?? []).map((kind) => flagLabels[kind]),
+  }));
 }
 
 export type AffiliateFiguresOfAll = {

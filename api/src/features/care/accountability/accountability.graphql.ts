@@ -6,6 +6,7 @@ import { builder } from '#graphql/builder.ts';
 import { listenAsPerson } from '#live/listen-to-any.ts';
 import { askForGroup, leaveGroup, nudgeBuddy, volunteerAsLead, withdrawAsLead } from './buddies.ts';
 import { checkIn, type MadeCheckIn } from './check-in.ts';
+import { cheerCheckIn, type CheerView, uncheerCheckIn } from './cheer-check-in.ts';
 import { accountabilityGroupTopic } from './live-accountability.ts';
 import {
   type Buddy,
@@ -24,6 +25,15 @@ export const CandidateStateType = builder.enumType('AccountabilityCandidateState
   values: Object.fromEntries(candidateStates.map((state) => [state.replaceAll('-', '_'), { value: state }])),
 });
 
+const CheerType = builder.objectRef<CheerView>('AccountabilityCheer').implement({
+  fields: (t) => ({
+    userId: t.int({ resolve: ({ person }) => person.id }),
+    name: t.string({ resolve: ({ person }) => person.name }),
+    profileImage: t.string({ nullable: true, resolve: ({ person }) => person.profileImage }),
+    words: t.exposeString('words', { description: 'Empty for a cheer without words' }),
+  }),
+});
+
 export const CheckInType = builder.objectRef<CheckInView>('AccountabilityCheckIn').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
@@ -36,6 +46,11 @@ export const CheckInType = builder.objectRef<CheckInView>('AccountabilityCheckIn
     mood: t.exposeInt('mood', { nullable: true }),
     picture: t.exposeString('picture', { nullable: true }),
     madeAt: t.expose('madeAt', { type: 'DateTime' }),
+    cheers: t.expose('cheers', { type: [CheerType] }),
+    isCheered: t.boolean({
+      description: 'By whoever asks',
+      resolve: ({ cheers }, _args, { viewer }) => cheers.some(({ person }) => person.id === viewer?.userId),
+    }),
   }),
 });
 
@@ -130,6 +145,19 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { userId: t.arg.int({ required: true }) },
     resolve: (_root, { userId }, ctx) => nudgeBuddy(ctx, userId),
+  }),
+  cheerCheckIn: t.field({
+    type: 'Boolean',
+    description: 'For the check-in of a buddy; again, with other words, replaces the words',
+    authScopes: { signedIn: true },
+    args: { checkInId: t.arg.int({ required: true }), words: t.arg.string() },
+    resolve: (_root, args, ctx) => cheerCheckIn(ctx, args),
+  }),
+  uncheerCheckIn: t.field({
+    type: 'Boolean',
+    authScopes: { signedIn: true },
+    args: { checkInId: t.arg.int({ required: true }) },
+    resolve: (_root, { checkInId }, ctx) => uncheerCheckIn(ctx, checkInId),
   }),
   askForAccountabilityGroup: t.field({
     type: 'Boolean',

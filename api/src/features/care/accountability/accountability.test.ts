@@ -234,6 +234,50 @@ test('a nudge: once a day for each buddy, told once, and nobody of another group
   expect(textOf(await own.graphql(nudge, { userId: jomar.id }))).toContain('has checked in');
 });
 
+test('a cheer: one for each buddy, with words or none, while the week is open; told in one line, gone when taken back', async () => {
+  const [liza, jomar, mark, stranger] = (await makeMembers(4)) as [User, User, User, User];
+  await makeGroup([jomar, liza, mark]);
+  await makeGroup([stranger]);
+  const [own, second, third, outside] = await Promise.all(
+    [liza, jomar, mark, stranger].map((user) => signedIn(server, user)),
+  );
+  if (!own || !second || !third || !outside) throw new Error('no browser');
+  await own.graphql(checkIn, { input: { done: 'Second sample' } });
+  const [made] = await db().select().from(accountabilityCheckIns);
+  const checkInId = made?.id ?? 0;
+  const cheer = 'mutation ($checkInId: Int!, $words: String) { cheerCheckIn(checkInId: $checkInId, words: $words) }';
+  const uncheer = 'mutation ($checkInId: Int!) { uncheerCheckIn(checkInId: $checkInId) }';
+  expect((await second.graphql(cheer, { checkInId })).data).toEqual({ cheerCheckIn: true });
+  server.clock.advance({ seconds: 1 });
+  await second.graphql(cheer, { checkInId, words: ' Ganda ng sample! ' });
+  await third.graphql(cheer, { checkInId });
+  const seen = '{ myAccountability { group { own { isCheered cheers { userId words } } } } }';
+  expect((await own.graphql(seen)).data).toEqual({
+    myAccountability: {
+      group: {
+        own: {
+          isCheered: false,
+          cheers: [
+            { userId: jomar.id, words: 'Ganda ng sample!' },
+            { userId: mark.id, words: '' },
+          ],
+        },
+      },
+    },
+  });
+  const news = () => db().select().from(notifications).where(eq(notifications.userId, liza.id));
+  expect((await news()).map(({ kind, content }) => [kind, (content as { count: number }).count])).toEqual([
+    ['accountability-cheered', 2],
+  ]);
+  expect(codeOf(await outside.graphql(cheer, { checkInId }))).toBe('NOT_FOUND');
+  expect(textOf(await own.graphql(cheer, { checkInId }))).toContain('cheer for you');
+  expect(codeOf(await second.graphql(cheer, { checkInId, words: 'x'.repeat(201) }))).toBe('BAD_USER_INPUT');
+  for (const browser of [second, third]) await browser.graphql(uncheer, { checkInId });
+  expect(await news()).toEqual([]);
+  server.clock.set('2026-11-25T01:00:00Z');
+  expect(codeOf(await second.graphql(cheer, { checkInId }))).toBe('NOT_FOUND');
+});
+
 test('a lead sees the own group only, a member no list, staff all of them', async () => {
   const [lead, member, other] = (await makeMembers(3)) as [User, User, User];
   const group = await makeGroup([lead, member]);

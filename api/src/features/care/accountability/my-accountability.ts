@@ -15,6 +15,7 @@ import {
 } from '#tables/care/accountability.table.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { accountabilitySettings } from './accountability-settings.ts';
+import { type CheerView, readCheers } from './cheer-check-in.ts';
 import { GROUP_SHARE, groupFigures, type MemberRow, readMembers } from './read-members.ts';
 
 export type CheckInView = {
@@ -27,6 +28,7 @@ export type CheckInView = {
   mood: number | null;
   picture: string | null;
   madeAt: Date;
+  cheers: CheerView[];
 };
 
 export type Buddy = MemberRow & {
@@ -146,7 +148,9 @@ export async function readCheckIns(
   const rows = await selectCheckIns(db).where(
     and(inArray(accountabilityCheckIns.userId, [...userIds]), eq(accountabilityCheckIns.closesOn, period)),
   );
-  return new Map(rows.map((row) => [row.userId, checkInView(row)]));
+  const views = await withCheers(db, rows);
+  const ofPeople = new Map(rows.map((row) => [row.id, row.userId]));
+  return new Map(views.map((view) => [ofPeople.get(view.id) ?? 0, view]));
 }
 
 const { id, userId: ofUser, day, done, goal, blocker, reachedGoal, mood, madeAt } = accountabilityCheckIns;
@@ -158,10 +162,18 @@ function selectCheckIns(db: Context['db']) {
     .leftJoin(files, eq(files.id, accountabilityCheckIns.fileId));
 }
 
-type CheckInRow = Omit<CheckInView, 'picture'> & { userId: number; key: string | null };
+type CheckInRow = Omit<CheckInView, 'picture' | 'cheers'> & { userId: number; key: string | null };
 
-function checkInView({ key, userId: _of, ...row }: CheckInRow): CheckInView {
-  return { ...row, picture: key === null ? null : fileUrl(key) };
+async function withCheers(db: Context['db'], rows: readonly CheckInRow[]): Promise<CheckInView[]> {
+  const cheers = await readCheers(
+    { db },
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ key, userId: _of, ...row }) => ({
+    ...row,
+    picture: key === null ? null : fileUrl(key),
+    cheers: cheers.get(row.id) ?? [],
+  }));
 }
 
 /** The last ones of somebody, for those who may see the person's group. */
@@ -170,7 +182,7 @@ export async function lastCheckIns({ db }: Pick<Context, 'db'>, userId: number, 
     .where(eq(accountabilityCheckIns.userId, userId))
     .orderBy(sql`${accountabilityCheckIns.day} desc`)
     .limit(limit);
-  return rows.map(checkInView);
+  return withCheers(db, rows);
 }
 
 export async function findOwnGroup({ db }: Pick<Context, 'db'>, userId: number): Promise<number | null> {

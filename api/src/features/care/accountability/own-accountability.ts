@@ -3,6 +3,7 @@ import type { Context } from '#context.ts';
 import {
   accountabilityCandidates,
   accountabilityCheckIns,
+  accountabilityCheers,
   accountabilityGroups,
   accountabilityMoves,
 } from '#tables/care/accountability.table.ts';
@@ -19,6 +20,15 @@ export const accountabilityParts = {
       .innerJoin(accountabilityGroups, eq(accountabilityGroups.id, accountabilityCheckIns.groupId))
       .where(eq(accountabilityCheckIns.userId, userId))
       .orderBy(accountabilityCheckIns.day);
+  },
+  accountabilityCheers: ({ db }: DbContext, userId: number) => {
+    const { words, at } = accountabilityCheers;
+    return db
+      .select({ checkInOf: accountabilityCheckIns.day, words, at })
+      .from(accountabilityCheers)
+      .innerJoin(accountabilityCheckIns, eq(accountabilityCheckIns.id, accountabilityCheers.checkInId))
+      .where(eq(accountabilityCheers.userId, userId))
+      .orderBy(at);
   },
   accountabilityGroups: ({ db }: DbContext, userId: number) => {
     const { kind, reason, at } = accountabilityMoves;

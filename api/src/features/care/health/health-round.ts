@@ -66,39 +66,37 @@ async function saveHealth(
   // Most people are as they were the night before: their rows stay as they are.
   const written = people.filter(({ health, former, isChanged: isNew }) => isNew || !hasSameReasons(health, former));
   if (written.length === 0) return 0;
-  await tx.db
-    .insert(personHealth)
-    .values(
-      written.map(({ userId, health: { state, score, reasons }, former }) => ({
-        userId,
-        state,
-        score,
-        reasons,
-        since: former?.state === state ? former.since : today,
-        day: today,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: personHealth.userId,
-      set: {
-        state: sql`excluded.state`,
-        score: sql`excluded.score`,
-        reasons: sql`excluded.reasons`,
-        since: sql`excluded.since`,
-        day: sql`excluded.day`,
-      },
-    });
+  await writeHealth(tx, written, today);
   const changed = people.filter((person) => person.isChanged);
-  if (changed.length > 0) {
-    await tx.db
-      .insert(healthHistory)
-      .values(changed.map(({ userId, health: { state, score } }) => ({ userId, day: today, state, score })))
-      .onConflictDoUpdate({
-        target: [healthHistory.userId, healthHistory.day],
-        set: { state: sql`excluded.state`, score: sql`excluded.score` },
-      });
-  }
+  if (changed.length > 0) await writeHistory(tx, changed, today);
   return changed.length;
+}
+
+type Looked = { userId: number; health: Health; former: FormerHealth | null };
+
+const listOf = <Value>(people: readonly Looked[], read: (person: Looked) => Value) => sql.param(people.map(read));
+
+/** As one list for each column: a statement with thousands of values is read for longer than it works. */
+async function writeHealth(tx: RoundContext, people: readonly Looked[], today: ManilaDay): Promise<void> {
+  await tx.db.execute(sql`
+    insert into ${personHealth} (user_id, state, score, reasons, since, day)
+    select n.user_id, n.state, n.score, n.reasons::jsonb, n.since, ${today}::date
+    from unnest(${listOf(people, ({ userId }) => userId)}::int[], ${listOf(people, ({ health }) => health.state)}::text[],
+      ${listOf(people, ({ health }) => health.score)}::int[],
+      ${listOf(people, ({ health }) => JSON.stringify(health.reasons))}::text[],
+      ${listOf(people, ({ health, former }) => (former?.state === health.state ? former.since : today))}::date[]
+    ) as n (user_id, state, score, reasons, since)
+    on conflict (user_id) do update set state = excluded.state, score = excluded.score, reasons = excluded.reasons,
+      since = excluded.since, day = excluded.day`);
+}
+
+async function writeHistory(tx: RoundContext, people: readonly Looked[], today: ManilaDay): Promise<void> {
+  await tx.db.execute(sql`
+    insert into ${healthHistory} (user_id, day, state, score)
+    select n.user_id, ${today}::date, n.state, n.score
+    from unnest(${listOf(people, ({ userId }) => userId)}::int[], ${listOf(people, ({ health }) => health.state)}::text[],
+      ${listOf(people, ({ health }) => health.score)}::int[]) as n (user_id, state, score)
+    on conflict (user_id, day) do update set state = excluded.state, score = excluded.score`);
 }
 
 const isChanged = ({ state, score }: Health, former: FormerHealth | null) =>

@@ -123,13 +123,15 @@ test('those at risk are those of the homes, and whoever is gone for longer', asy
   );
   const listed = z.object({ users: z.object({ items: z.array(z.object({ id: z.int() })) }) }).parse(data).users.items;
   const rows = await db().select().from(personHealth).where(eq(personHealth.state, 'at-risk'));
-  const recent = rows.filter(({ reasons }) =>
-    reasons.some(
-      ({ kind, day }) =>
-        ['closing', 'late', 'ending'].includes(kind) ||
-        (['silent', 'stuck'].includes(kind) && daysBetween(day, today) <= GONE_DAYS),
-    ),
-  );
+  const recent = rows.filter(({ reasons }) => {
+    const lately = reasons
+      .filter(({ kind, day }) => !['silent', 'stuck'].includes(kind) || daysBetween(day, today) <= GONE_DAYS)
+      .map(({ kind }) => kind);
+    return (
+      lately.some((kind) => ['closing', 'late', 'silent'].includes(kind)) ||
+      lately.filter((kind) => ['ending', 'stuck', 'behind'].includes(kind)).length > 1
+    );
+  });
   expect(listed.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
     recent.map(({ userId }) => userId).toSorted((one, other) => one - other),
   );

@@ -6,7 +6,7 @@ import { requireViewer } from '#context.ts';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
 import { careColumns, personColumns } from '#features/money/collections/exports/desk-csv.ts';
-import { openRetentionRows, type RetentionRow } from './retention.ts';
+import { openRetentionRows, type RetentionRow } from './retention-list.ts';
 
 /** The rows behind a figure of retention. */
 export const retentionExport = csvExport({

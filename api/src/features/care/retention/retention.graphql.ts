@@ -2,30 +2,13 @@ import { rateOf } from '@app/rules/care/retention/membership-terms';
 import { leavingReasonWords } from '@app/rules/money/leaving/leaving-reasons';
 import { builder } from '#graphql/builder.ts';
 import { DeskPersonType, DeskStaffType, LastContactType } from '#features/money/collections/desk-types.ts';
-import {
-  type Cohort,
-  type CohortCell,
-  type CohortTable,
-  cohortTable,
-  type DueMonth,
-  type PeriodCounts,
-  type PipelineStep,
-  type ReasonCount,
-  reasonsForLeaving,
-  renewalPipeline,
-  type RenewalRate,
-  type RenewalRates,
-  renewalRates,
-  renewalsByMonth,
-  type RetentionFigures,
-  retentionFigures,
-  type RetentionList,
-  type RetentionRow,
-  retentionRows,
-  type WinBack,
-  winBackLists,
-  type WinBackSums,
-} from './retention.ts';
+import { type Cohort, type CohortCell, type CohortTable, cohortTable } from './cohort-table.ts';
+import { type ReasonCount, reasonsForLeaving } from './reasons-for-leaving.ts';
+import { type PipelineStep, renewalPipeline } from './renewal-pipeline.ts';
+import { type DueMonth, type RenewalRate, type RenewalRates, renewalRates, renewalsByMonth } from './renewals.ts';
+import { type PeriodCounts, type RetentionFigures, retentionFigures } from './retention-figures.ts';
+import { type RetentionList, type RetentionRow, retentionRows } from './retention-list.ts';
+import { type WinBack, winBackLists, type WinBackSums } from './win-back.ts';
 
 const PeriodCountsType = builder.objectRef<PeriodCounts>('RetentionPeriod').implement({
   fields: (t) => ({
@@ -147,7 +130,12 @@ const WinBackSumsType = builder.objectRef<WinBackSums>('WinBackSums').implement(
 });
 
 const CellType = builder.objectRef<CohortCell>('CohortCell').implement({
-  fields: (t) => ({ month: t.exposeInt('month'), kept: t.exposeInt('kept') }),
+  fields: (t) => ({
+    month: t.exposeInt('month'),
+    kept: t.exposeInt('kept'),
+    due: t.expose('due', { type: 'Pesos', description: 'What was due until this month' }),
+    collected: t.expose('collected', { type: 'Pesos', description: 'What of it is paid' }),
+  }),
 });
 const CohortType = builder.objectRef<Cohort>('Cohort').implement({
   fields: (t) => ({

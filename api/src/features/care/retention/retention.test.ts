@@ -171,10 +171,18 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
     if (term.renewedOn ?? term.returnedOn ?? (term.isCovered || term.endsOn >= NO_EXPIRY)) return null;
     return cashCollectionOf({ expiresOn: term.endsOn, isCancelled: term.isCancelled, isRenewed: false }, day);
   };
+  // A person stands in the list with the last membership of the days without a gap around the beginning of the period.
   const peopleWith = (isTheirs: (their: Term[]) => boolean) =>
-    [...Map.groupBy(terms, ({ person }) => person.userId).values()]
-      .filter(isTheirs)
-      .map((their) => Math.max(...their.map(({ id }) => id)));
+    [...Map.groupBy(terms, ({ person }) => person.userId).values()].filter(isTheirs).map((their) => {
+      const isAnyOn = (on: string) => their.some((term) => isMember(term, on));
+      let [first, last] = [addDays(from, -1), addDays(from, -1)];
+      while (isAnyOn(addDays(first, -1))) first = addDays(first, -1);
+      while (last < addDays(day, 800) && isAnyOn(addDays(last, 1))) last = addDays(last, 1);
+      const around = their.filter(
+        (term) => term.startsOn >= first && term.startsOn <= last && isMember(term, term.startsOn),
+      );
+      return Math.max(...around.map(({ id }) => id));
+    });
   const chosen = (isIt: (term: Term) => boolean) => terms.filter(isIt).map(({ id }) => id);
   const yearAgo = addDays(day, -364);
   switch (rows.kind) {
@@ -230,6 +238,11 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
         const isKept = isKeptOn(kept, cohortDays(first)[rows.after] ?? '');
         return isKept === rows.isKept ? [Math.max(...their.map(({ id }) => id))] : [];
       });
+    case 'unpaid':
+      return people.filter(isSeen).flatMap((person) => {
+        const { due, paid } = cashOf(person, rows.month, rows.after);
+        return due > paid ? [Math.max(...termsOf(person.memberships).map(({ id }) => id))] : [];
+      });
     case 'back': {
       const gone = { '30': [0, 30], '90': [31, 90], '180': [91, 180], older: [181, 10_000] }[rows.band];
       return chosen(({ leftOn, returnedOn }) => {
@@ -241,6 +254,20 @@ function expectedRows(text: string, isSeen: (person: Person) => boolean): number
     case 'returned':
       return chosen(({ returnedOn }) => within(returnedOn, yearAgo));
   }
+}
+
+/** What somebody of a cohort owed by a month after their first payment, and paid: every membership here is one entry. */
+function cashOf({ memberships }: Person, cohort: string, after: number): { due: number; paid: number } {
+  const [first] = memberships.flatMap(({ firstPaidOn }) => firstPaidOn ?? []).toSorted();
+  if (!first || monthOf(first) !== cohort) return { due: 0, paid: 0 };
+  const until = cohortDays(first)[after] ?? '';
+  const owed = memberships
+    .filter(({ dueOn, startsOn }) => (dueOn ?? startsOn ?? '') <= until)
+    .map(({ total, dueOn, status }) => ({ paid: dueOn === null ? total : 0, total, isOwed: status === 'active' }));
+  return {
+    due: owed.reduce((sum, { paid, total, isOwed }) => sum + (isOwed ? total : paid), 0),
+    paid: owed.reduce((sum, { paid }) => sum + paid, 0),
+  };
 }
 
 const list = `query ($rows: String!) { retentionRows(rows: $rows, pageSize: 100) { totalCount amount title items { id outcome person { id } } } }`;
@@ -345,6 +372,40 @@ test.each([
     // A request for each of some eighty figures.
   },
   60_000,
+);
+
+test.each([
+  ['everybody', () => staff, () => true],
+  ['their own people', () => manager, ({ isOwned }: Person) => isOwned],
+] as const)(
+  'what a cohort owes is what its people owe, and its rows are those who do: %s',
+  async (_who, browser, isSeen) => {
+    const { data } = await browser().graphql(
+      '{ retentionCohorts { cohorts { month cells { month due collected } } } }',
+    );
+    const cell = z.object({ month: z.int(), due: z.number(), collected: z.number() });
+    const shape = z.object({
+      retentionCohorts: z.object({ cohorts: z.array(z.object({ month: z.string(), cells: z.array(cell) })) }),
+    });
+    const { cohorts } = shape.parse(data).retentionCohorts;
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    for (const { month, cells } of cohorts) {
+      for (const { month: after, due, collected } of cells) {
+        const cash = people.filter(isSeen).map((person) => cashOf(person, month, after));
+        const expected = [sum(cash.map((each) => each.due)) / 100, sum(cash.map(({ paid }) => paid)) / 100];
+        expect([month, after, due, collected]).toEqual([month, after, ...expected]);
+      }
+      const last = cells.at(-1);
+      if (!last) continue;
+      const rows = `unpaid:${month}:${last.month}`;
+      const ids = (await idsOf(browser(), rows)).toSorted((one, other) => one - other);
+      expect([rows, ids]).toEqual([rows, expectedRows(rows, isSeen).toSorted((one, other) => one - other)]);
+      const answer = await browser().graphql(list, { rows });
+      const { amount } = z.object({ retentionRows: z.object({ amount: z.number() }) }).parse(answer.data).retentionRows;
+      expect([rows, amount]).toEqual([rows, last.due - last.collected]);
+    }
+    expect(cohorts.some(({ cells }) => cells.some(({ due, collected }) => due > collected))).toBe(true);
+  },
 );
 
 test('cohorts are shown as far as everybody has come, from the month of the first payment', async () => {

@@ -5,37 +5,21 @@ import {
   periodDays,
   winBackDays,
 } from '@app/rules/care/retention/retention-rows';
-import type { CashCollection, CollectionDays } from '@app/rules/money/collections/cash-collection';
+import type { CashCollection } from '@app/rules/money/collections/cash-collection';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, addMonths, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
+import { isSeen, type RetentionScope } from './retention-scope.ts';
 
-/** What the rows of a figure depend on, besides the figure. */
-export type RetentionScope = {
-  today: ManilaDay;
-  /** Days of the period. */
-  period: number;
-  /** The limits of the steps of a renewal. */
-  days: CollectionDays;
-  /** Whose people alone are seen; null for everybody. */
-  ownerId: number | null;
-};
+/** Of rows called `t`. */
+export const sumOfAmounts = sql<number>`coalesce(sum(t.amount), 0)`;
 
 /** Written out, so that the database sees the condition of the index. */
 const isDue = sql.raw(`not t.is_cancelled and not t.is_covered and t.ends_on < '9999-12-31'`);
 
-/** The condition that the row `t` is of people whom the viewer may see. */
-export function isSeen({ ownerId }: Pick<RetentionScope, 'ownerId'>, column = sql.raw('t.user_id')): SQL {
-  return ownerId === null
-    ? sql`true`
-    : sql`(${column} in (select o.user_id from collection_owners o where o.owner_id = ${ownerId})) is true`;
-}
-
-/** Whether somebody is a member on a day because of the row `t`: until it was cancelled, or the days of grace are over. */
-export function isMemberOn(day: ManilaDay): SQL {
-  return sql`t.starts_on <= ${day}::date
-    and t.ends_on >= case when t.is_cancelled then ${addDays(day, 1)}::date else ${addDays(day, -GRACE_DAYS)}::date end`;
-}
+/** Whether somebody is a member on a day by a row of `membership_spans`. */
+export const isMemberOn = (span: 's' | 'n', day: ManilaDay): SQL =>
+  sql`${sql.raw(span)}.from_on <= ${day}::date and ${sql.raw(span)}.until_on >= ${day}::date`;
 
 /**
  * The memberships behind a figure, as a query of `id`, the `day` that they are listed by and the `amount`. Figures are counted with the
@@ -59,9 +43,9 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
       return decided(from, sql`true`);
     case 'start':
     case 'kept':
-      return sql`select max(t.subscription_id) as id, max(t.ends_on) as day, max(t.amount) as amount from membership_terms t where ${seen}
-        group by t.user_id having bool_or(${isMemberOn(addDays(from, -1))})
-          ${rows.kind === 'kept' ? sql`and bool_or(${isMemberOn(today)})` : sql``}`;
+      return sql`select s.last_subscription_id as id, s.ends_on as day, s.amount from membership_spans s
+        where ${isMemberOn('s', addDays(from, -1))} and ${isSeen(scope, sql.raw('s.user_id'))}
+          ${rows.kind === 'kept' ? sql`and ${isKept(today)}` : sql``}`;
     case 'to-collect':
       return sql.join(
         openSteps.map((step) => terms('t.ends_on', isOnStep(step, scope))),
@@ -100,6 +84,15 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
             order by t.subscription_id desc limit 1) l
         where p.cohort = ${`${rows.month}-01`} and l.id is not null and ${isSeen(scope, sql.raw('p.user_id'))}
           and (p.months >> ${rows.after}::int) & 1 = ${rows.isKept ? 1 : 0}::int`;
+    case 'unpaid':
+      return sql`select l.id, p.first_paid_on as day, c.open as amount
+        from (select k.user_id, sum(k.due - k.paid) as open from retention_cash k
+          where k.cohort = ${`${rows.month}-01`} and k.month <= ${rows.after}::int
+          group by k.user_id having sum(k.due) > sum(k.paid)) c
+        join retention_people p on p.user_id = c.user_id
+        cross join lateral (select t.subscription_id as id from membership_terms t where t.user_id = c.user_id
+          order by t.subscription_id desc limit 1) l
+        where ${isSeen(scope, sql.raw('c.user_id'))}`;
     case 'back': {
       const band = winBackDays(rows.band, today);
       return terms(
@@ -111,6 +104,10 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
       return terms('t.returned_on', sql`t.returned_on between ${addDays(today, 1 - RATE_DAYS)} and ${today}`);
   }
 }
+
+/** Whether somebody with the span `s` is a member on a later day: by the same span, or because they came back. */
+const isKept = (day: ManilaDay): SQL => sql`(s.until_on >= ${day}::date
+  or exists (select from membership_spans n where n.user_id = s.user_id and ${isMemberOn('n', day)}))`;
 
 const isGone = (today: ManilaDay) => sql`t.left_on <= ${today}`;
 const isOpen = (today: ManilaDay) => sql`t.renewed_on is null and (t.left_on is null or t.left_on > ${today})`;

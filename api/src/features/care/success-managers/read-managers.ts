@@ -9,6 +9,7 @@ import { addDays, manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOverdueOn } from '#db/hot/due-list.ts';
+import { KeptAnswers } from '#db/kept-answers.ts';
 import { quoted } from '#db/one-of.ts';
 import { NotFound } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
@@ -81,11 +82,23 @@ export const endsSoon = (today: ManilaDay): SQL => sql`s.access_level_id = ${mem
   and not exists (select from subscriptions n where n.user_id = s.user_id and n.id <> s.id
     and n.access_level_id = ${member} and n.status in (${running}) and n.expires_on > s.expires_on)`;
 
+/** Where they look after so many people in all, nobody misses those of the last minute. */
+const MANY_LOOKED_AFTER = 10_000;
+const kept = new KeptAnswers<ManagerView[]>(
+  (managers) => managers.reduce((sum, { caseload }) => sum + caseload, 0) >= MANY_LOOKED_AFTER,
+);
+
+/** The overview: as of now, or, of very many people, as of the last minute. Whoever decides something reads `readManagers`. */
+export function listManagers(ctx: ReadContext & Pick<Context, 'pool'>): Promise<ManagerView[]> {
+  const key = [limitedToOwner(ctx) ?? 'all', manilaDay(ctx.now)].join(':');
+  return kept.read(ctx, key, () => readManagers(ctx));
+}
+
 /**
  * Every manager with their figures, in one statement; staff who see only their own people find themselves alone. Whom somebody looks
  * after is counted from `collection_owners` itself: no stored number can differ from it.
  */
-export async function listManagers(ctx: ReadContext, only?: number): Promise<ManagerView[]> {
+export async function readManagers(ctx: ReadContext, only?: number): Promise<ManagerView[]> {
   const limit = limitedToOwner(ctx);
   const today = manilaDay(ctx.now);
   const chosen = [...(limit === null ? [] : [limit]), ...(only === undefined ? [] : [only])];
@@ -101,13 +114,18 @@ export async function listManagers(ctx: ReadContext, only?: number): Promise<Man
     renewing as (
       select o.owner_id, count(distinct s.user_id)::int as count from subscriptions s join collection_owners o on o.user_id = s.user_id
       where ${endsSoon(today)} and ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
+    -- By person first: fewer rows meet their owners, and nobody is told apart by sorting.
     late as (
-      select o.owner_id, sum(e.price - e.paid)::float8 as open, count(distinct e.user_id)::int as people
-      from payment_schedules e join collection_owners o on o.user_id = e.user_id
-      where ${isOverdueOn(today)} and ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
+      select o.owner_id, sum(e.open)::float8 as open, count(*)::int as people
+      from (select e.user_id, sum(e.price - e.paid) as open from payment_schedules e
+        where ${isOverdueOn(today)} and e.user_id is not null group by e.user_id) e
+      join collection_owners o on o.user_id = e.user_id
+      where ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
     contacted as (
-      select o.owner_id, count(*)::int as count from collection_contacts c join collection_owners o on o.user_id = c.user_id
-      where c.at >= ${since}::timestamptz and ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
+      select o.owner_id, sum(c.count)::int as count
+      from (select user_id, count(*) as count from collection_contacts where at >= ${since}::timestamptz group by user_id) c
+      join collection_owners o on o.user_id = c.user_id
+      where ${isOwner('o.owner_id')} and ${isListed} group by o.owner_id),
     waiting as (
       select o.owner_id, count(*) filter (where a.due_on < ${today})::int as late, count(*)::int as due
       from care_actions a join collection_owners o on o.user_id = a.user_id
@@ -146,7 +164,7 @@ function viewOf(row: ManagerRow, round: readonly number[], today: ManilaDay): Ma
 /** One manager; for staff who see only their own people, nobody but themselves exists. */
 export async function readManager(ctx: ReadContext, id: number): Promise<ManagerView> {
   const limit = limitedToOwner(ctx);
-  const [manager] = limit !== null && limit !== id ? [] : await listManagers(ctx, id);
+  const [manager] = limit !== null && limit !== id ? [] : await readManagers(ctx, id);
   if (!manager) throw new NotFound('Success manager');
   return manager;
 }

@@ -24,6 +24,7 @@ import {
   type RiskDay,
   riskOverTime,
 } from './read-managers.ts';
+import { rebalanceCaseloads, rebalancePlan, type ShiftView } from './rebalance.ts';
 import { type Reassigned, reassignPeople, undoReassign } from './reassign.ts';
 
 const TurnType = builder.enumType('SuccessManagerTurn', { values: turnStates });
@@ -147,6 +148,35 @@ const ReassignInputType = builder.inputType('ReassignInput', {
   }),
 });
 
+const ShiftSideType = builder.objectRef<ShiftView['from']>('CaseloadShiftSide').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    before: t.exposeInt('before', { description: 'Their caseload' }),
+    after: t.exposeInt('after'),
+  }),
+});
+
+const ShiftPersonType = builder.objectRef<ShiftView['people'][number]>('CaseloadShiftPerson').implement({
+  fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
+});
+
+const ShiftType = builder.objectRef<ShiftView>('CaseloadShift').implement({
+  fields: (t) => ({
+    from: t.expose('from', { type: ShiftSideType }),
+    to: t.expose('to', { type: ShiftSideType }),
+    people: t.expose('people', { type: [ShiftPersonType] }),
+  }),
+});
+
+const ShiftInputType = builder.inputType('CaseloadShiftInput', {
+  fields: (t) => ({
+    fromId: t.int({ required: true }),
+    toId: t.int({ required: true }),
+    userIds: t.intList({ required: true }),
+  }),
+});
+
 const onePage = { pageFlag: 'successManager' } as const;
 const listPage = { pageFlag: 'successManagers' } as const;
 const manage = { functionFlag: 'success-manager_manage' } as const;
@@ -197,6 +227,12 @@ builder.queryFields((t) => ({
     args: { userId: t.arg.int({ required: true }) },
     resolve: (_root, { userId }, ctx) => nextActionOf(ctx, userId),
   }),
+  caseloadRebalance: t.field({
+    type: [ShiftType],
+    description: 'Who would go where, so that nobody is over their capacity',
+    authScopes: manage,
+    resolve: (_root, _args, ctx) => rebalancePlan(ctx),
+  }),
   successManagerCandidates: t.field({
     type: [CandidateType],
     authScopes: manage,
@@ -228,6 +264,18 @@ builder.mutationFields((t) => ({
     authScopes: manage,
     args: { input: t.arg({ type: ReassignInputType, required: true }) },
     resolve: (_root, { input }, ctx) => reassignPeople(ctx, input),
+  }),
+  rebalanceCaseloads: t.field({
+    type: ['Int'],
+    description: 'The reassignments that came of it, by which it can be undone',
+    authScopes: manage,
+    args: {
+      shifts: t.arg({ type: [ShiftInputType], required: true }),
+      reason: t.arg.string({ required: true }),
+      takesActions: t.arg.boolean({ required: true }),
+      tellsMembers: t.arg.boolean({ required: true }),
+    },
+    resolve: (_root, input, ctx) => rebalanceCaseloads(ctx, input),
   }),
   undoReassign: t.field({
     type: 'Int',

@@ -154,6 +154,49 @@ test('people handed over in bulk have a new owner, a history, and news that ring
   expect(await breaches()).toEqual([]);
 });
 
+const plan = `{ caseloadRebalance { from { id before after } to { id before after } people { id } } }`;
+const balance = `mutation ($shifts: [CaseloadShiftInput!]!) {
+  rebalanceCaseloads(shifts: $shifts, reason: "Balanced", takesActions: true, tellsMembers: false) }`;
+const planShape = z.object({
+  caseloadRebalance: z.array(
+    z.object({
+      from: z.object({ id: z.int(), before: z.int(), after: z.int() }),
+      to: z.object({ id: z.int(), before: z.int(), after: z.int() }),
+      people: z.array(z.object({ id: z.int() })),
+    }),
+  ),
+});
+
+test('rebalancing brings a caseload back to its capacity, as shown or not at all, and can be undone', async () => {
+  const ids = await people(4, ana);
+  await head.graphql(change, { userId: ana.id, input: { ...usual, capacity: 2 } });
+  const { caseloadRebalance } = planShape.parse((await head.graphql(plan)).data);
+  expect(caseloadRebalance).toMatchObject([
+    { from: { id: ana.id, before: 4, after: 2 }, to: { id: ben.id, before: 0, after: 2 } },
+  ]);
+  const shifts = caseloadRebalance.map(({ from, to, people: some }) => ({
+    fromId: from.id,
+    toId: to.id,
+    userIds: some.map(({ id }) => id),
+  }));
+  const [first = 0, second = 0] = shifts[0]?.userIds ?? [];
+  // One of them changes hands before somebody says yes.
+  await head.graphql(reassign, wish([first], ben.id));
+  expect(codeOf(await head.graphql(balance, { shifts }))).toBe('CONFLICT');
+  expect(await ownersOf([second])).toEqual([ana.id]);
+  const again = [{ fromId: ana.id, toId: ben.id, userIds: [second] }];
+  const { data } = await head.graphql(balance, { shifts: again });
+  const [moveId] = z.object({ rebalanceCaseloads: z.array(z.int()).length(1) }).parse(data).rebalanceCaseloads;
+  expect((await ownersOf(ids)).filter((owner) => owner === ben.id)).toHaveLength(2);
+  expect(await breaches()).toEqual([]);
+  expect((await head.graphql(undo, { moveId })).data).toEqual({ undoReassign: 1 });
+  expect(await ownersOf([second])).toEqual([ana.id]);
+  const manager = await signedIn(server, ana);
+  for (const answer of [await manager.graphql(plan), await manager.graphql(balance, { shifts: again })]) {
+    expect(codeOf(answer)).toBe('FORBIDDEN');
+  }
+});
+
 test('undoing is refused after ten minutes, to others, and when somebody was handed over again', async () => {
   const ids = await people(2, ana);
   const move = async () =>

@@ -1,5 +1,6 @@
 import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { philippineRegions } from '@app/rules/money/calamity-pauses/philippine-regions';
+import { addDays } from '@app/rules/time/manila';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -194,6 +195,50 @@ test('a run that was killed goes on where it stopped, and nobody is moved twice'
   expect(await db().select().from(calamityMoves)).toHaveLength(6);
   expect(await stateOf(id)).toBe('applied');
 });
+
+test('a pause over ten thousand entries moves each once, and reversing gives every date back', async () => {
+  const people = 1_000;
+  const perPerson = 10;
+  const product = await makeProduct(server.database, { accessLevelId: 'member' });
+  const many = await makeFunnel(server.database, { productId: product.id });
+  const { rows: made } = await db().execute<{ id: number }>(sql`
+    insert into users (email, slug, first_name, last_name, state, city, created_at, updated_at)
+    select 'many' || n || '@calamity.test', 'many-' || n, 'Ana', 'Marami', 'Catanduanes', 'Virac', now(), now()
+    from generate_series(1, ${people}::int) n returning id`);
+  const first = made[0]?.id ?? 0;
+  await db().execute(sql`
+    with placed as (
+      insert into orders (user_id, funnel_id, product_id, source, term, list_price, total, start_by_days, created_at, live_at)
+      select u.id, ${many.id}, ${product.id}, 'checkout', '{"id":"10-gives","name":"10 gives","paymentCount":10,"firstShare":null,"intervalCount":1,"intervalUnit":"months"}'::jsonb,
+        1000000, 1000000, 0, now(), now() from users u where u.id >= ${first} and u.email like 'many%@calamity.test' returning id, user_id),
+    opened as (
+      insert into subscriptions (order_id, user_id, funnel_id, product_id, access_level_id, status, starts_on, expires_on, created_at)
+      select id, user_id, ${many.id}, ${product.id}, 'member', 'active', '2026-11-01', '2027-11-01', now() from placed returning id, user_id)
+    insert into invoices (code, subscription_id, user_id, total, created_at)
+    select translate(lpad(id::text, 5, '0'), '01', 'AB'), id, user_id, 1000000, now() from opened`);
+  await db().execute(sql`
+    insert into payment_schedules (invoice_id, number, price, schedule_date, created_at)
+    select i.id, n, 100000, date '2026-11-20' + (n - 1) * 30, now() from invoices i join users u on u.id = i.user_id,
+      generate_series(1, ${perPerson}::int) n where u.email like 'many%@calamity.test'`);
+  const datesOfAll = async () =>
+    (
+      await db().execute<{ day: string; count: number }>(sql`
+        select e.schedule_date::text as day, count(*)::int as count from payment_schedules e join users u on u.id = e.user_id
+        where u.email like 'many%@calamity.test' group by 1 order by 1`)
+    ).rows.map(({ day, count }) => [day, count]);
+  const was = await datesOfAll();
+  expect(was).toHaveLength(perPerson);
+  const id = await applied([{ province: 'Catanduanes', city: null }]);
+  expect(await stateOf(id)).toBe('applied');
+  expect(await datesOfAll()).toEqual(was.map(([day, count]) => [addDays(String(day), 14), count]));
+  const moves = await db().select().from(calamityMoves).where(eq(calamityMoves.pauseId, id));
+  expect(moves).toHaveLength(people * perPerson);
+  await expectSound();
+  await reversed(id);
+  expect(await stateOf(id)).toBe('reversed');
+  expect(await datesOfAll()).toEqual(was);
+  await expectSound();
+}, 600_000);
 
 test('the same request twice is one pause', async () => {
   await memberIn('Albay', 'Legazpi');

@@ -143,6 +143,7 @@ function detailOf(
     silent: stage === null ? null : `Stopped at ${stage}`,
     ending: 'Not renewed yet',
     stuck: stage,
+    behind: open === null ? null : `${formatPesos(open)} open`,
   };
   return details[reason];
 }

@@ -229,6 +229,13 @@ test('an accountability group: a seat, the lead, a nudge, and the answer to an o
     `mutation { handOverAccountabilityLead(groupId: ${groupId}, toId: ${next.id}, reason: "Night shift", stays: true) }`,
   );
   expect(await kindsOf(next)).toEqual(['accountability-group', 'accountability-lead']);
+  const cheered = await signedIn(server, lead);
+  await cheered.graphql('mutation { checkInWithGroup(input: {}) { day } }');
+  const own = await cheered.graphql('{ myAccountability { group { own { id } } } }');
+  const checkInId = (own.data as { myAccountability: { group: { own: { id: number } } } }).myAccountability.group.own
+    .id;
+  await twice(await signedIn(server, next), `mutation { cheerCheckIn(checkInId: ${checkInId}) }`);
+  expect(await kindsOf(lead)).toEqual(['accountability-group', 'accountability-lead', 'accountability-cheered']);
   await twice(await signedIn(server, buddy), 'mutation { volunteerAsAccountabilityLead(capacity: 6, words: "") }');
   const { data } = await grace.graphql('{ accountabilityCandidates { id userId } }');
   const candidates = (data ?? {})['accountabilityCandidates'] as { id: number; userId: number }[];

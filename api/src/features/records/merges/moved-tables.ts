@@ -52,6 +52,12 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['id'],
     unique: ['closes_on'],
   },
+  'accountability_cheers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['cheer for a check-in', 'cheers for check-ins'],
+    key: ['check_in_id'],
+    unique: ['check_in_id'],
+  },
   // Nobody is in two groups: the one that they lead stays, or else the one of the account that is kept.
   'accountability_members.user_id': {
     how: 'move-unless-kept-has',
@@ -91,6 +97,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   },
   'membership_terms.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
   'seen_spans.user_id': { how: 'leave', because: 'when an account was used stays what it was; only reports read it' },
+  'retention_cash.user_id': { how: 'leave', because: 'it is counted anew every hour' },
+  'membership_spans.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
   'retention_people.user_id': { how: 'leave', because: 'a job counts it again within the hour' },
   'broadcasts.author_id': whoDidIt,
   'broadcasts.sender_id': whoDidIt,

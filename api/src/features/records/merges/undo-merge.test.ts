@@ -28,6 +28,7 @@ import { collectionOwners, ownerChanges } from '#tables/money/own-people.table.t
 import {
   accountabilityCandidates,
   accountabilityCheckIns,
+  accountabilityCheers,
   accountabilityGroups,
   accountabilityMembers,
   accountabilityMoves,
@@ -267,11 +268,15 @@ async function fillAccountability(kept: User, folded: User): Promise<void> {
     })),
   );
   const made = { groupId, madeAt: at, createdAt: at };
-  await db.insert(accountabilityCheckIns).values([
-    { userId: kept.id, day: '2026-11-12', closesOn: '2026-11-15', ...made },
-    { userId: folded.id, day: '2026-11-14', closesOn: '2026-11-15', ...made },
-    { userId: folded.id, day: '2026-11-07', closesOn: '2026-11-08', ...made },
-  ]);
+  const [first] = await db
+    .insert(accountabilityCheckIns)
+    .values([
+      { userId: kept.id, day: '2026-11-12', closesOn: '2026-11-15', ...made },
+      { userId: folded.id, day: '2026-11-14', closesOn: '2026-11-15', ...made },
+      { userId: folded.id, day: '2026-11-07', closesOn: '2026-11-08', ...made },
+    ])
+    .returning({ id: accountabilityCheckIns.id });
+  await db.insert(accountabilityCheers).values({ checkInId: first?.id ?? 0, userId: folded.id, words: 'Galing!', at });
   await db.insert(accountabilityNudges).values({ userId: folded.id, nudgedOn: '2026-11-12', byId: kept.id, at });
   await db.insert(accountabilityRequests).values({ userId: folded.id, askedAt: at });
   await db.insert(accountabilityCandidates).values([

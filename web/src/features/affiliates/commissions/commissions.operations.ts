@@ -39,6 +39,17 @@ export const MyAffiliateMoney = graphql(`
   }
 `);
 
+export const MyCommissionMonths = graphql(`
+  query MyCommissionMonths {
+    myCommissionMonths {
+      month
+      paid
+      due
+      pending
+    }
+  }
+`);
+
 export const MyCommissions = graphql(`
   query MyCommissions($state: CommissionState, $page: Int, $pageSize: Int) {
     list: myCommissions(state: $state, page: $page, pageSize: $pageSize) {

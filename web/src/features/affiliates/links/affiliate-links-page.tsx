@@ -1,3 +1,4 @@
+import { formatPesos } from '@app/rules/amounts/pesos';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
@@ -10,11 +11,12 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { StatCard, type StatChange } from '#ui/figures/stat-card.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Card } from '#ui/frame/card.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { AffiliateStatePanel } from '../programme/affiliate-state-panel.tsx';
 import { NoAffiliatePanel } from '../programme/no-affiliate-panel.tsx';
 import { DayChart } from './day-chart.tsx';
-import { type FigureLink, type Figures, periods, shareText } from './figure-types.ts';
+import { type FigureLink, type Figures, periods } from './figure-types.ts';
 import { LinkModal, linkModalId } from './link-modal.tsx';
 import { LinkSharing, LinkSheet, linkSheetId } from './link-sheet.tsx';
 import { LinksTable } from './links-table.tsx';
@@ -92,9 +94,11 @@ function Shown({ figures, onEdit }: { figures: Figures; onEdit: (link: FigureLin
           />
         ))}
         <StatCard
-          label="Sale per click"
-          value={shareText(total.sales, total.clicks)}
-          former={`from ${shareText(former.sales, former.clicks)}`}
+          label="Earned from these links"
+          value={<Money pesos={total.earned} />}
+          change={changeOf(total.earned, former.earned)}
+          former={`from ${formatPesos(Math.round(former.earned * 100))}`}
+          trend={days.map(({ earned }) => earned)}
         />
       </div>
       <div className={classes.columns}>

@@ -7,6 +7,7 @@ import { ShareButtons } from '#parts/sharing/share-buttons.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { RowMenu } from '#ui/buttons/row-menu.tsx';
 import { Sparkline } from '#ui/figures/sparkline.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { type FigureLink, type Figures, shareText } from './figure-types.ts';
 import { AffiliateFigures, ArchiveAffiliateLink } from './links.operations.ts';
@@ -59,6 +60,9 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
             <th scope="col" data-number>
               Sale per click
             </th>
+            <th scope="col" data-number>
+              Earned
+            </th>
             <th scope="col" aria-label="Actions" />
           </tr>
         </thead>
@@ -98,6 +102,9 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
               <td data-number data-label="Sale per click">
                 {shareText(link.sales, link.clicks)}
               </td>
+              <td data-number data-label="Earned">
+                <Money pesos={link.earned} strong />
+              </td>
               <td data-part="menu">
                 <RowMenu actions={actionsOf(link)} label={`Actions for ${link.label}`} />
               </td>
@@ -113,6 +120,9 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
             <td data-number>{total.leads}</td>
             <td data-number>{total.sales}</td>
             <td data-number>{shareText(total.sales, total.clicks)}</td>
+            <td data-number>
+              <Money pesos={total.earned} />
+            </td>
             <td />
           </tr>
         </tfoot>

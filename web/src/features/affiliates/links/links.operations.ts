@@ -9,11 +9,13 @@ export const AffiliateFigures = graphql(`
         clicks
         leads
         sales
+        earned
       }
       former {
         clicks
         leads
         sales
+        earned
       }
       paying
       days {
@@ -21,6 +23,7 @@ export const AffiliateFigures = graphql(`
         clicks
         leads
         sales
+        earned
       }
       links {
         id
@@ -36,6 +39,7 @@ export const AffiliateFigures = graphql(`
         clicks
         leads
         sales
+        earned
         trend
         qr
       }

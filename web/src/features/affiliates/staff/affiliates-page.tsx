@@ -1,5 +1,7 @@
+import { affiliateStateLabels } from '@app/rules/affiliates/commissions/affiliate-list';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconCash } from '@tabler/icons-react';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -15,7 +17,7 @@ import { Segmented } from '#ui/buttons/segmented.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/dates/date-text.tsx';
+import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatCard, type StatChange } from '#ui/figures/stat-card.tsx';
@@ -142,6 +144,7 @@ const sorts: readonly { value: AffiliateSort; label: string }[] = [
 ];
 
 function List({ state }: { state: AffiliateState | null }) {
+  const { may } = useAccess();
   const query = useTableQuery({ filters: [] });
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'highest_commission';
@@ -155,9 +158,14 @@ function List({ state }: { state: AffiliateState | null }) {
     next.delete('page');
     setSearch(next);
   };
+  const exportList = () => {
+    const asked = new URLSearchParams({ ...(query.search && { search: query.search }), ...(state && { state }) });
+    download(`/api/export/affiliates?${asked.toString()}`);
+  };
   return (
     <div className={classes.stack}>
       <div className={classes.sorts}>
+        <span className={classes.days}>Clicks, leads and sales are of the last 30 days.</span>
         <span className={classes.dim}>Sort</span>
         <Segmented label="Sort" options={sorts} value={sort} onChange={choose} />
       </div>
@@ -169,6 +177,7 @@ function List({ state }: { state: AffiliateState | null }) {
         primaryKey="id"
         rowHref={({ id }) => pathTo('affiliate', { id })}
         searchPlaceholder="Name, e-mail or link"
+        onExport={may('payout_run') ? exportList : undefined}
         empty={
           <EmptyState
             drawing="people"
@@ -195,12 +204,21 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
   {
     key: 'name',
     header: 'Affiliate',
-    cell: ({ id, name, profileImage, slug }) => <Person id={id} name={name} src={profileImage} detail={`/${slug}`} />,
+    cell: ({ id, name, profileImage, slug }) => (
+      <span className={classes.name}>
+        <Person id={id} name={name} src={profileImage} detail={`/${slug}`} />
+      </span>
+    ),
   },
-  { key: 'joined', header: 'Joined', isOffPhone: true, cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
-  { key: 'clicks', header: 'Clicks 30 days', align: 'right', cell: ({ clicks }) => clicks.toLocaleString('en-PH') },
-  { key: 'leads', header: 'Leads 30 days', align: 'right', cell: ({ leads }) => leads.toLocaleString('en-PH') },
-  { key: 'sales', header: 'Sales 30 days', align: 'right', cell: ({ sales }) => sales.toLocaleString('en-PH') },
+  {
+    key: 'joined',
+    header: 'Joined',
+    isOffPhone: true,
+    cell: ({ joinedAt }) => <span className={classes.dim}>{shortDate(joinedAt)}</span>,
+  },
+  { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => clicks.toLocaleString('en-PH') },
+  { key: 'leads', header: 'Leads', align: 'right', cell: ({ leads }) => leads.toLocaleString('en-PH') },
+  { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => sales.toLocaleString('en-PH') },
   {
     key: 'earned',
     header: 'Earned',
@@ -237,8 +255,11 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
   },
 ];
 
+/** `Jan 2 2026`: without the weekday there is room for all columns on a desk. */
+const shortDate = (instant: string) => formatDay(manilaDay(new Date(instant))).replace(/^\w+, /, '');
+
+const stateTones = { active: 'success', review: 'warning', suspended: 'danger' } as const;
+
 export function State({ state }: { state: AffiliateState }) {
-  if (state === 'suspended') return <StatusBadge tone="danger">Suspended</StatusBadge>;
-  if (state === 'review') return <StatusBadge tone="warning">In review</StatusBadge>;
-  return <StatusBadge tone="success">Active</StatusBadge>;
+  return <StatusBadge tone={stateTones[state]}>{affiliateStateLabels[state]}</StatusBadge>;
 }

@@ -3,6 +3,7 @@ import { methodLabels } from '@app/rules/affiliates/payouts/payout-account';
 import { Link } from '#router/router.ts';
 import type { PayoutLineFieldsFragment as Line } from '#gql/graphql.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
@@ -19,6 +20,7 @@ type LinesTableProps = {
   onType: (id: number, reference: string) => void;
   onFail: (line: Line) => void;
   onHold: (line: Line) => void;
+  onWithhold: (line: Line) => void;
 };
 
 const states: Record<Line['status'], { label: string; tone: BadgeTone }> = {
@@ -32,7 +34,7 @@ const states: Record<Line['status'], { label: string; tone: BadgeTone }> = {
 
 /** Everyone in the run, with the reference of each transfer. */
 export function LinesTable(props: LinesTableProps) {
-  const { lines, canType, canFail, canHold, typed, errors, onType, onFail, onHold } = props;
+  const { lines, canType, canFail, canHold, typed, errors, onType, onFail, onHold, onWithhold } = props;
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -67,7 +69,20 @@ export function LinesTable(props: LinesTableProps) {
                 {line.takenBack < 0 ? <Money pesos={line.takenBack} tone="danger" /> : 0}
               </td>
               <td data-right data-label="Withholding">
-                {line.withholding > 0 ? <Money pesos={-line.withholding} /> : 0}
+                <span className={classes.withheld}>
+                  {line.withholding > 0 ? <Money pesos={-line.withholding} /> : 0}
+                  {['to_send', 'held'].includes(line.status) && canHold && !line.isExported ? (
+                    <PlainButton
+                      className={classes.rateButton}
+                      aria-label={`Withholding of ${line.name}: ${line.withholdingRate}%`}
+                      onClick={() => onWithhold(line)}
+                    >
+                      {line.withholdingRate}%
+                    </PlainButton>
+                  ) : (
+                    <small>{line.withholdingRate}%</small>
+                  )}
+                </span>
               </td>
               <td data-right data-label="Net">
                 <Money pesos={line.net} strong />

@@ -45,7 +45,7 @@ function Paste({ runId, onFill }: PasteModalProps) {
   return (
     <div className={classes.stack}>
       <TextareaField
-        label="One payment a line: account number, then reference"
+        label="One payment a line: account number, then reference, then the amount if you have it"
         placeholder="09061835519 3017 4482 1241"
         value={text}
         onChange={(event) => {
@@ -57,6 +57,7 @@ function Paste({ runId, onFill }: PasteModalProps) {
         <p role="status" className={classes.dim}>
           <b>{matched.length} matched by number</b>, {found.filter(({ lineId }) => lineId == null).length} unknown,{' '}
           {found.filter(({ isUsed }) => isUsed).length} used before
+          {found.some(({ isShared }) => isShared) && '. Several lines go to one account: look at their amounts.'}
         </p>
       )}
       {found ? (

@@ -42,6 +42,7 @@ import {
   UndoPayoutRun,
   UndoPayoutsSent,
 } from './staff.operations.ts';
+import { WithholdingModal, withholdingModalId } from './withholding-modal.tsx';
 import classes from './staff.module.css';
 
 type Run = PayoutRunDetailQuery['payoutRun'];
@@ -69,6 +70,7 @@ function RunPage({ run }: { run: Run }) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [errors, setErrors] = useState<Record<number, string>>({});
   const [ask, setAsk] = useState<ReasonAsk | null>(null);
+  const [withheld, setWithheld] = useState<Line | null>(null);
   const options = { refetchQueries, awaitRefetchQueries: true };
   const [approve, approving] = useMutation(ApprovePayoutRun, options);
   const [close, closing] = useMutation(ClosePayoutRun, options);
@@ -238,12 +240,17 @@ function RunPage({ run }: { run: Run }) {
             onType={(id, reference) => setTyped((before) => ({ ...before, [id]: reference }))}
             onFail={askFail}
             onHold={askHold}
+            onWithhold={(line) => {
+              setWithheld(line);
+              modal.open(withholdingModalId);
+            }}
           />
         </Card>
         {waiting.length > 0 && <HeldLines lines={waiting} canRelease={mayRun} />}
       </div>
       <PasteModal runId={run.id} onFill={(found) => setTyped((before) => ({ ...before, ...found }))} />
       {ask && <ReasonModal key={ask.title} ask={ask} />}
+      {withheld && <WithholdingModal key={withheld.id} line={withheld} />}
     </Page>
   );
 }

@@ -206,6 +206,7 @@ export const MatchPayoutReferences = graphql(`
       reference
       lineId
       isUsed
+      isShared
     }
   }
 `);
@@ -277,5 +278,11 @@ export const ConfirmPayoutName = graphql(`
 export const AffiliatesChanged = graphql(`
   subscription AffiliatesChanged {
     affiliatesChanged
+  }
+`);
+
+export const SetPayoutWithholding = graphql(`
+  mutation SetPayoutWithholding($lineId: Int!, $rate: Float!) {
+    setPayoutWithholding(lineId: $lineId, rate: $rate)
   }
 `);

@@ -43,6 +43,13 @@ export const MyAccountability = graphql(`
     mood
     picture
     madeAt
+    isCheered
+    cheers {
+      userId
+      name
+      profileImage
+      words
+    }
   }
   fragment AccountabilityBuddyRow on AccountabilityBuddy {
     userId
@@ -77,6 +84,18 @@ export const CheckInWithGroup = graphql(`
 export const NudgeAccountabilityBuddy = graphql(`
   mutation NudgeAccountabilityBuddy($userId: Int!) {
     nudgeAccountabilityBuddy(userId: $userId)
+  }
+`);
+
+export const CheerCheckIn = graphql(`
+  mutation CheerCheckIn($checkInId: Int!, $words: String) {
+    cheerCheckIn(checkInId: $checkInId, words: $words)
+  }
+`);
+
+export const UncheerCheckIn = graphql(`
+  mutation UncheerCheckIn($checkInId: Int!) {
+    uncheerCheckIn(checkInId: $checkInId)
   }
 `);
 

@@ -14,6 +14,7 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { MyAccountability, NudgeAccountabilityBuddy } from './accountability.operations.ts';
 import { Words } from './check-in-card.tsx';
+import { CheerLine } from './cheers.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import classes from './accountability.module.css';
 
@@ -62,7 +63,6 @@ type BuddyRowProps = {
 function BuddyRow({ buddy, rhythm, isOpen, onToggle }: BuddyRowProps) {
   const { userId, name, profileImage, isSelf, isLead, streak, periods, checkIn } = buddy;
   const now = useNow();
-  const hasWords = Boolean(checkIn && (checkIn.done || checkIn.goal || checkIn.blocker || checkIn.picture));
   const said = lineOf(buddy, rhythm, now);
   return (
     <li className={classes.buddy}>
@@ -77,7 +77,7 @@ function BuddyRow({ buddy, rhythm, isOpen, onToggle }: BuddyRowProps) {
               </StatusBadge>
             )}
           </span>
-          {hasWords && !isSelf ? (
+          {checkIn && !isSelf ? (
             <PlainButton className={classes.opener} aria-expanded={isOpen} onClick={onToggle}>
               {said}
             </PlainButton>
@@ -97,6 +97,7 @@ function BuddyRow({ buddy, rhythm, isOpen, onToggle }: BuddyRowProps) {
       {isOpen && checkIn && (
         <div className={classes.opened}>
           <Words own={checkIn} />
+          <CheerLine checkIn={checkIn} name={name} />
         </div>
       )}
     </li>

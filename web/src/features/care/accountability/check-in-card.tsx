@@ -22,6 +22,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { CheckInWithGroup, MyAccountability } from './accountability.operations.ts';
+import { CheersOf } from './cheers.tsx';
 import { checkInSubject } from './waiting-check-ins.ts';
 import classes from './accountability.module.css';
 
@@ -223,6 +224,7 @@ function Done({ group, own, isWaiting }: DoneProps) {
         </p>
       </div>
       {own && <Words own={own} />}
+      {own && <CheersOf checkIn={own} chatLink={group.chatLink ?? null} />}
     </Card>
   );
 }

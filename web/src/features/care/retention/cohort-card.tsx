@@ -1,10 +1,13 @@
+import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import { COHORT_MONTHS, heatLabels, heatStep } from '@app/rules/care/retention/membership-terms';
 import { monthLabel } from '@app/rules/care/retention/retention-rows';
+import { useState } from 'react';
 import type { RetentionCohortsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { RetentionCohorts } from './retention.operations.ts';
@@ -12,8 +15,10 @@ import { RowsLink } from './use-rows-link.tsx';
 import classes from './retention.module.css';
 
 type Table = RetentionCohortsQuery['retentionCohorts'];
+type Cell = Table['cohorts'][number]['cells'][number];
+type Shown = 'access' | 'cash';
 
-/** Of 100 who began in a month, how many have access; the number is always written on its colour. */
+/** Of 100 who began in a month, how many have access, or of 100 pesos due how many are paid; the number is always written on its colour. */
 export function CohortCard({ most }: { most?: number }) {
   return (
     <DataView
@@ -28,12 +33,24 @@ export function CohortCard({ most }: { most?: number }) {
 
 function Cohorts({ table: { cohorts, countedAt }, most }: { table: Table; most?: number | undefined }) {
   const shown = most === undefined ? cohorts : cohorts.slice(-most);
+  const [what, setWhat] = useState<Shown>('access');
   const months = Array.from({ length: COHORT_MONTHS + 1 }, (_, month) => month);
   return (
     <Card
       rank={2}
       padding="none"
       title="Cohorts by month of the first payment"
+      aside={
+        <Segmented
+          label="Show"
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'access', label: 'Access' },
+            { value: 'cash', label: 'Cash collected' },
+          ]}
+        />
+      }
       footer={
         <div className={classes.legend}>
           {heatLabels().map((label, step) => (
@@ -46,7 +63,9 @@ function Cohorts({ table: { cohorts, countedAt }, most }: { table: Table; most?:
       }
     >
       <p className={classes.note}>
-        Of 100 who started, how many have access, by month since. A pause counts as access.
+        {what === 'access'
+          ? 'Of 100 who started, how many have access, by month since. A pause counts as access.'
+          : 'Of 100 pesos that were due by then, how many are paid. Whoever left owes nothing more.'}
         {countedAt && (
           <>
             {' '}
@@ -74,21 +93,23 @@ function Cohorts({ table: { cohorts, countedAt }, most }: { table: Table; most?:
                 <td>{people.toLocaleString('en-PH')}</td>
                 {months.map((month) => {
                   const cell = cells.find((each) => each.month === month);
-                  if (!cell || people === 0) return <td key={month} />;
-                  const percent = Math.round((cell.kept / people) * 100);
+                  const { part, all, words } = cell ? shareOf(cell, people, what) : noShare;
+                  if (!cell || all === 0) return <td key={month} />;
+                  const percent = Math.round((part / all) * 100);
                   return (
                     <td key={month}>
                       <RowsLink
-                        rows={{ kind: 'cohort', month: cohort, after: month, isKept: true }}
+                        rows={
+                          what === 'cash'
+                            ? { kind: 'unpaid', month: cohort, after: month }
+                            : { kind: 'cohort', month: cohort, after: month, isKept: true }
+                        }
                         className={classes.cell}
                         data-heat={heatStep(percent)}
-                        title={`${monthLabel(cohort)}, month ${month}: ${cell.kept} of ${people}`}
+                        title={`${monthLabel(cohort)}, month ${month}: ${words}`}
                       >
                         {percent}
-                        <HiddenText>
-                          {' '}
-                          percent, {cell.kept} of {people}
-                        </HiddenText>
+                        <HiddenText> percent, {words}</HiddenText>
                       </RowsLink>
                     </td>
                   );
@@ -101,3 +122,13 @@ function Cohorts({ table: { cohorts, countedAt }, most }: { table: Table; most?:
     </Card>
   );
 }
+
+const noShare = { part: 0, all: 0, words: '' };
+
+function shareOf({ kept, due, collected }: Cell, people: number, what: Shown) {
+  return what === 'access'
+    ? { part: kept, all: people, words: `${kept} of ${people}` }
+    : { part: collected, all: due, words: `${pesosText(collected)} of ${pesosText(due)}` };
+}
+
+const pesosText = (pesos: number) => formatPesos(centavosFromPesos(pesos) ?? 0);

@@ -143,6 +143,8 @@ export const RetentionCohorts = graphql(`
         cells {
           month
           kept
+          due
+          collected
         }
       }
     }

@@ -1,4 +1,5 @@
 import { type HealthSignal, healthSignals, signalWords } from '@app/rules/care/health/health';
+import { LATE_PAYMENTS, SILENT_DAYS, STUCK_DAYS } from '@app/rules/people/at-risk/at-risk';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconArrowsExchange, IconCalendarPlus, IconPhone } from '@tabler/icons-react';
@@ -307,7 +308,7 @@ function PersonRow({ row, group, counts, isChosen, onChoose, onPlan, onContact }
 
 const signalHelp: Record<HealthSignal, string> = {
   seen: 'not logged in for 7 days',
-  progress: 'nothing done in 7 or 14 days, 30 days on a stage, check-ins missed',
+  progress: `nothing done in 7 or ${SILENT_DAYS} days, ${STUCK_DAYS} days on a stage, check-ins missed`,
   dues: 'one or several payments late, access about to close',
   renewal: '30 days left, or ended',
 };
@@ -329,8 +330,9 @@ function SignalsCard() {
         })}
       </ul>
       <p className={classes.quiet}>
-        Found every night. At risk is whoever may be lost: access about to close, two payments late, 14 days of silence,
-        30 days on a stage, a membership that ends. Anything milder makes Watch.
+        Found every night. At risk is whoever may be lost: access about to close, {LATE_PAYMENTS} payments late,{' '}
+        {SILENT_DAYS} days of silence, or two of these together: a payment late, {STUCK_DAYS} days on a stage, a
+        membership that ends. One of them alone, and anything milder, makes Watch.
       </p>
     </Card>
   );

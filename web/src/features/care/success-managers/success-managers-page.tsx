@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -28,6 +28,7 @@ import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { LoadBar } from './load-bar.tsx';
 import { AddManagerModal, addManagerModalId } from './manager-modal.tsx';
+import { RebalanceModal, rebalanceModalId } from './rebalance-modal.tsx';
 import { RiskChart, type RiskLine } from './risk-chart.tsx';
 import { SuccessManagers, SwitchGivingByTurn } from './success-managers.operations.ts';
 import { TurnBadge } from './turn-badge.tsx';
@@ -64,7 +65,22 @@ export default function SuccessManagersPage() {
     </Button>
   );
   return (
-    <Page title="Success managers" action={managers.length > 0 && addButton}>
+    <Page
+      title="Success managers"
+      action={managers.length > 0 && addButton}
+      secondaryActions={
+        mayManage &&
+        managers.length > 1 && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={18} />}
+            onClick={() => modal.open(rebalanceModalId)}
+          >
+            Rebalance
+          </Button>
+        )
+      }
+    >
       {managers.length === 0 ? (
         <EmptyState
           drawing="people"
@@ -97,6 +113,7 @@ export default function SuccessManagersPage() {
         </>
       )}
       {mayManage && <AddManagerModal />}
+      {mayManage && <RebalanceModal />}
     </Page>
   );
 }
@@ -180,13 +197,13 @@ function ManagerTable({ managers }: { managers: readonly Manager[] }) {
           <th scope="col">Caseload</th>
           <th scope="col">Health</th>
           <th scope="col" data-right>
-            Renewals 30 days
+            Renewals <br /> 30 days
           </th>
           <th scope="col" data-right>
             Overdue
           </th>
           <th scope="col" data-right>
-            Contacts 7 days
+            Contacts <br /> 7 days
           </th>
           <th scope="col" data-right>
             Late actions

@@ -174,6 +174,40 @@ export const ReassignPeople = graphql(`
   }
 `);
 
+export const CaseloadRebalance = graphql(`
+  query CaseloadRebalance {
+    caseloadRebalance {
+      from {
+        id
+        name
+        before
+        after
+      }
+      to {
+        id
+        name
+        before
+        after
+      }
+      people {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const RebalanceCaseloads = graphql(`
+  mutation RebalanceCaseloads(
+    $shifts: [CaseloadShiftInput!]!
+    $reason: String!
+    $takesActions: Boolean!
+    $tellsMembers: Boolean!
+  ) {
+    rebalanceCaseloads(shifts: $shifts, reason: $reason, takesActions: $takesActions, tellsMembers: $tellsMembers)
+  }
+`);
+
 export const UndoReassign = graphql(`
   mutation UndoReassign($moveId: Int!) {
     undoReassign(moveId: $moveId)

@@ -9,6 +9,7 @@ import {
   type RiskReason,
   riskReasons,
   SILENT_DAYS,
+  softReasons,
   STUCK_DAYS,
 } from '@app/rules/people/at-risk/at-risk';
 import { addDays, manilaDay, NO_EXPIRY, startOfManilaDay } from '@app/rules/time/manila';
@@ -20,8 +21,8 @@ import type { RankedPeople } from '#db/hot/people-list.ts';
 import { staffIds } from './tab-condition.ts';
 
 /**
- * The rule `riskOf` for the database, as parts of a `with`: `at_risk` has a row for each member at risk with the worst
- * reason by its place, and the day it is about. Staff are in no list of members. Staff who see only their own people find those alone.
+ * The rule `riskOf` for the database, as parts of a `with`: `at_risk` has a row for each member at risk (a hard reason, or two
+ * different soft ones) with the worst reason by its place, and the day it is about. Staff are in no list of members. Staff who see only their own people find those alone.
  * Money and journeys are named as tables, because this shelf must not import them. With ids, those people alone are looked at.
  */
 export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>, ids?: readonly number[]): SQL {
@@ -62,7 +63,7 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>, ids?: readonly
       select user_id, ${place('closing')} as place, closing + ${GRACE_DAYS}::int as day from late
       where closing <= ${addDays(openDue, CLOSING_DAYS)}
       union all
-      select user_id, ${place('late')}, oldest from late where count >= ${LATE_PAYMENTS}
+      select user_id, case when count >= ${LATE_PAYMENTS} then ${place('late')} else ${place('behind')} end, oldest from late
       union all
       select n.user_id, n.place, n.day from unseen n where ${isLive('n.user_id')}
       union all
@@ -73,7 +74,8 @@ export function atRiskParts(ctx: Pick<Context, 'now' | 'viewer'>, ids?: readonly
           and n.access_level_id = ${member} and n.status in (${running}) and n.expires_on > s.expires_on)),
     -- The worst reason and its day as one number: the smallest of each person, without sorting everybody.
     worst as (
-      select user_id, min(place * ${manyDays} + (day - date '1970-01-01')) as first from risks group by user_id),
+      select user_id, min(place * ${manyDays} + (day - date '1970-01-01')) as first from risks group by user_id
+      having min(place) < ${place(softReasons[0])} or min(place) < max(place)),
     -- Those who are in no list of members are left out, instead of looking at everybody whether they are in one.
     at_risk as materialized (
       select w.user_id, w.first / ${manyDays} as place, date '1970-01-01' + w.first % ${manyDays} as day from worst w

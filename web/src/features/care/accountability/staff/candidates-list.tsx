@@ -92,7 +92,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
         variant="default"
         aria-label={`Look at ${name}`}
       >
-        Look at it
+        Look
       </Button>
     </li>
   );

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+import skeleton from '#ui/feedback/skeleton.module.css';
+
+beforeEach(() => {
+  atDesk();
+  localStorage.setItem('isAffReLoggedIn', 'true');
+});
+
+const affiliate = makeUser(['affiliate']);
+const staff = makeUser(['tribe-team-fa']);
+const member = makeUser(['member']);
+const refused = (code: string) => ({ errors: [{ message: 'x', extensions: { code } }] });
+const broken = refused('INTERNAL_SERVER_ERROR');
+const never = () => new Promise<never>(() => {});
+const greyBlocks = (container: HTMLElement) => container.querySelectorAll(`span.${skeleton['block']}`);
+
+const noLeads = { myAffiliateLeads: { __typename: 'AffiliateLeadPage', totalCount: 0, items: [] } };
+const terms = {
+  affiliateTerms: {
+    __typename: 'AffiliateTerms',
+    version: 1,
+    text: 'Be honest about what you earn.',
+    writtenAt: '2026-11-01T00:00:00Z',
+    acceptedAt: null,
+    refusal: null,
+    slug: null,
+    suggestedSlug: 'juan',
+  },
+};
+
+test.each([
+  { at: '/affiliate/leads', user: affiliate, operation: 'AffiliateLeads', again: noLeads, shows: 'Nobody yet' },
+  {
+    at: '/affiliate/resources',
+    user: affiliate,
+    operation: 'AffiliateResources',
+    again: { affiliateResources: [] },
+    shows: 'Nothing to share yet',
+  },
+  {
+    at: '/affiliate/terms',
+    user: member,
+    operation: 'AffiliateTerms',
+    again: terms,
+    shows: 'Be honest about what you earn.',
+  },
+])('$at waits, says when it fails, tries again, and says when it is empty', async (page) => {
+  const { at, user: viewer, operation, again, shows } = page;
+  const waiting = renderApp({ at, user: viewer, answers: { [operation]: never } });
+  await waitFor(() => expect(greyBlocks(waiting.container)).not.toHaveLength(0), { timeout: 5_000 });
+  waiting.unmount();
+  let isWell = false;
+  const { user } = renderApp({ at, user: viewer, answers: { [operation]: () => (isWell ? again : broken) } });
+  const retry = await screen.findByRole('button', { name: /try again/i });
+  isWell = true;
+  await user.click(retry);
+  await screen.findByText(shows);
+});
+
+test.each([
+  { at: '/affiliate/leads', operation: 'AffiliateLeads' },
+  { at: '/affiliate/resources', operation: 'AffiliateResources' },
+])('$at shows the terms to who is outside of the programme', async ({ at, operation }) => {
+  renderApp({ at, user: affiliate, answers: { [operation]: refused('FORBIDDEN') } });
+  await screen.findByText('This is for affiliates');
+});
+
+const one = {
+  affiliate: {
+    __typename: 'AffiliateView',
+    id: 7,
+    name: 'Rowena Castillo',
+    email: 'rowena@example.com',
+    profileImage: null,
+    slug: 'rowena',
+    joinedAt: '2026-03-09T00:00:00Z',
+    acceptedAt: '2026-03-09T00:00:00Z',
+    termsVersion: 1,
+    suspendedAt: '2026-11-10T00:00:00Z',
+    suspendReason: 'Paid ads with our name',
+    money: {
+      __typename: 'AffiliateMoney',
+      earned: 0,
+      cancelled: 0,
+      paid: 0,
+      owed: 0,
+      pending: 0,
+      due: 0,
+      takenBack: 0,
+      rate: 20,
+      isOwnRate: false,
+      stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
+      counts: { __typename: 'CommissionCounts', all: 0 },
+    },
+    account: null,
+    rates: [],
+    flags: [],
+    payouts: [],
+  },
+};
+
+test('one affiliate: waits, fails with another try, and says why somebody is suspended', async () => {
+  const at = '/affiliates/7';
+  const waiting = renderApp({ at, user: staff, answers: { AffiliateDetail: never } });
+  await waitFor(() => expect(greyBlocks(waiting.container)).not.toHaveLength(0), { timeout: 5_000 });
+  waiting.unmount();
+  let isWell = false;
+  const { user } = renderApp({ at, user: staff, answers: { AffiliateDetail: () => (isWell ? one : broken) } });
+  const retry = await screen.findByRole('button', { name: /try again/i });
+  isWell = true;
+  await user.click(retry);
+  await screen.findByRole('heading', { name: 'Rowena Castillo', level: 1 });
+  await screen.findByText(/Paid ads with our name/);
+  await screen.findByRole('button', { name: 'End the suspension' });
+});
+
+test('one affiliate: nobody but staff who see affiliates', async () => {
+  renderApp({ at: '/affiliates/7', user: member });
+  await screen.findByRole('heading', { name: 'Access Restricted', level: 1 });
+});
