@@ -36,6 +36,7 @@ export * from '#tables/money/gateways.table.ts';
 export * from '#tables/people/groups.table.ts';
 export * from '#tables/records/imports.table.ts';
 export * from '#tables/learning/lessons.table.ts';
+export * from '#tables/platform/hooks.table.ts';
 export * from '#tables/platform/mails.table.ts';
 export * from '#tables/growth/campaigns.table.ts';
 export * from '#tables/platform/notifications.table.ts';

@@ -22,6 +22,7 @@ import '#features/growth/challenges/challenge-groups.graphql.ts';
 import '#features/care/accountability/accountability.graphql.ts';
 import '#features/care/accountability/accountability-groups.graphql.ts';
 import '#features/platform/changelog/changelog.graphql.ts';
+import '#features/platform/hooks/hooks.graphql.ts';
 import '#features/money/billing/billing.graphql.ts';
 import '#features/money/billing/my-billing.graphql.ts';
 import '#features/money/billing/person-money.graphql.ts';

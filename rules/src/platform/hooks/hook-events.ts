@@ -19,7 +19,7 @@ export type HookBodies = {
       currency: 'PHP';
       platform: string;
       paidOn: string;
-      receiptNumber: string | null;
+      receiptNumber: number;
     };
     order: { id: number; product: string };
     person: HookPerson;

@@ -321,6 +321,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['run_id'],
   },
   'groups.leader_id': { how: 'move', words: ['led group', 'led groups'], key: ['id'] },
+  'hooks.created_by_id': whoDidIt,
   'imports.by_id': whoDidIt,
   'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
   'mails.user_id': { how: 'move', words: ['mail', 'mails'], key: ['id'] },
