@@ -11,6 +11,7 @@ import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBugReports } from './demo-bug-reports.ts';
+import { seedDemoHooks } from './demo-hooks.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
@@ -99,6 +100,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
 
   await seedDemoRetention(tx);
   await seedDemoBugReports(tx);
+  await seedDemoHooks(tx);
 
   // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);

@@ -5,14 +5,22 @@ import { hookEventKinds } from './hook-events.ts';
 export const MOST_HOOKS = 20;
 const LONGEST_NAME = 80;
 
-/** The form of a hook. The server gives the origin of the receiver of its tests, which no form knows. */
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(LONGEST_NAME, `The name may have at most ${LONGEST_NAME} characters`);
+const events = z
+  .array(z.enum(hookEventKinds))
+  .min(1, 'Choose at least one event')
+  .transform((kinds) => hookEventKinds.filter((kind) => kinds.includes(kind)));
+
+/** What the form asks for. Whether we may call the address is for the server to say: only it knows the receiver of tests. */
+export const hookForm = z.object({ name, address: z.string().trim().min(1, 'Address is required'), events });
+
 export const hookInput = ({ standIn }: { standIn?: string | undefined } = {}) =>
   z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Name is required')
-      .max(LONGEST_NAME, `The name may have at most ${LONGEST_NAME} characters`),
+    name,
     address: z
       .string()
       .trim()
@@ -20,13 +28,8 @@ export const hookInput = ({ standIn }: { standIn?: string | undefined } = {}) =>
         const refusal = hookAddressRefusal(text, { standIn });
         if (refusal) check.addIssue({ code: 'custom', message: hookAddressMessages[refusal] });
       }),
-    events: z
-      .array(z.enum(hookEventKinds))
-      .min(1, 'Choose at least one event')
-      .transform((kinds) => hookEventKinds.filter((kind) => kinds.includes(kind))),
+    events,
   });
-
-export type HookInput = z.input<ReturnType<typeof hookInput>>;
 
 export const hookMessages = {
   tooMany: `There are ${MOST_HOOKS} hooks already. Delete one that nobody needs.`,

@@ -1,4 +1,3 @@
-import { hookEventKinds, sentHookKinds } from '@app/rules/platform/hooks/hook-events';
 import { deliveryStatuses, hookStates } from '@app/rules/platform/hooks/hook-retries';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
@@ -25,15 +24,6 @@ import {
   updateHook,
 } from './manage-hooks.ts';
 
-/** GraphQL has no dots in its words. */
-const inGraphql = <Kind extends string>(kinds: readonly Kind[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind.replace('.', '_').toUpperCase(), { value: kind }])) as Record<
-    string,
-    { value: Kind }
-  >;
-
-const HookEventKindType = builder.enumType('HookEventKind', { values: inGraphql(hookEventKinds) });
-const SentHookKindType = builder.enumType('SentHookKind', { values: inGraphql(sentHookKinds) });
 const HookStateType = builder.enumType('HookState', { values: hookStates });
 const DeliveryStatusType = builder.enumType('HookDeliveryStatus', { values: deliveryStatuses });
 
@@ -58,7 +48,7 @@ const HookType = builder.objectRef<Hook>('Hook').implement({
       description: 'Null for those who may not change hooks: its path opens the receiver’s door',
       resolve: ({ address }, _args, { viewer }) => (viewer?.functions.has('hook_manage') ? address : null),
     }),
-    events: t.expose('events', { type: [HookEventKindType] }),
+    events: t.exposeStringList('events', { description: '`payment.approved`, …' }),
     state: t.expose('state', { type: HookStateType }),
     failingSince: t.expose('failingSince', { type: 'DateTime', nullable: true }),
     stoppedAt: t.expose('stoppedAt', { type: 'DateTime', nullable: true }),
@@ -107,7 +97,7 @@ const HookDeliveryType = builder.objectRef<ListedDelivery>('HookDelivery').imple
   fields: (t) => ({
     id: t.int({ resolve: ({ delivery }) => delivery.id }),
     eventId: t.string({ resolve: ({ event }) => event.id, description: 'By which the receiver knows it' }),
-    kind: t.field({ type: SentHookKindType, resolve: ({ event }) => event.kind }),
+    kind: t.string({ resolve: ({ event }) => event.kind }),
     at: t.field({ type: 'DateTime', resolve: ({ event }) => event.at }),
     status: t.field({ type: DeliveryStatusType, resolve: ({ delivery }) => delivery.status }),
     isReplay: t.boolean({ resolve: ({ delivery }) => delivery.replay > 0 }),
@@ -131,7 +121,7 @@ const HookInputType = builder.inputType('HookInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
     address: t.string({ required: true, description: 'A public https address' }),
-    events: t.field({ type: [HookEventKindType], required: true }),
+    events: t.stringList({ required: true }),
   }),
 });
 

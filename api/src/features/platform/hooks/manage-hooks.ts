@@ -1,5 +1,5 @@
 import { HOOK_TEST, type HookEventKind } from '@app/rules/platform/hooks/hook-events';
-import { hookInput, type HookInput, hookMessages, MOST_HOOKS } from '@app/rules/platform/hooks/hook-input';
+import { hookInput, hookMessages, MOST_HOOKS } from '@app/rules/platform/hooks/hook-input';
 import { HOOK_OLD_SECRET_HOURS } from '@app/rules/platform/hooks/hook-retries';
 import { count, eq, max, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -17,7 +17,7 @@ import { addDeliveries, enqueueDelivery, newEventId } from './tell-hooks.ts';
 /** The secret is readable here once. */
 export type HookWithSecret = { hook: Hook; secret: string };
 
-export async function createHook(ctx: Context, given: HookInput): Promise<HookWithSecret> {
+export async function createHook(ctx: Context, given: unknown): Promise<HookWithSecret> {
   refuseImpersonators(ctx);
   const input = parseInput(hookInput({ standIn: ctx.hookStandIn }), given);
   refuseMoney(ctx, input.events);
@@ -42,7 +42,7 @@ export async function createHook(ctx: Context, given: HookInput): Promise<HookWi
   });
 }
 
-export async function updateHook(ctx: Context, id: number, given: HookInput): Promise<Hook> {
+export async function updateHook(ctx: Context, id: number, given: unknown): Promise<Hook> {
   refuseImpersonators(ctx);
   const input = parseInput(hookInput({ standIn: ctx.hookStandIn }), given);
   return transaction(ctx, async (tx) => {
