@@ -10,6 +10,7 @@ export * from '#tables/affiliates/payouts.table.ts';
 export * from '#tables/affiliates/commissions.table.ts';
 export * from '#tables/community/announcements.table.ts';
 export * from '#tables/platform/changelog.table.ts';
+export * from '#tables/people/api-tokens.table.ts';
 export * from '#tables/people/auth.table.ts';
 export * from '#tables/people/batches.table.ts';
 export * from '#tables/people/directory.table.ts';

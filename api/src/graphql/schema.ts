@@ -13,6 +13,7 @@ import '#features/people/at-risk/at-risk.graphql.ts';
 import '#features/people/affiliate-codes/affiliate-codes.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
 import '#features/growth/trainings/trainings.graphql.ts';
+import '#features/people/api-tokens/api-tokens.graphql.ts';
 import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';
 import '#features/care/health/health.graphql.ts';
@@ -125,12 +126,14 @@ import './scalars.ts';
 import { checkDeclaredAccess } from './access-table.ts';
 import { builder } from './builder.ts';
 import { refuseReadOnlyStaff } from './read-only-staff.ts';
+import { refuseTokens } from './token-readers.ts';
 
 /** The schema, or an error when a root field does not say who may call it. */
 export function buildSchema(): GraphQLSchema {
   const schema = builder.toSchema();
   checkDeclaredAccess(schema);
   refuseReadOnlyStaff(schema);
+  refuseTokens(schema);
   return schema;
 }
 

@@ -321,6 +321,8 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['run_id'],
   },
   'groups.leader_id': { how: 'move', words: ['led group', 'led groups'], key: ['id'] },
+  'api_tokens.revoked_by_id': whoDidIt,
+  'api_tokens.user_id': ended,
   'hooks.created_by_id': whoDidIt,
   'imports.by_id': whoDidIt,
   'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
