@@ -3,6 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { apiTokens } from '#tables/people/api-tokens.table.ts';
 import { loginLogs, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { courses } from '#tables/learning/courses.table.ts';
@@ -72,6 +73,13 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   authoredCourses: ({ db }, userId) =>
     db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.authorId, userId)),
   journey: ownJourney,
+  apiTokens: ({ db }, userId) => {
+    const { name, pages, createdAt, endsAt, revokedAt, lastUsedAt, uses } = apiTokens;
+    return db
+      .select({ name, pages, createdAt, endsAt, revokedAt, lastUsedAt, uses })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, userId));
+  },
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db

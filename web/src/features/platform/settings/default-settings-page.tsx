@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { SettingsQuery } from '#gql/graphql.ts';
 import { BooksPanel } from '#features/insight/books/books-panel.tsx';
+import { ApiTokensPanel } from '#features/people/api-tokens/api-tokens-panel.tsx';
 import { HooksPanel } from '#features/platform/hooks/hooks-panel.tsx';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
@@ -24,6 +25,7 @@ const tabs = [
   { value: 'settings', label: 'Settings' },
   { value: 'books', label: 'Check the books' },
   { value: 'hooks', label: 'Outgoing hooks' },
+  { value: 'tokens', label: 'API tokens' },
 ] as const;
 
 /** Values that staff change, by group. Each saves itself. */
@@ -57,6 +59,7 @@ const panels: Record<(typeof tabs)[number]['value'], () => ReactNode> = {
   settings: AllSettings,
   books: BooksPanel,
   hooks: HooksPanel,
+  tokens: ApiTokensPanel,
 };
 
 type SettingValue = { name: SettingName; value: string; choice: SettingChoice | null };
