@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ShownSecret } from '#parts/secrets/shown-secret.tsx';
-import { useAccess } from '#session/use-access.ts';
+import { useAuth } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
@@ -56,7 +56,7 @@ const dayOptions = tokenDays.map((days) => ({
 }));
 
 function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
-  const { mayOpen } = useAccess();
+  const { currentUser } = useAuth();
   const [create] = useMutation(CreateApiToken, { refetchQueries: [ApiTokens] });
   const form = useSchemaForm(apiTokenInput, { name: '', pages: [], days: 90 });
   const { failure, save } = useSave(async (input: z.output<typeof apiTokenInput>) => {
@@ -71,7 +71,7 @@ function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
     .map(({ id, label, pages }) => ({
       id,
       label,
-      choices: pages.filter(({ flag }) => tokenFlags.includes(flag) && mayOpen(flag)),
+      choices: pages.filter(({ flag }) => tokenFlags.includes(flag) && currentUser?.pageAccess[flag] === true),
     }))
     .filter(({ choices }) => choices.length > 0);
   return (
