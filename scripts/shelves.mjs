@@ -43,6 +43,8 @@ export const arrows = [
   ['growth', 'money', 'public pages are built of the blocks of funnel pages and lead to an offer'],
   ['insight', 'platform', 'bug reports have pictures, are answered by mail and wait for staff'],
   ['insight', 'people', 'entries of the log are searched by the people they concern'],
+  ['insight', 'money', 'reports count as the desk does, and only the people whose money their reader sees'],
+  ['insight', 'care', 'reports show the same renewals and cohorts as the page of retention'],
   ['care', 'platform', 'check-ins have pictures, limits are settings, and people are told'],
   ['care', 'people', 'buddies and leads are people of the community; whoever is looked after is a person'],
   ['care', 'journey', 'a check-in can give points'],

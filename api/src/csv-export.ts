@@ -15,6 +15,8 @@ export type CsvExport<Query extends z.ZodType, Row> = {
   /** Throws when the viewer may not have the file. */
   permit: (ctx: Context) => void;
   open: (ctx: Context, query: z.output<Query>) => OpenExport<Row> | Promise<OpenExport<Row>>;
+  /** With `?format=xlsx` it comes as a workbook. */
+  hasWorkbook?: boolean;
 };
 
 type OpenExport<Row> = {
@@ -23,6 +25,8 @@ type OpenExport<Row> = {
   /** The audit row. */
   audit: AuditEntry;
   columns: readonly CsvColumn<Row>[];
+  /** How many rows there are, where it is known: for whoever waits. */
+  count?: number;
   /** The next rows in the order of the list, after the last row of the previous piece. */
   read: (last: Row | undefined, limit: number) => Promise<Row[]>;
 };
@@ -32,7 +36,8 @@ export function csvExport<Query extends z.ZodType, Row>(definition: CsvExport<Qu
   return definition;
 }
 
-const rowsAtOnce = 1_000;
+/** What a piece of a file has. */
+export const ROWS_AT_ONCE = 1_000;
 
 /**
  * A list of any length as CSV, a thousand rows at a time, so that memory does not grow with it. Each piece begins after
@@ -45,10 +50,10 @@ export async function* csvInPieces<Row>({
   let start = CSV_START + csvRow(columns.map(([heading]) => heading));
   let last: Row | undefined;
   for (;;) {
-    const rows = await read(last, rowsAtOnce);
+    const rows = await read(last, ROWS_AT_ONCE);
     yield start + rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('');
     start = '';
     last = rows.at(-1);
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < ROWS_AT_ONCE) return;
   }
 }

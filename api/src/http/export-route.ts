@@ -10,6 +10,7 @@ import { couponsExport } from '#features/money/coupons/export-coupons.ts';
 import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { leadsExport } from '#features/growth/leads/export-leads.ts';
 import { logExport } from '#features/insight/info-logs/export-log.ts';
+import { reportGroupsExport, reportRowsExport } from '#features/insight/reports/export-report.ts';
 import { ownData } from '#features/records/own-data/own-data.ts';
 import { redirectRulesExport } from '#features/growth/redirects/export-rules.ts';
 import { participantsExport } from '#features/growth/challenges/export-participants.ts';
@@ -33,6 +34,8 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, logExport);
   csvRoute(app, options, retentionExport);
   csvRoute(app, options, payoutsExport);
+  csvRoute(app, options, reportRowsExport);
+  csvRoute(app, options, reportGroupsExport);
 
   app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);

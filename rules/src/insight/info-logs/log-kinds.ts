@@ -126,6 +126,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   'sheet-link': ['a link for a spreadsheet', 'settings'],
   'bug-report': ['a bug report', 'system'],
   log: ['the info logs', 'system'],
+  'report-rows': ['a report', 'system'],
   books: ['the books', 'system'],
   job: ['a job', 'system'],
   cache: ['caches', 'system'],

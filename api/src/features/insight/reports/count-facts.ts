@@ -1,0 +1,96 @@
+import { reportFacts, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import type { RowsPart } from '@app/rules/insight/reports/report-rows';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import type { ManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { reportReader, scopeOf } from './report-scope.ts';
+import { reportSources } from './report-sources.ts';
+import { factsOf, keyColumn } from './source-query.ts';
+
+export type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool'>;
+
+/** How many facts of a key a bar has, and their sum in centavos. */
+export type Counted = { place: number; key: string; count: number; amount: number };
+
+/** The condition that a fact `f` is one of some rows. */
+export function isAmong(parts: readonly RowsPart[]): SQL {
+  if (parts.length === 0) return sql`true`;
+  return sql.join(
+    parts.map(({ dimension, key }) => sql`f.${sql.identifier(keyColumn(dimension))} = ${key}`),
+    sql` and `,
+  );
+}
+
+export function usedBy(
+  parts: readonly RowsPart[],
+  by: ReportDimension | null = null,
+): Map<ReportDimension, string | null> {
+  const used = new Map<ReportDimension, string | null>(parts.map(({ dimension, key }) => [dimension, key]));
+  if (by && !used.has(by)) used.set(by, null);
+  return used;
+}
+
+const dates = (days: readonly ManilaDay[]) => sql`string_to_array(${days.join(',')}, ',')::date[]`;
+
+type Asked = {
+  source: ReportSourceId;
+  /** One after the other; the first is place 0. */
+  buckets: readonly DayRange[];
+  by: ReportDimension | null;
+  parts?: readonly RowsPart[];
+};
+
+/** The facts of each bar by key: those of its days, or what holds at the end of its last day. */
+export async function countFacts(ctx: ReadContext, { source, buckets, by, parts = [] }: Asked): Promise<Counted[]> {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (!first || !last) return [];
+  const isState = reportFacts[source].kind === 'state';
+  const range = { from: isState ? first.to : first.from, to: last.to };
+  const facts = factsOf(reportSources[source], scopeOf(ctx, source, range, usedBy(parts, by)));
+  const key = by ? sql`f.${sql.identifier(keyColumn(by))}` : sql`''`;
+  const places = isState
+    ? sql`width_bucket(f.first - 1, ${dates(buckets.map(({ to }) => to))}) as begins,
+        width_bucket(f.last, ${dates(buckets.map(({ to }) => to))}) - 1 as ends`
+    : sql`width_bucket(f.day, ${dates(buckets.map(({ from }) => from))}) - 1 as begins,
+        width_bucket(f.day, ${dates(buckets.map(({ from }) => from))}) - 1 as ends`;
+  const { rows } = await oneAnswer(
+    reportReader(ctx),
+    // The days decide how to go about it.
+    { label: `report-${source}`, isPlannedByValue: true },
+    jsonObject({
+      rows: jsonRows(
+        {
+          begins: sql<number>`c.begins`,
+          ends: sql<number>`c.ends`,
+          key: sql<string>`c.key`,
+          count: sql<number>`c.count`,
+          amount: sql<number>`c.amount`,
+        },
+        (select) =>
+          select.from(sql`(select ${places}, ${key} as key, count(*) as count, sum(f.amount) as amount
+            from (${facts}) f where ${isAmong(parts)} group by 1, 2, 3) c`),
+      ),
+    }),
+  );
+  return isState ? spread(rows) : rows.map(({ begins, ends: _same, ...row }) => ({ place: begins, ...row }));
+}
+
+type Stretch = Omit<Counted, 'place'> & { begins: number; ends: number };
+
+/** What holds from a bar to a bar, in each of them. */
+function spread(rows: readonly Stretch[]): Counted[] {
+  const sums = new Map<string, Counted>();
+  for (const { begins, ends, key, count, amount } of rows)
+    for (let place = begins; place <= ends; place += 1) {
+      const name = `${place} ${key}`;
+      const sum = sums.get(name);
+      if (sum) {
+        sum.count += count;
+        sum.amount += amount;
+      } else sums.set(name, { place, key, count, amount });
+    }
+  return [...sums.values()];
+}

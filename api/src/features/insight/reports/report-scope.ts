@@ -1,0 +1,61 @@
+import {
+  isReportSource,
+  maySeeReport,
+  type ReportDimension,
+  type ReportSourceId,
+} from '@app/rules/insight/reports/report-catalog';
+import { readChoice, type ReportDays, reportDays } from '@app/rules/insight/reports/report-period';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import { manilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { type Context, requireViewer } from '#context.ts';
+import { Forbidden, NotFound } from '#errors.ts';
+import { isOneOf } from '#features/money/collections/listed-people.ts';
+import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+import { ledPeople } from '#features/people/groups/led-people.ts';
+import { reportSources } from './report-sources.ts';
+import type { ChoiceInput } from './report-types.ts';
+import type { FactScope, SeenPeople } from './source-query.ts';
+
+type ReadContext = Pick<Context, 'viewer' | 'now'>;
+
+/** The source that a request names, if its reader may see it. */
+export function openSource(ctx: ReadContext, name: string): ReportSourceId {
+  if (!isReportSource(name)) throw new NotFound('Report');
+  if (!maySeeReport(name, requireViewer(ctx).pages)) throw new Forbidden();
+  return name;
+}
+
+/** The days of the report bar; whatever it does not know is the usual period. */
+export function daysOf(ctx: Pick<Context, 'now'>, choice: ChoiceInput): ReportDays {
+  const today = manilaDay(ctx.now);
+  const words: Record<string, string | null | undefined> = choice;
+  return reportDays(
+    readChoice((name) => words[name] ?? null, 'last-30', today),
+    today,
+  );
+}
+
+/** What facts a reader sees of a source in some days. */
+export function scopeOf(
+  ctx: ReadContext,
+  source: ReportSourceId,
+  range: DayRange,
+  used: ReadonlyMap<ReportDimension, string | null>,
+): FactScope {
+  const ownerId = limitedToOwner(ctx);
+  return { range, today: manilaDay(ctx.now), ownerId, used, isSeen: seenPeople(ctx, source, ownerId) };
+}
+
+/** Own people are those whom somebody looks after; where it is not about money, those whom they lead, too. */
+function seenPeople(ctx: ReadContext, source: ReportSourceId, ownerId: number | null): SeenPeople {
+  if (ownerId === null) return () => sql`true`;
+  const own = sql`select ow.user_id from collection_owners ow where ow.owner_id = ${ownerId}`;
+  return isOneOf(reportSources[source].isMoney ? own : sql`${own} union ${ledPeople(ctx)}`);
+}
+
+/** Where reports are read. */
+export function reportReader({ pool }: Pick<Context, 'pool'>): Pool {
+  return pool;
+}

@@ -1,0 +1,119 @@
+import type { ReportDimension } from '@app/rules/insight/reports/report-catalog';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import { addDays, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The condition that facts of a person are seen; it is given the expression of their id. */
+export type SeenPeople = (userId: SQL) => SQL;
+
+/** What the facts of a statement depend on. */
+export type FactScope = {
+  /** The days that are asked about; of a state, the days on which it is asked. */
+  range: DayRange;
+  today: ManilaDay;
+  isSeen: SeenPeople;
+  /** Whose people alone are seen; null for everybody. */
+  ownerId: number | null;
+  /** The dimensions that are used, by which or with which key. */
+  used: ReadonlyMap<ReportDimension, string | null>;
+};
+
+/** A key of a fact, and the table that has it. */
+export type FactKey = { key: SQL; join?: SQL };
+
+/** Facts as the parts of a statement. */
+export type FactQuery = {
+  from: SQL;
+  where: SQL;
+  /** Names the fact; on one day there is never a second one with the same. */
+  id: SQL;
+  /** The day that it is listed by; of a flow, the day that it belongs to. */
+  day: SQL;
+  /** Of a state: the first and the last day on which it holds. */
+  first?: SQL;
+  last?: SQL;
+  /** In centavos. */
+  amount?: SQL;
+  /** Whose it is; null where facts are of nobody with an account. */
+  userId: SQL;
+  keys: Partial<Record<ReportDimension, FactKey>>;
+};
+
+/** How a fact is shown: expressions over `page` (id, day, amount, user_id) and the tables that are joined to it. */
+export type RowQuery = {
+  joins: SQL;
+  at?: SQL;
+  title: SQL;
+  detail: SQL;
+  reference?: SQL;
+  by?: SQL;
+  path?: SQL;
+  /** The condition that a search finds the fact by something besides its person. */
+  found?: (search: string) => SQL;
+};
+
+export type ReportSource = {
+  facts: (scope: FactScope) => FactQuery;
+  row: RowQuery;
+  /** Rows come with the earliest day first. */
+  isAscending?: boolean;
+  /** Facts of others' money are none of a limited reader; of other things, they see those whom they lead, too. */
+  isMoney: boolean;
+};
+
+/** The Manila day of an instant. */
+export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Asia/Manila')::date`;
+
+/** Whether an instant lies on some Manila days, in the way an index on it serves. */
+export function isWithin(instant: SQL, { from, to }: DayRange): SQL {
+  return sql`${instant} >= ${startOfManilaDay(from).toISOString()}::timestamptz
+    and ${instant} < ${startOfManilaDay(addDays(to, 1)).toISOString()}::timestamptz`;
+}
+
+/** `Juan dela Cruz Jr.` of a row of people. */
+export const nameOf = (alias: string): SQL =>
+  sql.raw(`concat_ws(' ', ${alias}.first_name, ${alias}.last_name, ${alias}.suffix)`);
+
+export const column = (name: string): SQL => sql.raw(name);
+
+/** The page of the person whose fact it is. */
+export const personPath = sql.raw(`'/community/members/' || page.user_id`);
+
+/** The dimensions of the person whose fact it is, as they are now. */
+export function personKeys(userId: SQL): Record<'batch' | 'group' | 'stage' | 'level' | 'owner', FactKey> {
+  return {
+    batch: { key: column('kb.batch_id'), join: sql`left join users kb on kb.id = ${userId}` },
+    group: { key: column('kg.group_id'), join: sql`left join group_members kg on kg.user_id = ${userId}` },
+    stage: { key: column('ks.stage_id'), join: sql`left join user_stages ks on ks.user_id = ${userId}` },
+    // Of several levels, the one that stands highest.
+    level: {
+      key: column('kl.access_level_id'),
+      join: sql`left join (select distinct on (n.user_id) n.user_id, n.access_level_id from user_access_levels n
+          join access_levels l on l.id = n.access_level_id order by n.user_id, l.position desc, l.id) kl on kl.user_id = ${userId}`,
+    },
+    owner: { key: column('ko.owner_id'), join: sql`left join collection_owners ko on ko.user_id = ${userId}` },
+  };
+}
+
+/** The facts as a query with the key of every dimension that is used, `-` where there is none. */
+export function factsOf({ facts }: ReportSource, scope: FactScope): SQL {
+  const { from, where, id, day, first, last, amount, userId, keys } = facts(scope);
+  const used = [...scope.used.keys()].flatMap((dimension) => {
+    const found = keys[dimension];
+    return found ? [{ dimension, ...found }] : [];
+  });
+  const columns = used.map(
+    ({ dimension, key }) => sql`coalesce((${key})::text, '-') as ${sql.identifier(keyColumn(dimension))}`,
+  );
+  const bounds = first && last ? [sql`${first} as first, ${last} as last`] : [];
+  const selected = [
+    sql`(${id})::text as id, ${day} as day, ${userId} as user_id, ${amount ?? sql`0::bigint`} as amount`,
+    ...bounds,
+    ...columns,
+  ];
+  // Two dimensions may come from one table, which is then the same object.
+  const joins = [...new Set(used.flatMap(({ join }) => join ?? []))];
+  return sql`select ${sql.join(selected, sql`, `)} from ${from} ${sql.join(joins, sql` `)} where ${where}`;
+}
+
+export const keyColumn = (dimension: ReportDimension): string => `by_${dimension}`;

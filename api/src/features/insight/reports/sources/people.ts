@@ -1,0 +1,158 @@
+import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import { addDays } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
+import { column, dayOf, isWithin, personKeys, personPath, type ReportSource, type SeenPeople } from '../source-query.ts';
+import { weekdayOf } from './learning.ts';
+
+const ofPerson = personKeys(sql.raw('u.id'));
+const accountKeys = { source: { key: column('u.origin') }, ...ofPerson };
+
+/** `Juan, since Nov 2 2026`. */
+const accountRow: ReportSource['row'] = {
+  joins: sql.raw('join users u on u.id = page.user_id'),
+  at: column('u.created_at'),
+  title: sql.raw(`case when u.is_member then 'Member' else 'Non-member' end`),
+  detail: sql.raw(`'Since ' || to_char(u.created_at at time zone 'Asia/Manila', 'Mon FMDD YYYY')`),
+  reference: column('u.tribe_id'),
+  path: personPath,
+};
+
+export const people: ReportSource = {
+  isMoney: false,
+  facts: ({ range, isSeen }) => ({
+    from: sql.raw('users u'),
+    where: sql`u.archived_at is null and ${isWithin(column('u.created_at'), range)} and ${isSeen(sql.raw('u.id'))}`,
+    id: column('u.id'),
+    day: dayOf(column('u.created_at')),
+    userId: column('u.id'),
+    keys: accountKeys,
+  }),
+  row: accountRow,
+};
+
+export const accounts: ReportSource = {
+  isMoney: false,
+  facts: ({ range, isSeen }) => {
+    const first = dayOf(column('u.created_at'));
+    const last = sql`coalesce(${dayOf(column('u.archived_at'))} - 1, 'infinity'::date)`;
+    return {
+      from: sql.raw('users u'),
+      where: sql`${first} <= ${range.to} and ${last} >= ${range.from} and ${isSeen(sql.raw('u.id'))}`,
+      id: column('u.id'),
+      day: first,
+      first,
+      last,
+      userId: column('u.id'),
+      keys: accountKeys,
+    };
+  },
+  row: accountRow,
+};
+
+/**
+ * The stretches of days on which people were members, as retention counts them: until it was cancelled, or the days of
+ * grace are over. Memberships that touch or overlap are one stretch, so that nobody counts twice on a day.
+ */
+function memberships({ range, isSeen }: { range: DayRange; isSeen: SeenPeople }): SQL {
+  return merged(
+    sql`select t.user_id, t.starts_on as first, case when t.is_cancelled then t.ends_on - 1 else t.ends_on + ${GRACE_DAYS}::int end as last
+      from membership_terms t
+      where t.starts_on <= ${range.to} and t.ends_on >= ${addDays(range.from, -GRACE_DAYS)} and ${isSeen(sql.raw('t.user_id'))}`,
+    range,
+  );
+}
+
+/** Stretches (user_id, first, last) of each person, those that touch joined. */
+function merged(stretches: SQL, range: DayRange): SQL {
+  return sql`(
+    select user_id, min(first) as first, max(last) as last from (
+      select user_id, first, last, count(*) filter (where is_new) over (partition by user_id order by first, last) as run from (
+        select user_id, first, last, coalesce(first > max(last) over (partition by user_id order by first, last
+          rows between unbounded preceding and 1 preceding) + 1, true) as is_new
+        from (${stretches}) given where first <= last and last >= ${range.from}) marked) counted
+    group by user_id, run)`;
+}
+
+const ofMember = personKeys(sql.raw('m.user_id'));
+
+/** The last membership says what somebody is a member of. */
+const memberRow: ReportSource['row'] = {
+  joins: sql.raw(`left join lateral (select p.name, t.ends_on from membership_terms t join products p on p.id = t.product_id
+    where t.user_id = page.user_id order by t.ends_on desc, t.subscription_id desc limit 1) t on true`),
+  title: sql.raw(`coalesce(t.name, 'Member')`),
+  detail: sql.raw(`case when t.ends_on = '9999-12-31' then 'Without an end' else 'Until ' || to_char(t.ends_on, 'Mon FMDD YYYY') end`),
+  by: sql.raw(`(select concat_ws(' ', w.first_name, w.last_name, w.suffix) from collection_owners k
+    join users w on w.id = k.owner_id where k.user_id = page.user_id)`),
+  path: personPath,
+};
+
+export const members: ReportSource = {
+  isMoney: false,
+  facts: (scope) => ({
+    from: sql`${memberships(scope)} m`,
+    where: sql`true`,
+    id: column('m.user_id'),
+    day: column('m.first'),
+    first: column('m.first'),
+    last: column('m.last'),
+    userId: column('m.user_id'),
+    keys: ofMember,
+  }),
+  row: memberRow,
+};
+
+/** Days on which people were there, as far as it is known: sign-ins, the last sight, and what they opened or finished. */
+function sights(range: DayRange): SQL {
+  const days = { from: addDays(range.from, -6), to: range.to };
+  const seen = (table: string, instant: string, condition = 'true') =>
+    sql`select s.user_id, ${dayOf(sql.raw(instant))} as day from ${sql.raw(table)} s
+      where ${isWithin(sql.raw(instant), days)} and ${sql.raw(condition)}`;
+  return sql`select distinct user_id, day from (
+    select u.id as user_id, ${dayOf(column('u.last_seen_at'))} as day from users u where ${isWithin(column('u.last_seen_at'), days)}
+    union all ${seen('login_logs', 's.at', `s.is_success and s.source = 'server' and s.user_id is not null`)}
+    union all ${seen('lesson_progress', 's.opened_at')}
+    union all ${seen('lesson_progress', 's.last_opened_at')}
+    union all ${seen('lesson_progress', 's.completed_at')}
+    union all ${seen('task_completions', 's.completed_at')}) known`;
+}
+
+export const seen: ReportSource = {
+  isMoney: false,
+  facts: (scope) => ({
+    // Somebody who was there counts for that day and the six after it, while they are a member.
+    from: sql`(select x.user_id, greatest(x.first, m.first) as first, least(x.last, m.last) as last
+      from ${merged(sql`select user_id, day as first, day + 6 as last from (${sights(scope.range)}) d`, scope.range)} x
+      join ${memberships(scope)} m on m.user_id = x.user_id and m.first <= x.last and m.last >= x.first) m`,
+    where: sql`true`,
+    id: column('m.user_id'),
+    day: column('m.first'),
+    first: column('m.first'),
+    last: column('m.last'),
+    userId: column('m.user_id'),
+    keys: ofMember,
+  }),
+  row: memberRow,
+};
+
+const ofLogin = personKeys(sql.raw('g.user_id'));
+
+export const logins: ReportSource = {
+  isMoney: false,
+  facts: ({ range, isSeen }) => ({
+    from: sql.raw('login_logs g'),
+    where: sql`g.is_success and g.source = 'server' and g.user_id is not null and ${isWithin(column('g.at'), range)}
+      and ${isSeen(sql.raw('g.user_id'))}`,
+    id: column('g.id'),
+    day: dayOf(column('g.at')),
+    userId: column('g.user_id'),
+    keys: { weekday: { key: weekdayOf(column('g.at')) }, ...ofLogin },
+  }),
+  row: {
+    joins: sql.raw('join login_logs g on g.id = page.id::int'),
+    at: column('g.at'),
+    title: sql.raw(`'Signed in'`),
+    detail: sql.raw(`coalesce(g.message, '')`),
+    path: personPath,
+  },
+};
