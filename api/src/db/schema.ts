@@ -29,6 +29,7 @@ export * from '#tables/journey/coach-home.table.ts';
 export * from '#tables/growth/landing-pages.table.ts';
 export * from '#tables/growth/leads.table.ts';
 export * from '#tables/insight/books.table.ts';
+export * from '#tables/insight/gsheet.table.ts';
 export * from '#tables/growth/trainings.table.ts';
 export * from '#tables/journey/forms.table.ts';
 export * from '#tables/money/funnel-pages.table.ts';

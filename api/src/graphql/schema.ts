@@ -64,6 +64,7 @@ import '#features/growth/leads/leads.graphql.ts';
 import '#features/insight/books/books.graphql.ts';
 import '#features/insight/bug-reports/bug-reports.graphql.ts';
 import '#features/insight/reports/reports.graphql.ts';
+import '#features/insight/gsheet/gsheet.graphql.ts';
 import '#features/insight/info-logs/info-logs.graphql.ts';
 import '#features/money/funnels/funnels.graphql.ts';
 import '#features/money/funnel-pages/funnel-pages.graphql.ts';

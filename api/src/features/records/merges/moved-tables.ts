@@ -375,6 +375,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   // Ended by then; they tell which browsers are known.
   'sessions.user_id': { how: 'move', words: ['ended session', 'ended sessions'], key: ['id'] },
   'settings.updated_by_id': whoDidIt,
+  'sheet_links.user_id': ended,
   'sub_groups.assistant_team_lead_id': {
     how: 'move',
     words: ['sub-group as assistant', 'sub-groups as assistant'],

@@ -4,6 +4,7 @@ import { auditLog } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { apiTokens } from '#tables/people/api-tokens.table.ts';
+import { sheetLinks } from '#tables/insight/gsheet.table.ts';
 import { loginLogs, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { courses } from '#tables/learning/courses.table.ts';
@@ -79,6 +80,10 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .select({ name, pages, createdAt, endsAt, revokedAt, lastUsedAt, uses })
       .from(apiTokens)
       .where(eq(apiTokens.userId, userId));
+  },
+  sheetLinks: ({ db }, userId) => {
+    const { report, createdAt, lastPulledAt, pulls } = sheetLinks;
+    return db.select({ report, createdAt, lastPulledAt, pulls }).from(sheetLinks).where(eq(sheetLinks.userId, userId));
   },
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
