@@ -40,6 +40,7 @@ export * from '#tables/records/imports.table.ts';
 export * from '#tables/learning/lessons.table.ts';
 export * from '#tables/platform/hooks.table.ts';
 export * from '#tables/platform/mails.table.ts';
+export * from '#tables/platform/policies.table.ts';
 export * from '#tables/growth/campaigns.table.ts';
 export * from '#tables/platform/notifications.table.ts';
 export * from '#tables/records/merges.table.ts';

@@ -95,6 +95,7 @@ import '#features/people/person-page/person-page.graphql.ts';
 import '#features/people/profile/account.graphql.ts';
 import '#features/people/profile/profile.graphql.ts';
 import '#features/platform/palette/palette.graphql.ts';
+import '#features/platform/policies/policies.graphql.ts';
 import '#features/learning/resources/resources.graphql.ts';
 import '#features/learning/search/search.graphql.ts';
 import '#features/learning/my-courses/person-courses.graphql.ts';

@@ -11,6 +11,7 @@ const member: ModalViewer = {
   isBatch17: false,
   isJourneyFormCompleted: true,
   isInvitedToChallenge: false,
+  asksForPolicies: false,
 };
 const elsewhere = {
   hasClosedEnrolleesNote: false,
@@ -38,6 +39,10 @@ test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
   ['another batch without the journey form', { isJourneyFormCompleted: false }, null],
   ['staff who look as someone of batch 17', { ...unfilled, isImpersonating: true }, null],
   ['all three: one after the other', { ...unfilled, is20205Enrollees: true, showReturneeModal: true }, 'returnee'],
+  ['a member who is asked to agree again', { asksForPolicies: true }, 'policies'],
+  ['a non-member with new policies', { asksForPolicies: true, roles: ['non-member'] }, null],
+  ['staff who look as somebody who is asked', { asksForPolicies: true, isImpersonating: true }, null],
+  ['new policies come before the invitation', { asksForPolicies: true, isInvitedToChallenge: true }, 'policies'],
   ['someone invited to the challenge', { isInvitedToChallenge: true }, 'challenge'],
   ['an invited non-member', { isInvitedToChallenge: true, roles: ['non-member'] }, null],
   ['staff who look as somebody invited', { isInvitedToChallenge: true, isImpersonating: true }, null],

@@ -346,6 +346,13 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     because: 'it follows from the lessons, tasks, posts and check-ins that move',
   },
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
+  'policy_acceptances.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['accepted policy', 'accepted policies'],
+    key: ['id'],
+    unique: ['version_id'],
+  },
+  'policy_versions.published_by_id': whoDidIt,
   'post_comments.user_id': { how: 'move', words: ['comment', 'comments'], key: ['id'] },
   'post_mentions.user_id': {
     how: 'move-unless-kept-has',

@@ -14,6 +14,7 @@ import { formAnswers, forms } from '#tables/journey/forms.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { notifications, notificationSettings, pushSubscriptions } from '#tables/platform/notifications.table.ts';
+import { acceptancesOf } from '#features/platform/policies/read-policies.ts';
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { commissionParts } from '#features/affiliates/payouts/own-commissions.ts';
@@ -85,6 +86,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     const { report, createdAt, lastPulledAt, pulls } = sheetLinks;
     return db.select({ report, createdAt, lastPulledAt, pulls }).from(sheetLinks).where(eq(sheetLinks.userId, userId));
   },
+  policies: acceptancesOf,
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db
