@@ -16,6 +16,7 @@ const member: ModalViewer = {
 const elsewhere = {
   hasClosedEnrolleesNote: false,
   hasSeenChallenge: false,
+  hasClosedPolicies: false,
   isOnJourneyForm: false,
   isPaying: false,
   isAtStage: false,
@@ -63,6 +64,12 @@ test('the invitation to the challenge comes once, and not to who pays', () => {
   expect(nextSessionModal(viewer, { ...elsewhere, hasSeenChallenge: true })).toBeNull();
   expect(nextSessionModal(viewer, { ...elsewhere, isAtStage: true })).toBeNull();
   expect(nextSessionModal(viewer, { ...elsewhere, isPaying: true })).toBeNull();
+});
+
+test('new policies can be put off, and keep nobody from paying', () => {
+  const viewer = { ...member, asksForPolicies: true };
+  for (const place of [{ hasClosedPolicies: true }, { isPaying: true }, { isAtStage: true }, { isOnJourneyForm: true }])
+    expect(nextSessionModal(viewer, { ...elsewhere, ...place })).toBeNull();
 });
 
 test('notes wait until who came to pay has done so; a password and the form do not', () => {

@@ -7,6 +7,7 @@ import type { SettingsQuery } from '#gql/graphql.ts';
 import { BooksPanel } from '#features/insight/books/books-panel.tsx';
 import { ApiTokensPanel } from '#features/people/api-tokens/api-tokens-panel.tsx';
 import { HooksPanel } from '#features/platform/hooks/hooks-panel.tsx';
+import { PoliciesPanel } from '#features/platform/policies/policies-panel.tsx';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -24,6 +25,7 @@ import { Settings } from './settings.operations.ts';
 const tabs = [
   { value: 'settings', label: 'Settings' },
   { value: 'books', label: 'Check the books' },
+  { value: 'policies', label: 'Policies' },
   { value: 'hooks', label: 'Outgoing hooks' },
   { value: 'tokens', label: 'API tokens' },
 ] as const;
@@ -58,6 +60,7 @@ function AllSettings() {
 const panels: Record<(typeof tabs)[number]['value'], () => ReactNode> = {
   settings: AllSettings,
   books: BooksPanel,
+  policies: PoliciesPanel,
   hooks: HooksPanel,
   tokens: ApiTokensPanel,
 };
