@@ -17,7 +17,7 @@ export const apiTokens = snakeCase.table(
     /** Its last characters, by which its maker knows it again. */
     ending: text().notNull(),
     /** As chosen. What its maker has lost meanwhile does not count. */
-    pages: text().array().notNull().$type<PageFlag[]>(),
+    pages: text().array().notNull().$type<PageFlag>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),

@@ -13,7 +13,7 @@ export const hooks = snakeCase.table(
     name: text().notNull(),
     /** Many receivers know us by its path, so it is a secret like a password. */
     address: text().notNull(),
-    events: text().array().notNull().$type<HookEventKind[]>(),
+    events: text().array().notNull().$type<HookEventKind>(),
     /** Encrypted with SECRET, because each request is signed with it. */
     secret: text().notNull(),
     /** The one before, which signs as well until then. */

@@ -107,8 +107,8 @@ const HookDeliveryType = builder.objectRef<ListedDelivery>('HookDelivery').imple
       description: 'What was sent. It names people, so only those who manage hooks read it',
       resolve: (listed, _args, { viewer }) => (viewer?.functions.has('hook_manage') ? bodyOf(listed) : null),
     }),
-    tries: t.loadable({
-      type: [HookTryType],
+    tries: t.loadableList({
+      type: HookTryType,
       load: (ids: number[], ctx) => triesOf(ctx, ids),
       resolve: ({ delivery }) => delivery.id,
     }),

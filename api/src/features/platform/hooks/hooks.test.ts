@@ -7,7 +7,7 @@ import { tellOfLead } from '#features/growth/leads/leads.jobs.ts';
 import { leads } from '#tables/growth/leads.table.ts';
 import { hookDeliveries, hookEvents, hooks, hookTries } from '#tables/platform/hooks.table.ts';
 import type { Browser } from '#testing/browser.ts';
-import { startHookReceiver } from '#testing/hook-receiver.ts';
+import { type ReceivedHook, startHookReceiver } from '#testing/hook-receiver.ts';
 import { jobContext } from '#testing/import-workbook.ts';
 import { makeOrder } from '#testing/make-order.ts';
 import { makePath, putOnStage } from '#testing/make-path.ts';
@@ -39,6 +39,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
+const nothing: ReceivedHook = { path: '', headers: {}, body: '' };
 const all = ['payment.approved', 'person.enrolled', 'stage.reached', 'lead.created'];
 const create = 'mutation ($input: HookInput!) { createHook(input: $input) { secret hook { id state address events } } }';
 type Made = { secret: string; hook: { id: number } };
@@ -80,7 +81,7 @@ test('an event arrives once, signed, with the id of its row', async () => {
   await work();
   await work();
   expect(receiver.received).toHaveLength(1);
-  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  const [{ headers, body } = nothing] = receiver.received;
   const [event] = await db().select().from(hookEvents);
   expect(JSON.parse(body)).toMatchObject({ id: event?.id, type: 'lead.created', data: { lead: { name: 'Ana' } } });
   expect(headers['tribe-event-id']).toBe(event?.id);
@@ -172,7 +173,7 @@ test('with a new secret both count for a day', async () => {
   const { data } = (await staff?.graphql(`mutation { rotateHookSecret(id: ${hook.id}) { secret } }`)) ?? {};
   const next = (data as { rotateHookSecret: Made }).rotateHookSecret.secret;
   const marksOf = () => {
-    const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: '' };
+    const { headers, body } = receiver.received.at(-1) ?? nothing;
     const [head = '', ...marks] = (headers['tribe-signature'] ?? '').split(',');
     const made = (key: string) => `v1=${createHmac('sha256', key).update(`${head.slice(2)}.${body}`).digest('hex')}`;
     return { marks, made };

@@ -7,7 +7,8 @@ import type { Browser } from '#testing/browser.ts';
 import { testPassword } from '#testing/browser.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
-import { placeOrderAs } from '#testing/place-order.ts';
+import { makeFunnel } from '#testing/make-funnel.ts';
+import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { acceptancesOf } from './read-policies.ts';
 
@@ -102,7 +103,10 @@ test('sign-up and checkout note the versions in force, and they follow the order
     'terms 1 sign-up',
   ]);
 
-  const { orderId } = await placeOrderAs(server, { email: 'buyer-agrees@example.com' });
+  const funnel = await makeFunnel(server.database);
+  const input = { funnelId: funnel.id, paymentTermId: 'one-time', person: makeVisitor() };
+  const placed = await placeOrderBy(server.browser(), input, 'agrees');
+  const orderId = Number(placed.order?.['id']);
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
   expect(order?.userId).toBeNull();
   const owner = await makeUser(server.database, { accessLevelIds: ['member'] });
