@@ -86,7 +86,7 @@ CREATE TABLE "policy_acceptances" (
 	"how" text NOT NULL,
 	"accepted_at" timestamp with time zone NOT NULL,
 	"accepted_from" text NOT NULL,
-	CONSTRAINT "policy_acceptances_how" CHECK ("how" in ('asked', 'sign-up', 'checkout')),
+	CONSTRAINT "policy_acceptances_how" CHECK ("how" in ('sheet', 'sign-up', 'checkout')),
 	CONSTRAINT "policy_acceptances_whose" CHECK (("user_id" is null) <> ("order_id" is null))
 );
 --> statement-breakpoint

@@ -36,7 +36,10 @@ export function csvRoute<Query extends z.ZodType, Row>(
     if (count !== undefined) reply.header('x-row-count', count);
     return reply
       .type(isWorkbook ? workbookType : 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${manilaDay(request.now)}.${isWorkbook ? 'xlsx' : 'csv'}"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${name}-${manilaDay(request.now)}.${isWorkbook ? 'xlsx' : 'csv'}"`,
+      )
       .send(Readable.from(chained(first.value ?? '', pieces)));
   });
 }

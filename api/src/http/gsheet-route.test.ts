@@ -65,22 +65,30 @@ test('a link is for one report, and a new one ends the one before', async () => 
   expect((await pull(other)).statusCode).toBe(200);
 });
 
-test.each(['/api/gsheet', '/api/gsheet?report=leads', '/api/gsheet?report=leads&token=x', `/api/gsheet?report=leads&token=${'x'.repeat(43)}`, '/api/gsheet?report=leads&report=logins&token=a&token=b'])(
-  '%s is not there',
-  async (url) => {
-    expect((await pull(url)).statusCode).toBe(404);
-    // Also not for staff: the cookie does not count.
-    expect((await staff.send({ method: 'GET', url })).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/api/gsheet',
+  '/api/gsheet?report=leads',
+  '/api/gsheet?report=leads&token=x',
+  `/api/gsheet?report=leads&token=${'x'.repeat(43)}`,
+  '/api/gsheet?report=leads&report=logins&token=a&token=b',
+])('%s is not there', async (url) => {
+  expect((await pull(url)).statusCode).toBe(404);
+  // Also not for staff: the cookie does not count.
+  expect((await staff.send({ method: 'GET', url })).statusCode).toBe(404);
+});
 
 test('it ends with the flag of its person, and with the person', async () => {
   const url = await makeLink();
   await db().delete(userAccessLevels).where(eq(userAccessLevels.userId, person.id));
   expect((await pull(url)).statusCode).toBe(404);
-  await db().insert(userAccessLevels).values({ userId: person.id, accessLevelId: 'tribe-team-fa', grantedAt: new Date() });
+  await db()
+    .insert(userAccessLevels)
+    .values({ userId: person.id, accessLevelId: 'tribe-team-fa', grantedAt: new Date() });
   expect((await pull(url)).statusCode).toBe(200);
-  await db().update(users).set({ archivedAt: sql`now()` }).where(eq(users.id, person.id));
+  await db()
+    .update(users)
+    .set({ archivedAt: sql`now()` })
+    .where(eq(users.id, person.id));
   expect((await pull(url)).statusCode).toBe(404);
 });
 

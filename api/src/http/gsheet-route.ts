@@ -28,8 +28,8 @@ export function addGsheetRoute(app: FastifyInstance, { context }: Options): void
     const { columns, read } = await reportRowsExport.open(ctx, given.data);
     const pieces = csvInPieces({ columns, read });
     const first = await pieces.next();
-    const { search: _search, source: _source, ...asked } = given.data;
-    await recordAudit(ctx, { action: 'sheet-link.pull', objectType: 'report', objectId: report, after: asked });
+    const { search: _search, source: _source, ...bar } = given.data;
+    await recordAudit(ctx, { action: 'sheet-link.pull', objectType: 'report', objectId: report, after: bar });
     liftDeadline(request);
     return reply
       .type('text/csv; charset=utf-8')

@@ -11,8 +11,7 @@ export function refuseForeignWrites(app: FastifyInstance, { baseUrl }: { baseUrl
   app.addHook('onRequest', (request, _reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
     // A request with a token goes without the cookie, whatever the browser sent along (`viewer.ts`).
-    const isHarmless =
-      isRead || request.routeOptions.config.changesNothing === true || apiToken(request) !== null;
+    const isHarmless = isRead || request.routeOptions.config.changesNothing === true || apiToken(request) !== null;
     done(
       !isHarmless && isForeign(request, ourOrigin) ? new Forbidden('This request came from another site.') : undefined,
     );

@@ -108,7 +108,14 @@ export async function plainReports(db: Database, today: ManilaDay) {
           day: manilaDay(row.createdAt),
           amount: 0,
           userId: row.userId,
-          keys: { product: row.productId, funnel: row.funnelId, source: order?.source, ...ofOrder(order), batch, owner },
+          keys: {
+            product: row.productId,
+            funnel: row.funnelId,
+            source: order?.source,
+            ...ofOrder(order),
+            batch,
+            owner,
+          },
         };
       }),
     collections: all.payments
@@ -171,8 +178,12 @@ export async function plainReports(db: Database, today: ManilaDay) {
         };
       }),
     completions: [
-      ...all.progress.flatMap((row) => (row.completedAt ? [learnt('courses', row.userId, row.completedAt, row.lessonId)] : [])),
-      ...all.quizzes.flatMap((row) => (row.passedAt ? [learnt('activities', row.userId, row.passedAt, row.lessonId)] : [])),
+      ...all.progress.flatMap((row) =>
+        row.completedAt ? [learnt('courses', row.userId, row.completedAt, row.lessonId)] : [],
+      ),
+      ...all.quizzes.flatMap((row) =>
+        row.passedAt ? [learnt('activities', row.userId, row.passedAt, row.lessonId)] : [],
+      ),
       ...all.done.flatMap((row) => (row.revokedAt ? [] : [learnt('tasks', row.userId, row.completedAt, null)])),
     ],
     'task-completions': all.done
@@ -291,13 +302,22 @@ export async function plainReports(db: Database, today: ManilaDay) {
       const { batch, owner } = person(row.userId);
       const age = ageBandOf(row.scheduleDate, day) ?? 'not-due';
       const term = ofInvoice(row.invoiceId).order?.term.id;
-      return [{ day: row.scheduleDate, amount, userId: row.userId, keys: { age, product: row.productId, term, batch, owner } }];
+      return [
+        {
+          day: row.scheduleDate,
+          amount,
+          userId: row.userId,
+          keys: { age, product: row.productId, term, batch, owner },
+        },
+      ];
     });
 
   const wasSeen = (userId: number, day: ManilaDay): boolean => {
     const moments = [
       all.users.find(({ id }) => id === userId)?.lastSeenAt,
-      ...all.logins.filter((row) => row.userId === userId && row.isSuccess && row.source === 'server').map(({ at }) => at),
+      ...all.logins
+        .filter((row) => row.userId === userId && row.isSuccess && row.source === 'server')
+        .map(({ at }) => at),
       ...all.progress
         .filter((row) => row.userId === userId)
         .flatMap(({ openedAt, lastOpenedAt, completedAt }) => [openedAt, lastOpenedAt, completedAt]),
@@ -311,7 +331,9 @@ export async function plainReports(db: Database, today: ManilaDay) {
     seen: (day) => membersOn(day).filter(({ userId }) => wasSeen(userId ?? 0, day)),
     accounts: (day) =>
       all.users
-        .filter((row) => manilaDay(row.createdAt) <= day && (row.archivedAt === null || manilaDay(row.archivedAt) > day))
+        .filter(
+          (row) => manilaDay(row.createdAt) <= day && (row.archivedAt === null || manilaDay(row.archivedAt) > day),
+        )
         .map((row) => ({ day, amount: 0, userId: row.id, keys: { source: row.origin, ...person(row.id) } })),
     outstanding: (day) => openEntries(day, false),
     overdue: (day) => openEntries(day, true),
@@ -323,7 +345,10 @@ export async function plainReports(db: Database, today: ManilaDay) {
 const laterDay = (day: ManilaDay, days: number) => (day >= '9999-12-01' ? day : addDays(day, days));
 
 /** Facts of a key: their number and their sum. */
-export function plainGroups(facts: readonly PlainFact[], by: ReportDimension): Map<string, { count: number; amount: number }> {
+export function plainGroups(
+  facts: readonly PlainFact[],
+  by: ReportDimension,
+): Map<string, { count: number; amount: number }> {
   const groups = new Map<string, { count: number; amount: number }>();
   for (const { keys, amount } of facts) {
     const given = keys[by];

@@ -46,6 +46,6 @@ export async function seedDemoPolicies({ db, now }: SeedContext): Promise<void> 
   if (!version) return;
   const acceptedAt = sql`least(${now.toISOString()}::timestamptz, ${publishedAt.toISOString()}::timestamptz + make_interval(hours => u.id % 120))`;
   await db.execute(sql`insert into policy_acceptances (user_id, version_id, how, accepted_at, accepted_from)
-    select u.id, ${version.id}, 'asked', ${acceptedAt}, '112.198.20.' || (u.id % 250) from users u
+    select u.id, ${version.id}, 'sheet', ${acceptedAt}, '112.198.20.' || (u.id % 250) from users u
     where u.created_at < ${publishedAt.toISOString()}::timestamptz`);
 }

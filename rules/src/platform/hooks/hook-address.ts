@@ -1,7 +1,8 @@
 const LONGEST = 2_000;
 const ports: ReadonlySet<string> = new Set(['', '8443']);
 /** Names that only lead inside a network. */
-const insideNames = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|arpa)$/;
+const insideNames =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|arpa)$/;
 /** An address in numbers. Browsers write all odd spellings (0x7f.1, 2130706433) as these two. */
 const numbers = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 

@@ -77,7 +77,11 @@ test.each([
 });
 
 test('the events of a hook are a set in one order', () => {
-  const input = { name: ' CRM ', address: 'https://hooks.example.com', events: ['lead.created', 'payment.approved', 'lead.created'] };
+  const input = {
+    name: ' CRM ',
+    address: 'https://hooks.example.com',
+    events: ['lead.created', 'payment.approved', 'lead.created'],
+  };
   expect(hookInput().parse(input)).toEqual({
     name: 'CRM',
     address: 'https://hooks.example.com',
@@ -88,7 +92,12 @@ test('the events of a hook are a set in one order', () => {
 });
 
 test('the body is the same text for the same event', () => {
-  const event = { id: 'evt_1', kind: 'hook.test', at: new Date('2026-11-18T00:00:00Z'), content: { message: 'Hi' } } as const;
+  const event = {
+    id: 'evt_1',
+    kind: 'hook.test',
+    at: new Date('2026-11-18T00:00:00Z'),
+    content: { message: 'Hi' },
+  } as const;
   expect(hookBody(event)).toBe(
     '{"id":"evt_1","type":"hook.test","createdAt":"2026-11-18T00:00:00.000Z","data":{"message":"Hi"}}',
   );

@@ -14,17 +14,17 @@ export const policyFacts: Record<
 };
 
 /** How somebody agreed. */
-export const acceptanceWays = ['asked', 'sign-up', 'checkout'] as const;
+export const acceptanceWays = ['sheet', 'sign-up', 'checkout'] as const;
 export type AcceptanceWay = (typeof acceptanceWays)[number];
 
 /** What somebody agrees to there, by going on. */
 export const agreedAt = {
   'sign-up': ['terms', 'privacy'],
   checkout: ['terms', 'privacy', 'refund'],
-} as const satisfies Record<Exclude<AcceptanceWay, 'asked'>, readonly PolicyName[]>;
+} as const satisfies Record<Exclude<AcceptanceWay, 'sheet'>, readonly PolicyName[]>;
 
 export const wayWords: Record<AcceptanceWay, string> = {
-  asked: 'when asked',
+  sheet: 'when a new version came',
   'sign-up': 'at sign-up',
   checkout: 'at the checkout',
 };
@@ -38,11 +38,7 @@ export const policyInput = z.object({
     .trim()
     .min(200, 'A policy has at least 200 characters')
     .max(POLICY_LIMIT, `A policy may have at most ${POLICY_LIMIT.toLocaleString('en-PH')} characters`),
-  note: z
-    .string()
-    .trim()
-    .min(1, 'Say in a sentence what changed')
-    .max(NOTE_LIMIT, `At most ${NOTE_LIMIT} characters`),
+  note: z.string().trim().min(1, 'Say in a sentence what changed').max(NOTE_LIMIT, `At most ${NOTE_LIMIT} characters`),
   asksAgain: z.boolean(),
 });
 

@@ -12,7 +12,10 @@ export function textChanges(before: string, after: string): TextChange[] {
       changes.push({ kind: 'same', text: left });
       at += 1;
       to += 1;
-    } else if (right === undefined || (left !== undefined && lengthAt(common, at + 1, to) >= lengthAt(common, at, to + 1))) {
+    } else if (
+      right === undefined ||
+      (left !== undefined && lengthAt(common, at + 1, to) >= lengthAt(common, at, to + 1))
+    ) {
       changes.push({ kind: 'removed', text: left ?? '' });
       at += 1;
     } else {

@@ -35,11 +35,11 @@ export async function followOptIn(ctx: JobContext, payload: unknown): Promise<vo
   });
 }
 
-const told = z.object({ leadId: z.int(), at: z.iso.datetime() });
+const leadPayload = z.object({ leadId: z.int(), at: z.iso.datetime() });
 
 /** Tells hooks of a lead whose first opt-in it was. */
 export async function tellOfLead(ctx: JobContext, payload: unknown): Promise<void> {
-  const { leadId, at } = told.parse(payload);
+  const { leadId, at } = leadPayload.parse(payload);
   await transaction(ctx, async (tx) => {
     const [lead] = await tx.db.select().from(leads).where(eq(leads.id, leadId));
     if (!lead || lead.createdAt < new Date(at)) return;

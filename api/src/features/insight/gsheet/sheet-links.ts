@@ -16,7 +16,10 @@ export type SheetLinkWithAddress = { link: SheetLink; address: string };
 
 /** The viewer's own link to a report. */
 export async function ownSheetLink(ctx: Context, report: string): Promise<SheetLink | null> {
-  const [link] = await ctx.db.select().from(sheetLinks).where(isOwn(ctx, reportOf(ctx, report)));
+  const [link] = await ctx.db
+    .select()
+    .from(sheetLinks)
+    .where(isOwn(ctx, reportOf(ctx, report)));
   return link ?? null;
 }
 
@@ -67,7 +70,10 @@ function reportOf(ctx: Context, name: string): ReportId {
  * The request as that of the person behind a link, with the rights they have now. Whatever is wrong with it (unknown,
  * revoked, another report, an archived person) looks the same. The cookie of whoever opens it does not count.
  */
-export async function openSheetLink(ctx: Context, { report, token }: { report: string; token: string }): Promise<Context> {
+export async function openSheetLink(
+  ctx: Context,
+  { report, token }: { report: string; token: string },
+): Promise<Context> {
   if (!isToken(token)) throw new NotFound('Report');
   const hash = hashToken(token);
   await enforceLimit(ctx, 'sheetPullsPerToken', hash);

@@ -33,7 +33,10 @@ type FirstPayment = {
  * Makes an order live: the subscription runs from now on and the product's level is granted. Returns whether this call
  * did it; a live or lapsed order stays as it is. Call it inside the transaction that settles, with the funnel locked.
  */
-export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt, toldFrom }: FirstPayment): Promise<boolean> {
+export async function makeLive(
+  ctx: OrderContext,
+  { orderId, paidOn, sendAt, toldFrom }: FirstPayment,
+): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.liveAt || order.lapsedAt) return false;

@@ -44,7 +44,9 @@ async function makeToken(pages: readonly string[] = ['leads'], browser = staff):
 
 /** A program without cookies. */
 async function ask(secret: string, query: string, headers: Record<string, string> = {}) {
-  const answer = await server.browser().post('/api/graphql', { query }, { authorization: `Bearer ${secret}`, ...headers });
+  const answer = await server
+    .browser()
+    .post('/api/graphql', { query }, { authorization: `Bearer ${secret}`, ...headers });
   const { data, errors } = answer.json<Awaited<ReturnType<Browser['graphql']>>>();
   return { status: answer.statusCode, data, code: errors?.[0]?.extensions?.['code'], message: errors?.[0]?.message };
 }
@@ -69,32 +71,41 @@ function pagesOf(access: Access): unknown[] {
   return [pageFlag, ...($any ? pagesOf($any as Access) : [])];
 }
 
-test('AZ-01: with every flag it may call the queries of page flags, and nothing else; nothing changes', {
-  timeout: 120_000,
-}, async () => {
-  const { secret } = await makeToken(tokenFlags);
-  const before = await tablePrints(server.database.ownerUrl);
-  const isRead = ({ operation, access }: (typeof operations)[number]) =>
-    operation.startsWith('Query.') && pagesOf(access).some((flag) => tokenFlags.some((own) => own === flag));
-  for (const call of operations.filter((one) => !isRead(one))) {
-    for (let round = 0; round < 3; round++) {
-      const { data, message } = await ask(secret, samples.get(call.operation) ?? '');
-      const isEmpty = !data || Object.values(data).every((value) => value === null);
-      expect({ ...call, isEmpty, isRefused: message !== undefined }).toEqual({ ...call, isEmpty: true, isRefused: true });
+test(
+  'AZ-01: with every flag it may call the queries of page flags, and nothing else; nothing changes',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { secret } = await makeToken(tokenFlags);
+    const before = await tablePrints(server.database.ownerUrl);
+    const isRead = ({ operation, access }: (typeof operations)[number]) =>
+      operation.startsWith('Query.') && pagesOf(access).some((flag) => tokenFlags.some((own) => own === flag));
+    for (const call of operations.filter((one) => !isRead(one))) {
+      for (let round = 0; round < 3; round++) {
+        const { data, message } = await ask(secret, samples.get(call.operation) ?? '');
+        const isEmpty = !data || Object.values(data).every((value) => value === null);
+        expect({ ...call, isEmpty, isRefused: message !== undefined }).toEqual({
+          ...call,
+          isEmpty: true,
+          isRefused: true,
+        });
+      }
     }
-  }
-  const refusals = ['A token cannot read this.', "You don't have access to do that."];
-  for (const call of operations.filter(isRead)) {
-    const { message = '' } = await ask(secret, samples.get(call.operation) ?? '');
-    expect([call.operation, refusals.includes(message)]).toEqual([call.operation, false]);
-    expect([call.operation, message]).not.toEqual([call.operation, 'Something went wrong.']);
-  }
-  const after = await tablePrints(server.database.ownerUrl);
-  const changed = Object.keys(after).filter(
-    (name) => JSON.stringify(after[name as keyof typeof after]) !== JSON.stringify(before[name as keyof typeof before]),
-  );
-  expect(changed.filter((name) => !['api_tokens', 'rate_limits'].includes(name))).toEqual([]);
-});
+    const refusals = ['A token cannot read this.', "You don't have access to do that."];
+    for (const call of operations.filter(isRead)) {
+      const { message = '' } = await ask(secret, samples.get(call.operation) ?? '');
+      expect([call.operation, refusals.includes(message)]).toEqual([call.operation, false]);
+      expect([call.operation, message]).not.toEqual([call.operation, 'Something went wrong.']);
+    }
+    const after = await tablePrints(server.database.ownerUrl);
+    const changed = Object.keys(after).filter(
+      (name) =>
+        JSON.stringify(after[name as keyof typeof after]) !== JSON.stringify(before[name as keyof typeof before]),
+    );
+    expect(changed.filter((name) => !['api_tokens', 'rate_limits'].includes(name))).toEqual([]);
+  },
+);
 
 test('AZ-01: with one flag it may call only the queries of that flag', { timeout: 120_000 }, async () => {
   const { secret } = await makeToken(['leads']);
@@ -109,7 +120,9 @@ test('it loses what its maker loses, and ends with them', async () => {
   const { secret } = await makeToken(['leads']);
   await db().delete(userAccessLevels).where(eq(userAccessLevels.userId, maker.id));
   expect(await ask(secret, leads)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  await db().insert(userAccessLevels).values({ userId: maker.id, accessLevelId: 'tribe-team-fa', grantedAt: new Date() });
+  await db()
+    .insert(userAccessLevels)
+    .values({ userId: maker.id, accessLevelId: 'tribe-team-fa', grantedAt: new Date() });
   expect(await ask(secret, leads)).toMatchObject({ status: 200, code: undefined });
   await db().update(users).set({ mustSetPassword: true }).where(eq(users.id, maker.id));
   expect(await ask(secret, leads)).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -156,5 +169,8 @@ test('it opens GraphQL only, and what the cookie beside it opens stays shut', as
   const own = await staff.post('/api/graphql', { query: '{ mySessions { id } }' }, { authorization });
   expect(own.json()).not.toHaveProperty('data.mySessions');
   // Another origin is no matter for a program without cookies.
-  expect(await ask(secret, leads, { origin: 'https://script.example' })).toMatchObject({ status: 200, code: undefined });
+  expect(await ask(secret, leads, { origin: 'https://script.example' })).toMatchObject({
+    status: 200,
+    code: undefined,
+  });
 });

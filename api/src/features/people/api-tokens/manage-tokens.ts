@@ -1,9 +1,4 @@
-import {
-  API_TOKEN_PREFIX,
-  apiTokenInput,
-  apiTokenMessages,
-  MOST_TOKENS,
-} from '@app/rules/people/api-tokens/api-token';
+import { API_TOKEN_PREFIX, apiTokenInput, apiTokenMessages, MOST_TOKENS } from '@app/rules/people/api-tokens/api-token';
 import { displayName } from '@app/rules/people/users/full-name';
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';

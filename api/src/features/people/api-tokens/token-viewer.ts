@@ -20,9 +20,7 @@ export async function tokenViewer(
   const [token] = await db
     .update(apiTokens)
     .set({ uses: sql`${apiTokens.uses} + 1`, lastUsedAt: now })
-    .where(
-      and(eq(apiTokens.tokenHash, hashToken(secret)), isNull(apiTokens.revokedAt), gt(apiTokens.endsAt, now)),
-    )
+    .where(and(eq(apiTokens.tokenHash, hashToken(secret)), isNull(apiTokens.revokedAt), gt(apiTokens.endsAt, now)))
     .returning();
   if (!token) return null;
   const isOpen = and(eq(users.id, token.userId), isNull(users.archivedAt), eq(users.mustSetPassword, false));

@@ -41,7 +41,8 @@ beforeEach(async () => {
 
 const nothing: ReceivedHook = { path: '', headers: {}, body: '' };
 const all = ['payment.approved', 'person.enrolled', 'stage.reached', 'lead.created'];
-const create = 'mutation ($input: HookInput!) { createHook(input: $input) { secret hook { id state address events } } }';
+const create =
+  'mutation ($input: HookInput!) { createHook(input: $input) { secret hook { id state address events } } }';
 type Made = { secret: string; hook: { id: number } };
 
 async function makeHook(events = all): Promise<Made> {
@@ -51,7 +52,8 @@ async function makeHook(events = all): Promise<Made> {
   return (data as { createHook: Made }).createHook;
 }
 
-const codeOf = (answer: Awaited<ReturnType<Browser['graphql']>> | undefined) => answer?.errors?.[0]?.extensions?.['code'];
+const codeOf = (answer: Awaited<ReturnType<Browser['graphql']>> | undefined) =>
+  answer?.errors?.[0]?.extensions?.['code'];
 
 /** What the worker does with the jobs that are due. */
 async function work(): Promise<void> {
@@ -175,7 +177,10 @@ test('with a new secret both count for a day', async () => {
   const marksOf = () => {
     const { headers, body } = receiver.received.at(-1) ?? nothing;
     const [head = '', ...marks] = (headers['tribe-signature'] ?? '').split(',');
-    const made = (key: string) => `v1=${createHmac('sha256', key).update(`${head.slice(2)}.${body}`).digest('hex')}`;
+    const made = (key: string) =>
+      `v1=${createHmac('sha256', key)
+        .update(`${head.slice(2)}.${body}`)
+        .digest('hex')}`;
     return { marks, made };
   };
   await tell('lead:6');
@@ -241,8 +246,8 @@ test('stages and new leads are told, a second opt-in is not', async () => {
     await tellOfLead(jobContext(server), { leadId: lead?.id, at: server.clock.now().toISOString() });
     server.clock.advance({ seconds: 1 });
   }
-  const told = await db().select().from(hookEvents).orderBy(asc(hookEvents.at));
-  expect(told.map(({ kind }) => kind)).toEqual(['stage.reached', 'lead.created']);
+  const events = await db().select().from(hookEvents).orderBy(asc(hookEvents.at));
+  expect(events.map(({ kind }) => kind)).toEqual(['stage.reached', 'lead.created']);
 });
 
 test.each([

@@ -33,9 +33,10 @@ export async function hookCounts({ db }: Pick<Context, 'db'>, ids: readonly numb
       waiting: of('waiting'),
       delivered: of('delivered'),
       failed: of('failed'),
-      lastTryAt: sql`(select max(t.at) from hook_tries t join hook_deliveries d on d.id = t.delivery_id where d.hook_id = ${hookDeliveries.hookId})`
-        .mapWith(hookTries.at)
-        .nullable(),
+      lastTryAt:
+        sql`(select max(t.at) from hook_tries t join hook_deliveries d on d.id = t.delivery_id where d.hook_id = ${hookDeliveries.hookId})`
+          .mapWith(hookTries.at)
+          .nullable(),
     })
     .from(hookDeliveries)
     .where(inArray(hookDeliveries.hookId, [...ids]))

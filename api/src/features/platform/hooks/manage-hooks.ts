@@ -159,15 +159,12 @@ async function sent(
 }
 
 /** Whoever sees only the money of their own people cannot have that of everyone sent. */
-function refuseMoney(
-  ctx: Context,
-  events: readonly HookEventKind[],
-  had: readonly HookEventKind[] = [],
-): void {
+function refuseMoney(ctx: Context, events: readonly HookEventKind[], had: readonly HookEventKind[] = []): void {
   const isNew = events.includes('payment.approved') && !had.includes('payment.approved');
   // A changed address gets what the hook had before, too.
   const isMoney = isNew || (had.length > 0 && events.includes('payment.approved'));
-  if (isMoney && !requireViewer(ctx).pages.has('allCollections')) throw new BadUserInput({ events: hookMessages.money });
+  if (isMoney && !requireViewer(ctx).pages.has('allCollections'))
+    throw new BadUserInput({ events: hookMessages.money });
 }
 
 async function lockHook({ db }: Pick<Context, 'db'>, id: number): Promise<Hook> {
@@ -180,7 +177,7 @@ type Change = { before?: Hook; after?: Hook };
 
 /** What the log says of a hook: the host only, since the path opens the receiver's door, and no secret. */
 async function note(tx: Context, what: string, { before, after }: Change): Promise<void> {
-  const told = (hook: Hook) => ({
+  const factsOf = (hook: Hook) => ({
     name: hook.name,
     host: new URL(hook.address).host,
     events: hook.events,
@@ -191,8 +188,8 @@ async function note(tx: Context, what: string, { before, after }: Change): Promi
     action: `hook.${what}`,
     objectType: 'hook',
     objectId: after?.id ?? before?.id ?? 0,
-    ...(before && { before: told(before) }),
-    ...(after && { after: { ...told(after), ...(isMoved && { address: 'changed' }) } }),
+    ...(before && { before: factsOf(before) }),
+    ...(after && { after: { ...factsOf(after), ...(isMoved && { address: 'changed' }) } }),
   });
   await announce(tx.db, hooksTopic);
 }

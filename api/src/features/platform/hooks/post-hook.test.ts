@@ -37,14 +37,14 @@ test('an address that was saved somehow is checked again', async () => {
 });
 
 test('a name that leads inside is not called, also when it led outside before', async () => {
-  let asked = 0;
+  let lookups = 0;
   // A name server that gives a public address first and an inner one to the connection.
   const rebinding: LookupFunction = (_hostname, options, done) => {
-    asked += 1;
+    lookups += 1;
     publicLookup('localhost', options, done);
   };
   const answer = await postHook({ ...post, address: 'https://hooks.example.com/x' }, { lookup: rebinding });
   expect(answer).toEqual({ status: null, failure: hookAddressMessages.inside });
-  // Asked once: what was checked is what is connected to.
-  expect(asked).toBe(1);
+  // Looked up once: what was checked is what is connected to.
+  expect(lookups).toBe(1);
 });

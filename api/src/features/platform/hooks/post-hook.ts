@@ -73,7 +73,10 @@ function answerTo(outgoing: ClientRequest, body: string): Promise<HookAnswer> {
 
 /** Without control characters, which the database or a page would stumble over. */
 function readable(bytes: Buffer): string {
-  return bytes.toString('utf8').replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').trim();
+  return bytes
+    .toString('utf8')
+    .replaceAll(/\p{Cc}/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+    .trim();
 }
 
 const words: Record<string, string> = {

@@ -9,7 +9,7 @@ import { users } from '#tables/people/users.table.ts';
 
 type HookContext = Pick<Context, 'db' | 'now'>;
 
-type Told<Kind extends HookEventKind> = {
+type NewEvent<Kind extends HookEventKind> = {
   kind: Kind;
   /** The key of the event: `payment:12`. One event is told once. */
   dedupeKey: string;
@@ -25,7 +25,7 @@ type Told<Kind extends HookEventKind> = {
  */
 export async function tellHooks<Kind extends HookEventKind>(
   tx: HookContext,
-  { kind, dedupeKey, readyFrom, body }: Told<Kind>,
+  { kind, dedupeKey, readyFrom, body }: NewEvent<Kind>,
 ): Promise<void> {
   const listening = await listeningTo(tx, kind);
   if (listening.length === 0) return;
@@ -76,12 +76,14 @@ export async function enqueueDelivery(db: Context['db'], id: number, runAt: Date
 
 /** An event that was undone before anybody heard of it. */
 export async function takeBackHookEvent({ db }: Pick<Context, 'db'>, dedupeKey: string): Promise<void> {
-  await db.delete(hookEvents).where(
-    and(
-      eq(hookEvents.dedupeKey, dedupeKey),
-      sql`not exists (select from hook_deliveries d where d.event_id = ${hookEvents.id} and d.tries > 0)`,
-    ),
-  );
+  await db
+    .delete(hookEvents)
+    .where(
+      and(
+        eq(hookEvents.dedupeKey, dedupeKey),
+        sql`not exists (select from hook_deliveries d where d.event_id = ${hookEvents.id} and d.tries > 0)`,
+      ),
+    );
 }
 
 /** What a body says of a person. */

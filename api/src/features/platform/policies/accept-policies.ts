@@ -16,7 +16,7 @@ type Agreement = { userId: number } | { orderId: number };
 export async function noteAgreement(
   { db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>,
   whose: Agreement,
-  how: Exclude<AcceptanceWay, 'asked'>,
+  how: Exclude<AcceptanceWay, 'sheet'>,
 ): Promise<void> {
   const userId = 'userId' in whose ? whose.userId : null;
   const orderId = 'orderId' in whose ? whose.orderId : null;
@@ -40,7 +40,13 @@ export async function acceptPolicies(ctx: Context, versionIds: readonly number[]
     const fresh = await tx.db
       .insert(policyAcceptances)
       .values(
-        shown.map(({ id }) => ({ userId, versionId: id, how: 'asked' as const, acceptedAt: tx.now, acceptedFrom: tx.ip })),
+        shown.map(({ id }) => ({
+          userId,
+          versionId: id,
+          how: 'sheet' as const,
+          acceptedAt: tx.now,
+          acceptedFrom: tx.ip,
+        })),
       )
       .onConflictDoNothing()
       .returning({ versionId: policyAcceptances.versionId });

@@ -18,7 +18,9 @@ let staff: Browser;
 
 beforeEach(async () => {
   await db().delete(policyAcceptances);
-  await db().delete(policyVersions).where(sql`version > 1`);
+  await db()
+    .delete(policyVersions)
+    .where(sql`version > 1`);
   staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
 });
 
@@ -28,7 +30,7 @@ const publish = `mutation ($name: PolicyName!, $after: Int!, $input: PolicyInput
 const words = (mark: string) => `In short: ${mark}.\n\n## Who\n\n${'We teach. '.repeat(30)}`;
 const publishAs = (browser: Browser, { name = 'terms', after = 1, asksAgain = true, mark = 'new' } = {}) =>
   browser.graphql(publish, { name, after, input: { text: words(mark), note: 'It is new.', asksAgain } });
-const asked = async (browser: Browser) => {
+const openPolicies = async (browser: Browser) => {
   const { data } = await browser.graphql('{ policiesToAccept { id policy version note } }');
   return (data as { policiesToAccept: { id: number; policy: string; version: number }[] }).policiesToAccept;
 };
@@ -62,30 +64,32 @@ test('members who were here before are asked once, and those who came later are 
   server.clock.advance({ minutes: 1 });
   expect(await member.currentUser()).toMatchObject({ asksForPolicies: false });
   await publishAs(staff, { asksAgain: false });
-  expect(await asked(member)).toEqual([]);
+  expect(await openPolicies(member)).toEqual([]);
   await publishAs(staff, { after: 2, mark: 'third' });
   await publishAs(staff, { after: 3, mark: 'fourth' });
   expect(await member.currentUser()).toMatchObject({ asksForPolicies: true });
-  const [one, ...others] = await asked(member);
+  const [one, ...others] = await openPolicies(member);
   expect([one?.version, others]).toEqual([4, []]);
   for (let time = 0; time < 2; time++) {
     const answer = await member.graphql(`mutation { acceptPolicies(versionIds: [${one?.id}]) }`);
     expect(answer.data).toEqual({ acceptPolicies: true });
   }
-  expect(await asked(member)).toEqual([]);
+  expect(await openPolicies(member)).toEqual([]);
   expect(await member.currentUser()).toMatchObject({ asksForPolicies: false });
-  expect(await db().select().from(policyAcceptances)).toMatchObject([{ how: 'asked', acceptedFrom: '127.0.0.1' }]);
+  expect(await db().select().from(policyAcceptances)).toMatchObject([{ how: 'sheet', acceptedFrom: '127.0.0.1' }]);
 
   const later = await makeUser(server.database, { accessLevelIds: ['member'] });
   await db().execute(sql`update users set created_at = now() + interval '20 years' where id = ${later.id}`);
-  expect(await asked(await signedIn(server, later))).toEqual([]);
+  expect(await openPolicies(await signedIn(server, later))).toEqual([]);
 });
 
 test('nobody agrees for somebody else, or to what does not exist', async () => {
   const member = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['member'] }));
   expect(codeOf(await member.graphql('mutation { acceptPolicies(versionIds: [999999]) }'))).toBe('NOT_FOUND');
   expect(codeOf(await member.graphql('mutation { acceptPolicies(versionIds: []) }'))).toBe('NOT_FOUND');
-  expect(codeOf(await server.browser().graphql('mutation { acceptPolicies(versionIds: [1]) }'))).toBe('UNAUTHENTICATED');
+  expect(codeOf(await server.browser().graphql('mutation { acceptPolicies(versionIds: [1]) }'))).toBe(
+    'UNAUTHENTICATED',
+  );
   for (const level of ['member', 'tribe-team-ro']) {
     const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
     expect(codeOf(await publishAs(browser))).toBe('FORBIDDEN');
@@ -98,10 +102,9 @@ test('sign-up and checkout note the versions in force, and they follow the order
   const body = { username: 'agrees@example.com', password: testPassword, firstName: 'Ana', lastName: 'Reyes' };
   expect((await visitor.auth('signup', body)).statusCode).toBe(201);
   const id = Number((await visitor.currentUser())?.['id']);
-  expect((await acceptancesOf({ db: db() }, id)).map(({ policy, version, how }) => `${policy} ${version} ${how}`).toSorted()).toEqual([
-    'privacy 2 sign-up',
-    'terms 1 sign-up',
-  ]);
+  expect(
+    (await acceptancesOf({ db: db() }, id)).map(({ policy, version, how }) => `${policy} ${version} ${how}`).toSorted(),
+  ).toEqual(['privacy 2 sign-up', 'terms 1 sign-up']);
 
   const funnel = await makeFunnel(server.database);
   const input = { funnelId: funnel.id, paymentTermId: 'one-time', person: makeVisitor() };
@@ -112,9 +115,7 @@ test('sign-up and checkout note the versions in force, and they follow the order
   expect(order?.userId).toBeNull();
   const owner = await makeUser(server.database, { accessLevelIds: ['member'] });
   await db().execute(sql`update orders set user_id = ${owner.id} where id = ${orderId}`);
-  expect((await acceptancesOf({ db: db() }, owner.id)).map(({ policy, how }) => `${policy} ${how}`).toSorted()).toEqual([
-    'privacy checkout',
-    'refund checkout',
-    'terms checkout',
-  ]);
+  expect((await acceptancesOf({ db: db() }, owner.id)).map(({ policy, how }) => `${policy} ${how}`).toSorted()).toEqual(
+    ['privacy checkout', 'refund checkout', 'terms checkout'],
+  );
 });

@@ -318,10 +318,12 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
     .values({ subscriptionId: subscription.id, userId: folded.id, reason: 'money', source: 'member', at });
   const versions = await db.select().from(policyVersions).orderBy(policyVersions.id);
   const agreed = { how: 'sign-up' as const, acceptedAt: clock.now(), acceptedFrom: '127.0.0.1' };
-  await db.insert(policyAcceptances).values([
-    { ...agreed, userId: kept.id, versionId: versions[0]?.id ?? 0 },
-    ...versions.map(({ id }) => ({ ...agreed, userId: folded.id, versionId: id })),
-  ]);
+  await db
+    .insert(policyAcceptances)
+    .values([
+      { ...agreed, userId: kept.id, versionId: versions[0]?.id ?? 0 },
+      ...versions.map(({ id }) => ({ ...agreed, userId: folded.id, versionId: id })),
+    ]);
   await db.insert(bugReports).values([
     { userId: folded.id, text: 'The page stays white', status: 'new', updatedAt: at },
     { ownerId: folded.id, text: 'The button does nothing', status: 'looking', updatedAt: at },

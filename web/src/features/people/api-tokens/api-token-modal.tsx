@@ -99,12 +99,7 @@ function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
                 ` (${choices.filter(({ flag }) => chosen.includes(flag)).length})`}
             </summary>
             {choices.map(({ flag, label: words }) => (
-              <CheckboxField
-                key={flag}
-                label={words}
-                checked={chosen.includes(flag)}
-                onChange={() => toggle(flag)}
-              />
+              <CheckboxField key={flag} label={words} checked={chosen.includes(flag)} onChange={() => toggle(flag)} />
             ))}
           </details>
         ))}

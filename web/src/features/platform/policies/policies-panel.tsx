@@ -119,7 +119,8 @@ function VersionLine({ version: one, isCurrent, onCompare }: LineProps) {
       </div>
       <span>{note}</span>
       <span className={classes.dim}>
-        <DateText value={publishedAt} form="exact" />, {publishedBy ?? 'with the product'}, {plural(acceptances, 'acceptance')}
+        <DateText value={publishedAt} form="exact" />, {publishedBy ?? 'with the product'},{' '}
+        {plural(acceptances, 'acceptance')}
       </span>
     </li>
   );

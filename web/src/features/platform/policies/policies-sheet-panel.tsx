@@ -14,14 +14,14 @@ import { AcceptPolicies, PoliciesToAccept } from './policies.operations.ts';
 
 const modalId = 'new-policies';
 
-/** New versions of policies that members are asked to agree to. Closing puts it off until the next visit. */
+/** New versions of policies that members are newPolicies to agree to. Closing puts it off until the next visit. */
 export function PoliciesSheetPanel({ onDone }: { onDone: () => void }) {
   const { reauthenticate } = useAuth();
   const { current, open, close } = useModal();
   const { data } = useQuery(PoliciesToAccept);
   const [accept, { loading }] = useMutation(AcceptPolicies);
-  const asked = data?.policiesToAccept ?? [];
-  const isAsked = asked.length > 0;
+  const newPolicies = data?.policiesToAccept ?? [];
+  const isAsked = newPolicies.length > 0;
   useEffect(() => {
     if (current === null && isAsked) open(modalId);
   }, [current, isAsked, open]);
@@ -31,7 +31,7 @@ export function PoliciesSheetPanel({ onDone }: { onDone: () => void }) {
     onDone();
   };
   const agree = async () => {
-    if (!(await attempt(accept({ variables: { versionIds: asked.map(({ id }) => id) } }), 'Salamat!'))) return;
+    if (!(await attempt(accept({ variables: { versionIds: newPolicies.map(({ id }) => id) } }), 'Salamat!'))) return;
     close();
     await reauthenticate();
     onDone();
@@ -53,7 +53,7 @@ export function PoliciesSheetPanel({ onDone }: { onDone: () => void }) {
       }
     >
       <ul className={classes.asked}>
-        {asked.map(({ id, policy, title, note }) => (
+        {newPolicies.map(({ id, policy, title, note }) => (
           <li key={id}>
             <RouteLink to={policyFacts[policy].route} target="_blank">
               {title}

@@ -31,7 +31,8 @@ export function PolicyPage({ name, first }: PolicyPageProps) {
             <header className={classes.header}>
               <Title order={1}>{policy.title}</Title>
               <p className={classes.date}>
-                Version {policy.version}, in force since <time dateTime={policy.publishedOn}>{policy.publishedWords}</time>
+                Version {policy.version}, in force since{' '}
+                <time dateTime={policy.publishedOn}>{policy.publishedWords}</time>
               </p>
             </header>
             <PolicyProse {...proseOf(policy, first)} />

@@ -50,11 +50,18 @@ test('the text that comes with the product can be edited as Markdown', () => {
 });
 
 test('a member is asked to agree to a new version, and can put it off', async () => {
-  const asked = { __typename: 'Policy', id: 4, policy: 'terms', title: 'Terms and Conditions', version: 2, note: 'Shorter.' };
+  const newTerms = {
+    __typename: 'Policy',
+    id: 4,
+    policy: 'terms',
+    title: 'Terms and Conditions',
+    version: 2,
+    note: 'Shorter.',
+  };
   const { user } = renderApp({
     at: '/changelog',
     user: makeUser(['member'], { asksForPolicies: true }),
-    answers: { PoliciesToAccept: { policiesToAccept: [asked] } },
+    answers: { PoliciesToAccept: { policiesToAccept: [newTerms] } },
   });
   const sheet = await screen.findByRole('dialog', { name: 'We updated our policies' });
   within(sheet).getByText('Shorter.');

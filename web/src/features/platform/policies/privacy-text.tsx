@@ -185,8 +185,8 @@ const sections: readonly PolicySection[] = [
 export const privacyText: FirstText = {
   summary: (
     <p>
-      In short: we keep what we need to teach you and to book your payments, show it only to those who need it,
-      never sell it, and give it to you, correct it or erase it when you ask.
+      In short: we keep what we need to teach you and to book your payments, show it only to those who need it, never
+      sell it, and give it to you, correct it or erase it when you ask.
     </p>
   ),
   sections,

@@ -150,8 +150,8 @@ const sections: readonly PolicySection[] = [
 export const termsText: FirstText = {
   summary: (
     <p>
-      In short: one account for one person, pay what you agreed, keep the material to yourself, be kind and honest.
-      We teach as well as we can and promise no income.
+      In short: one account for one person, pay what you agreed, keep the material to yourself, be kind and honest. We
+      teach as well as we can and promise no income.
     </p>
   ),
   sections,
