@@ -21,7 +21,7 @@ import { Changes } from './text-changes.tsx';
 const views = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
-  { value: 'changes', label: 'What changed' },
+  { value: 'changes', label: 'Compare' },
 ] as const;
 
 type Props = { name: PolicyName; version: number; text: string; onClose: () => void };
