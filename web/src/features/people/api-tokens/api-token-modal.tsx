@@ -83,14 +83,19 @@ function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Segmented
-        label="Valid for"
-        options={dayOptions}
-        value={String(form.getValues().days)}
-        onChange={(value) => form.setFieldValue('days', tokenDays.find((days) => String(days) === value) ?? 90)}
-      />
+      <div className={classes.flags}>
+        <span className={classes.legend} aria-hidden>
+          Valid for
+        </span>
+        <Segmented
+          label="Valid for"
+          options={dayOptions}
+          value={String(form.getValues().days)}
+          onChange={(value) => form.setFieldValue('days', tokenDays.find((days) => String(days) === value) ?? 90)}
+        />
+      </div>
       <fieldset className={classes.flags}>
-        <legend>May read</legend>
+        <legend className={classes.legend}>May read</legend>
         {groups.map(({ id, label, choices }) => (
           <details key={id} className={classes.group}>
             <summary>

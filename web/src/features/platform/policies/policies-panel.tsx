@@ -110,7 +110,11 @@ function VersionLine({ version: one, isCurrent, onCompare }: LineProps) {
         <b>Version {version}</b>
         {isCurrent && <StatusBadge tone="success">In force</StatusBadge>}
         {asksAgain && <StatusBadge tone="info">Asked members again</StatusBadge>}
-        {isCurrent && <RouteLink to={policyFacts[policy].route}>Open the page</RouteLink>}
+        {isCurrent && (
+          <RouteLink to={policyFacts[policy].route} size="sm">
+            Open the page
+          </RouteLink>
+        )}
         {onCompare && (
           <Button size="sm" variant="subtle" onClick={onCompare}>
             What changed
