@@ -14,7 +14,7 @@ test('a token made in the settings lets a program read, change nothing, and ends
   const form = page.getByRole('dialog', { name: 'New token' });
   await form.getByLabel('Name').fill(name);
   await form.getByText('Marketing and affiliates').click();
-  await form.getByLabel('Leads').check();
+  await form.getByLabel('Redirect rules').check();
   await expectAccessible();
   await form.getByRole('button', { name: 'Make token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new token' });
@@ -27,7 +27,7 @@ test('a token made in the settings lets a program read, change nothing, and ends
     extraHTTPHeaders: { authorization: `Bearer ${secret}`, origin: 'https://script.example' },
   });
   const ask = async (query: string) => (await program.post('/api/graphql', { data: { query } })).json();
-  expect((await ask('{ leads { totalCount } }')).data.leads.totalCount).toBeGreaterThan(0);
+  expect((await ask('{ redirectRules { totalCount } }')).data.redirectRules.totalCount).toBeGreaterThan(0);
   expect((await ask('{ users { totalCount } }')).errors[0].extensions.code).toBe('FORBIDDEN');
   expect((await ask('mutation { endOtherSessions }')).errors).toHaveLength(1);
   expect((await program.get('/api/export/my-data')).status()).toBe(401);
@@ -41,6 +41,6 @@ test('a token made in the settings lets a program read, change nothing, and ends
     .getByRole('button', { name: 'Revoke' })
     .click();
   await expect(line.getByText('Revoked')).toBeVisible();
-  expect((await ask('{ leads { totalCount } }')).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  expect((await ask('{ redirectRules { totalCount } }')).errors[0].extensions.code).toBe('UNAUTHENTICATED');
   await program.dispose();
 });
