@@ -2,6 +2,7 @@
 // npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse]: pages on a cheap phone
 // npm run bench -- live [--people 2000] [--rounds 5]: from "Go live" to the last page that shows it, on two servers
 // npm run bench -- health [--people 100000]: the nightly round of everybody's health, and the pages of success managers
+// npm run bench -- reports [--people 100000]: every report, with eighteen months of facts
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -13,6 +14,7 @@ const measures = {
   pages: () => measurePages(others),
   live: () => measureLive(others),
   health: () => run(runtime(), ['bench/src/health/main.ts', ...others]),
+  reports: () => run(runtime(), ['bench/src/reports/main.ts', ...others]),
 };
 process.exit(await (measures[first] ?? (() => measureWorks(process.argv.slice(2))))());
 

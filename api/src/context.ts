@@ -18,6 +18,8 @@ export type Platform = {
   lane: Lane;
   /** For work that may take longer than a request: jobs and exports. Without it they use the shared pool. */
   patient?: Pick<Platform, 'db' | 'pool'>;
+  /** A copy of the database that reports and their files are read from, when there is one. */
+  replica?: Pick<Platform, 'pool'>;
   live: LiveBus;
   /** Uploaded files, as bytes by name. */
   files: FileStore;

@@ -60,6 +60,8 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
   running.push(close);
   const patient = connect({ url: database.appUrl, log, max: 6, limits: patientLimits });
   running.push(patient.close);
+  const replica = config.replicaUrl ? connect({ url: config.replicaUrl, log, max: 6, limits: patientLimits }) : null;
+  if (replica) running.push(replica.close);
   const { secrets } = database;
   const { seed, admin } = config;
   await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
@@ -74,6 +76,7 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
     pool,
     lane,
     patient: { db: patient.db, pool: patient.pool },
+    ...(replica && { replica: { pool: replica.pool } }),
     live,
     files: fileStore,
     gateways: await openGateways(config.gateways),

@@ -23,13 +23,25 @@ export async function* xlsxInPieces<Row>(list: List<Row>): AsyncGenerator<Buffer
 
 async function* sheetXml<Row>({ columns, read }: List<Row>): AsyncGenerator<string> {
   yield `${xmlStart}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
-  yield rowXml(columns.map(([heading]) => heading), ' s="1"');
+  yield rowXml(
+    1,
+    columns.map(([heading]) => heading),
+    ' s="1"',
+  );
   let written = 1;
   let last: Row | undefined;
   for (;;) {
     const rows = await read(last, ROWS_AT_ONCE);
     const fitting = rows.slice(0, SHEET_ROWS - written);
-    yield fitting.map((row) => rowXml(columns.map(([, cell]) => cell(row)))).join('');
+    const above = written;
+    yield fitting
+      .map((row, place) =>
+        rowXml(
+          above + place + 1,
+          columns.map(([, cell]) => cell(row)),
+        ),
+      )
+      .join('');
     written += fitting.length;
     last = rows.at(-1);
     if (rows.length < ROWS_AT_ONCE || written >= SHEET_ROWS) break;
@@ -37,17 +49,23 @@ async function* sheetXml<Row>({ columns, read }: List<Row>): AsyncGenerator<stri
   yield '</sheetData></worksheet>';
 }
 
-function rowXml(cells: readonly CsvCell[], style = ''): string {
-  return `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`;
+function rowXml(number: number, cells: readonly CsvCell[], style = ''): string {
+  const xml = cells.map((cell, place) => cellXml(`r="${letters(place)}${number}"${style}`, cell));
+  return `<row r="${number}">${xml.join('')}</row>`;
 }
 
-function cellXml(value: CsvCell, style: string): string {
-  if (value === null || value === undefined || value === '') return `<c${style}/>`;
-  if (typeof value === 'number') return `<c${style}><v>${value}</v></c>`;
-  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+/** `A`, `B` … `Z`, `AA`. */
+const letters = (place: number): string =>
+  (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCodePoint(65 + (place % 26));
+
+function cellXml(given: string, value: CsvCell): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number') return `<c ${given}><v>${value}</v></c>`;
+  return `<c ${given} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
 /** Excel refuses a file with signs that XML has no place for. */
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
 const unknownSigns = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Cells of Excel hold this many signs. */
 const LONGEST_TEXT = 32_767;
@@ -108,7 +126,6 @@ class ZipStream {
     yield this.counted(headed(0x04034b50, [20, FLAGS, 8, 0, FIRST_DAY], [0, 0, 0], [title.length, 0], title));
     const deflate = createDeflateRaw();
     let [sum, size, packed] = [0, 0, 0];
-    const pieces = deflate[Symbol.asyncIterator]();
     const feed = (async () => {
       for await (const text of texts) {
         const bytes = Buffer.from(text, 'utf8');
@@ -120,13 +137,17 @@ class ZipStream {
     })();
     // A row that cannot be read ends the archive, so that nobody takes half of it for all.
     feed.catch((error: unknown) => deflate.destroy(error instanceof Error ? error : new Error(String(error))));
-    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a deflating stream gives bytes
-      const bytes = piece.value as Buffer;
-      packed += bytes.length;
-      yield this.counted(bytes);
+    try {
+      for await (const piece of deflate) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a deflating stream gives bytes
+        const bytes = piece as Buffer;
+        packed += bytes.length;
+        yield this.counted(bytes);
+      }
+      await feed;
+    } finally {
+      deflate.destroy();
     }
-    await feed;
     yield this.counted(headed(0x08074b50, [], [sum, packed, size], [], Buffer.alloc(0)));
     this.entries.push(
       headed(

@@ -3,6 +3,7 @@ import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/ma
 import { exportPayoutFile } from '#features/affiliates/payouts/send-lines.ts';
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
 import { payoutLines } from '#tables/affiliates/payouts.table.ts';
+import { loginLogs } from '#tables/people/auth.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeEarner } from '#testing/make-affiliate-money.ts';
 import { makeField, makeForm } from '#testing/make-form.ts';
@@ -189,4 +190,27 @@ test('payouts, one file for each platform', async () => {
     expect([level, answer.statusCode]).toEqual([level, 403]);
     expect(answer.body).not.toContain('09175553481');
   }
+});
+
+test('rows and groups of a report', async () => {
+  const person = await makeUser(server.database, { email: 'ulat@example.com', firstName: '=Ulat', lastName: 'Ramos' });
+  await server.database.db.insert(loginLogs).values({
+    at: new Date('2026-11-14T15:59:00Z'),
+    userId: person.id,
+    userEmail: person.email,
+    isSuccess: true,
+    source: 'server',
+  });
+  const days = 'source=logins&frequency=daily&at=2026-11-14';
+  expect(await fileOf(`report-rows?${days}&rows=all`)).toEqual({
+    name: 'attachment; filename="logins-2026-11-14-2026-11-14-2026-11-15.csv"',
+    text: csv(
+      'Day,Time,Person,Tribe ID,Email,Batch,What,Detail,Reference,By',
+      `2026-11-14,"Sat, Nov 14 2026, 11:59 PM",'=Ulat Ramos,${person.tribeId},ulat@example.com,,Signed in,,,`,
+    ),
+  });
+  expect(await fileOf(`report-groups?${days}&by=weekday`)).toEqual({
+    name: 'attachment; filename="logins-by-weekday-2026-11-14-2026-11-14-2026-11-15.csv"',
+    text: csv('Weekday,Count,Count Before', 'Saturday,1,0'),
+  });
 });

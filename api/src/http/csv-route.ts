@@ -28,7 +28,9 @@ export function csvRoute<Query extends z.ZodType, Row>(
     const values = parseInput(query, given);
     const isWorkbook = hasWorkbook && parseInput(workbookQuery, given).format === 'xlsx';
     const { name, audit, count, ...list } = await open(ctx, values);
-    const pieces = isWorkbook ? xlsxInPieces({ ...list, read: await begun(list.read) }) : csvInPieces(list);
+    const pieces: AsyncGenerator<string | Buffer> = isWorkbook
+      ? xlsxInPieces({ ...list, read: await begun(list.read) })
+      : csvInPieces(list);
     // Before the answer begins: a search that the database refuses is said in words, not as a broken file.
     const first = await pieces.next();
     await recordAudit(ctx, audit);

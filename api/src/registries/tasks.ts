@@ -17,6 +17,7 @@ import {
   reverseCalamityPauseTask,
 } from '#features/money/calamity-pauses/calamity-pauses.jobs.ts';
 import { countCohortsTask } from '#features/care/retention/count-cohorts.ts';
+import { countReportDaysTask } from '#features/insight/reports/count-days.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
 import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
@@ -90,6 +91,7 @@ export const tasks = {
   'apply-calamity-pause': applyCalamityPauseTask,
   'reverse-calamity-pause': reverseCalamityPauseTask,
   'count-cohorts': countCohortsTask,
+  'count-report-days': countReportDaysTask,
   'send-conversion': sendConversion,
   'find-purchases': findPurchases,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
@@ -156,4 +158,5 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'sweep-files': '41 * * * *',
   // Soon after midnight in Manila, and through the day.
   'count-cohorts': '4 * * * *',
+  'count-report-days': '2,32 * * * *',
 };

@@ -15,6 +15,7 @@ import { quizResults } from '#tables/learning/quizzes.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import type { Funnel } from '#tables/money/funnels.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
@@ -40,7 +41,17 @@ export function seededRandom(seed: number): (below: number) => number {
 }
 
 /** The edges of a Manila day, and some hours in it. */
-const times = ['00:00:00.000', '00:00:01', '00:01:00', '07:59:59', '08:00:00', '15:59:00', '16:01:00', '23:59:00', '23:59:59.999'];
+const times = [
+  '00:00:00.000',
+  '00:00:01',
+  '00:01:00',
+  '07:59:59',
+  '08:00:00',
+  '15:59:00',
+  '16:01:00',
+  '23:59:00',
+  '23:59:59.999',
+];
 
 type Options = { people?: number; seed?: number; days?: number };
 export type ReportData = { manager: User; coach: User; people: User[] };
@@ -77,12 +88,15 @@ export async function makeReportData(
     .insert(groups)
     .values([{ name: `Tala ${seed}`, leaderId: coach.id }, { name: `Agila ${seed}` }])
     .returning();
-  const sold = [];
+  const sold: Funnel[] = [];
   for (let at = 0; at < 3; at += 1) {
     const product = await makeProduct(server.database, at < 2 ? { accessLevelId: MEMBER_LEVEL } : {});
     sold.push(await makeFunnel(server.database, { productId: product.id }));
   }
-  const courses = [await makeCourse(server.database), await makeCourse(server.database, { course: { name: '=Formula()' } })];
+  const courses = [
+    await makeCourse(server.database),
+    await makeCourse(server.database, { course: { name: '=Formula()' } }),
+  ];
   const lessons = courses.flatMap((course) => course.lessons);
   const path = await makePath(server, { stages: 2, tasks: 2 });
   const { times: meetings } = await makeEvent(server.database, {
@@ -90,7 +104,10 @@ export async function makeReportData(
     endsAt: new Date(`${addDays(today, -39)}T00:59:00+08:00`),
     recurrence: null,
   });
-  const other = await makeEvent(server.database, { title: '+Call', startsAt: new Date(`${addDays(today, -10)}T00:00:00+08:00`) });
+  const other = await makeEvent(server.database, {
+    title: '+Call',
+    startsAt: new Date(`${addDays(today, -10)}T00:00:00+08:00`),
+  });
   const occurrences = [...meetings, ...other.times];
   const { user: affiliate } = await makeAffiliate(server, {});
   const second = await makeAffiliate(server, {});
@@ -113,8 +130,10 @@ export async function makeReportData(
         lastSeenAt: random(3) === 0 ? null : past(),
       })
       .where(eq(users.id, user.id));
-    if (random(3) > 0) await db.insert(groupMembers).values({ userId: user.id, groupId: oneOf(madeGroups).id, joinedAt: now });
-    if (random(4) > 0) await db.insert(userStages).values({ userId: user.id, stageId: oneOf(path.stages).id, enteredAt: past() });
+    if (random(3) > 0)
+      await db.insert(groupMembers).values({ userId: user.id, groupId: oneOf(madeGroups).id, joinedAt: now });
+    if (random(4) > 0)
+      await db.insert(userStages).values({ userId: user.id, stageId: oneOf(path.stages).id, enteredAt: past() });
     if (random(3) === 0) await db.insert(collectionOwners).values({ userId: user.id, ownerId: manager.id, since: now });
 
     for (let bought = 0; bought < random(3); bought += 1) await buy(user);
@@ -122,7 +141,9 @@ export async function makeReportData(
       if (random(2) === 0) continue;
       const openedAt = past();
       const completedAt = random(2) === 0 ? past() : null;
-      await db.insert(lessonProgress).values({ userId: user.id, lessonId: lesson.id, openedAt, lastOpenedAt: past(), completedAt });
+      await db
+        .insert(lessonProgress)
+        .values({ userId: user.id, lessonId: lesson.id, openedAt, lastOpenedAt: past(), completedAt });
       if (random(2) === 0)
         await db.insert(quizResults).values({
           userId: user.id,

@@ -320,8 +320,10 @@ export async function plainReports(db: Database, today: ManilaDay) {
         .map(({ at }) => at),
       ...all.progress
         .filter((row) => row.userId === userId)
-        .flatMap(({ openedAt, lastOpenedAt, completedAt }) => [openedAt, lastOpenedAt, completedAt]),
-      ...all.done.filter((row) => row.userId === userId).map(({ completedAt }) => completedAt),
+        .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
+      ...all.done
+        .filter((row) => row.userId === userId && row.revokedAt === null)
+        .map(({ completedAt }) => completedAt),
     ];
     return moments.some((at) => at && manilaDay(at) <= day && manilaDay(at) >= addDays(day, -6));
   };

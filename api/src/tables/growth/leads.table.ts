@@ -49,6 +49,10 @@ export const leads = snakeCase.table(
     index('leads_by_step').on(lead.step, lead.createdAt.desc(), lead.id.desc()),
     index('leads_by_campaign').on(lead.utmCampaign, lead.createdAt.desc(), lead.id.desc()),
     index('leads_of_user').on(lead.userId),
+    // Who paid, by day, for reports.
+    index('leads_paid')
+      .on(lead.paidAt)
+      .where(sql`${lead.paidAt} is not null`),
     // What an affiliate's links brought.
     index('leads_by_aff_code').on(sql`lower(${lead.affCode})`, lead.createdAt.desc()),
     index('leads_search').using('gin', sql`${lead.searchText} gin_trgm_ops`),

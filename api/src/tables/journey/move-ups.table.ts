@@ -39,6 +39,10 @@ export const moveUps = snakeCase.table(
     // The queue of a stage, oldest first, and earlier attempts of a person.
     index().on(moveUp.stageId, moveUp.status, moveUp.askedAt),
     index().on(moveUp.userId, moveUp.id),
+    // Approved by day, for reports.
+    index('move_ups_approved')
+      .on(moveUp.decidedAt, moveUp.stageId, moveUp.userId)
+      .where(sql`${moveUp.status} = 'approved'`),
     check('move_ups_return_says_why', sql`${moveUp.status} <> 'returned' or ${moveUp.feedback} is not null`),
     check('move_ups_decided', sql`(${oneOf(moveUp.status, decidedStatuses)}) = (${moveUp.decidedAt} is not null)`),
   ],

@@ -117,6 +117,10 @@ export const taskCompletions = snakeCase.table(
       .where(sql`${completion.cause} is not null and ${completion.revokedAt} is null`),
     check('task_completions_cause', oneOf(completion.cause, taskCauses)),
     index().on(completion.taskId),
+    // Done by day, for reports.
+    index('task_completions_by_day')
+      .on(completion.completedAt, completion.userId, completion.taskId)
+      .where(sql`${completion.revokedAt} is null`),
     index().on(completion.evidenceFileId),
   ],
 );

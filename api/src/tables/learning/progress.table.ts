@@ -28,6 +28,11 @@ export const lessonProgress = snakeCase.table(
   (progress) => [
     primaryKey({ columns: [progress.userId, progress.lessonId] }),
     index().on(progress.lessonId),
+    // What was begun and finished by day, for reports. A heartbeat changes neither.
+    index('lesson_progress_opened').on(progress.openedAt, progress.userId, progress.lessonId),
+    index('lesson_progress_completed')
+      .on(progress.completedAt, progress.userId, progress.lessonId)
+      .where(sql`${progress.completedAt} is not null`),
     check('lesson_progress_position', sql`${progress.positionSeconds} >= 0 and ${progress.furthestSeconds} >= 0`),
   ],
 );

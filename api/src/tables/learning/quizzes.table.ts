@@ -54,6 +54,10 @@ export const quizResults = snakeCase.table(
   (result) => [
     primaryKey({ columns: [result.userId, result.lessonId] }),
     index().on(result.lessonId),
+    // Passed by day, for reports.
+    index('quiz_results_passed')
+      .on(result.passedAt, result.userId, result.lessonId)
+      .where(sql`${result.passedAt} is not null`),
     check('quiz_results_right', sql`${result.rightCount} between 0 and ${result.questionCount}`),
     check('quiz_results_tries', sql`${result.triesThatDay} between 1 and ${result.tries}`),
   ],

@@ -190,7 +190,8 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
   },
   'affiliate-commissions': {
     title: 'Affiliate commissions',
-    description: 'What affiliates earned, less what was taken back, by the day of the payment; cancelled ones are left out.',
+    description:
+      'What affiliates earned, less what was taken back, by the day of the payment; cancelled ones are left out.',
     measure: 'money',
     hasAmount: true,
     kind: 'flow',
@@ -240,7 +241,8 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
   },
   cohorts: {
     title: 'Cohorts',
-    description: 'Everybody by the month of their first payment for a membership, and who had access in each month after it.',
+    description:
+      'Everybody by the month of their first payment for a membership, and who had access in each month after it.',
     measure: 'count',
     hasAmount: false,
     kind: 'flow',
@@ -281,7 +283,8 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
   },
   seen: {
     title: 'Seen in the week',
-    description: 'Members who signed in, came back or worked on a lesson or task in the seven days up to the last one.',
+    description:
+      'Members who signed in, were last seen, or began or finished a lesson or task in the seven days up to the last one.',
     measure: 'count',
     hasAmount: false,
     kind: 'state',

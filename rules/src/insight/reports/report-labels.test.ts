@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
+import { commissionStates } from '../../affiliates/commissions/commission.ts';
+import { leadSourceLabels } from '../../growth/leads/lead-sources.ts';
+import { leadStepLabels } from '../../growth/leads/lead-steps.ts';
 import { fixedLabel, fixedPlace } from './report-labels.ts';
+
+test('leads are called as on their page, and every state of a commission has words', () => {
+  for (const [key, label] of Object.entries(leadSourceLabels)) expect(fixedLabel('leads', 'source', key)).toBe(label);
+  for (const [key, label] of Object.entries(leadStepLabels)) expect(fixedLabel('leads', 'status', key)).toBe(label);
+  for (const state of commissionStates) expect(fixedLabel('affiliate-commissions', 'status', state)).not.toBe(state);
+});
 
 test.each([
   { source: 'collections', dimension: 'platform', key: 'gcash', label: 'GCash' },
@@ -30,7 +39,9 @@ test.each([
 test('ages and kinds come in their order', () => {
   const ages = ['31+', 'not-due', '8-14', '1-7', '15-30'];
   expect(
-    ages.toSorted((one, other) => (fixedPlace('overdue', 'age', one) ?? 0) - (fixedPlace('overdue', 'age', other) ?? 0)),
+    ages.toSorted(
+      (one, other) => (fixedPlace('overdue', 'age', one) ?? 0) - (fixedPlace('overdue', 'age', other) ?? 0),
+    ),
   ).toEqual(['not-due', '1-7', '8-14', '15-30', '31+']);
   expect(fixedPlace('collections', 'product', '1')).toBeNull();
 });

@@ -1,6 +1,3 @@
-import { leadSourceLabels } from '../../growth/leads/lead-sources.ts';
-import { leadStepLabels } from '../../growth/leads/lead-steps.ts';
-import type { CommissionState } from '../../affiliates/commissions/commission.ts';
 import type { OrderSource } from '../../money/checkout/order-sources.ts';
 import { ageBands } from '../../money/collections/due-entries.ts';
 import type { PaymentSource } from '../../money/payments/payment.ts';
@@ -9,7 +6,11 @@ import type { AccountOrigin } from '../../people/users/account-origin.ts';
 import { months, weekdays } from '../../time/manila.ts';
 import { dimensionFacts, NO_KEY, type ReportDimension, type ReportSourceId } from './report-catalog.ts';
 
-const orderSourceWords: Record<OrderSource, string> = { checkout: 'Checkout', staff: 'Enrolled by staff' };
+const orderSourceWords: Record<OrderSource, string> = {
+  checkout: 'Checkout',
+  staff: 'Enrolled by staff',
+  import: 'Import',
+};
 
 const paymentSourceWords: Record<PaymentSource, string> = {
   member: 'Proof of a member',
@@ -29,12 +30,20 @@ const originWords: Record<AccountOrigin, string> = {
   checkout: 'Checkout',
 };
 
-const commissionWords: Record<CommissionState, string> = {
+/** Those of the shelves beside this one; a test compares them. */
+const commissionWords = {
   pending: 'On hold',
   due: 'To be paid',
   paid: 'Paid',
   cancelled: 'Cancelled',
 };
+
+const leadSourceWords = {
+  'free-lessons': 'Free lessons',
+  'free-training': 'Free training',
+  challenge: 'Challenge',
+};
+const leadStepWords = { 'opted-in': 'Opted in', watched: 'Watched', ordered: 'Ordered', paid: 'Paid' };
 
 const kindWords = { courses: 'Courses', activities: 'Activities', tasks: 'Tasks' };
 const momentWords = { opened: 'Opened', finished: 'Finished' };
@@ -89,10 +98,10 @@ function wordsOf(source: ReportSourceId, dimension: ReportDimension): Readonly<R
     case 'source':
       if (source === 'enrolments') return orderSourceWords;
       if (source === 'collections') return paymentSourceWords;
-      return source === 'people' || source === 'accounts' ? originWords : leadSourceLabels;
+      return source === 'people' || source === 'accounts' ? originWords : leadSourceWords;
     case 'status':
       if (source === 'affiliate-commissions') return commissionWords;
-      return source === 'lesson-activity' ? momentWords : leadStepLabels;
+      return source === 'lesson-activity' ? momentWords : leadStepWords;
     case 'product':
     case 'term':
     case 'funnel':

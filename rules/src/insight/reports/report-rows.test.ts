@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { reportDimensions, reportFacts, reportSourceIds, dimensionOf, maySeeReport, unitWords } from './report-catalog.ts';
+import {
+  reportDimensions,
+  reportFacts,
+  reportSourceIds,
+  dimensionOf,
+  maySeeReport,
+  unitWords,
+} from './report-catalog.ts';
 import { ALL_ROWS, parseRows, printRows, rowsTitle } from './report-rows.ts';
 
 test.each([

@@ -1,5 +1,12 @@
 import type { DayRange } from '../../time/day-buckets.ts';
-import { dimensionFacts, isReportSource, NO_KEY, type ReportDimension, reportFacts, type ReportSourceId } from './report-catalog.ts';
+import {
+  dimensionFacts,
+  isReportSource,
+  NO_KEY,
+  type ReportDimension,
+  reportFacts,
+  type ReportSourceId,
+} from './report-catalog.ts';
 import { isRange, rangeWords } from './report-period.ts';
 
 /** One condition on facts: their dimension has this key. */
@@ -85,7 +92,11 @@ function decoded(value: string): string | null {
 }
 
 /** The heading of the rows: `Collections: GCash, Nov 1 to Nov 7 2026`. Names of keys are the server's. */
-export function rowsTitle(source: ReportSourceId, { parts, days }: ReportRows, names: ReadonlyMap<ReportDimension, string>): string {
+export function rowsTitle(
+  source: ReportSourceId,
+  { parts, days }: ReportRows,
+  names: ReadonlyMap<ReportDimension, string>,
+): string {
   const words = parts.map(({ dimension, key }) =>
     key === NO_KEY ? dimensionFacts[dimension].none : (names.get(dimension) ?? key),
   );

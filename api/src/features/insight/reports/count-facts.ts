@@ -8,9 +8,10 @@ import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { reportReader, scopeOf } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
+import { isKept, keptFacts } from './rolled-facts.ts';
 import { factsOf, keyColumn } from './source-query.ts';
 
-export type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool'>;
+export type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica'>;
 
 /** How many facts of a key a bar has, and their sum in centavos. */
 export type Counted = { place: number; key: string; count: number; amount: number };
@@ -35,7 +36,7 @@ export function usedBy(
 
 const dates = (days: readonly ManilaDay[]) => sql`string_to_array(${days.join(',')}, ',')::date[]`;
 
-type Asked = {
+type CountChoice = {
   source: ReportSourceId;
   /** One after the other; the first is place 0. */
   buckets: readonly DayRange[];
@@ -44,12 +45,17 @@ type Asked = {
 };
 
 /** The facts of each bar by key: those of its days, or what holds at the end of its last day. */
-export async function countFacts(ctx: ReadContext, { source, buckets, by, parts = [] }: Asked): Promise<Counted[]> {
+export async function countFacts(
+  ctx: ReadContext,
+  { source, buckets, by, parts = [] }: CountChoice,
+): Promise<Counted[]> {
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (!first || !last) return [];
   const isState = reportFacts[source].kind === 'state';
   const range = { from: isState ? first.to : first.from, to: last.to };
-  const facts = factsOf(reportSources[source], scopeOf(ctx, source, range, usedBy(parts, by)));
+  const scope = scopeOf(ctx, source, range, usedBy(parts, by));
+  const isFromKept = isKept(source, scope);
+  const facts = isFromKept ? keptFacts(source, scope) : factsOf(reportSources[source], scope);
   const key = by ? sql`f.${sql.identifier(keyColumn(by))}` : sql`''`;
   const places = isState
     ? sql`width_bucket(f.first - 1, ${dates(buckets.map(({ to }) => to))}) as begins,
@@ -70,7 +76,7 @@ export async function countFacts(ctx: ReadContext, { source, buckets, by, parts 
           amount: sql<number>`c.amount`,
         },
         (select) =>
-          select.from(sql`(select ${places}, ${key} as key, count(*) as count, sum(f.amount) as amount
+          select.from(sql`(select ${places}, ${key} as key, ${isFromKept ? sql`sum(f.count)` : sql`count(*)`} as count, sum(f.amount) as amount
             from (${facts}) f where ${isAmong(parts)} group by 1, 2, 3) c`),
       ),
     }),

@@ -40,7 +40,12 @@ export const reportRowsExport = csvExport({
     const begin = await read({ limit: 0, offset: 0 });
     return {
       name: `${source}-${range.from}-${range.to}`,
-      audit: { action: 'report-rows.export', objectType: 'report', objectId: source, after: { rows, search, ...range } },
+      audit: {
+        action: 'report-rows.export',
+        objectType: 'report',
+        objectId: source,
+        after: { rows, search, ...range },
+      },
       columns: rowColumns(source),
       count: begin.count,
       read: async (last: ReportRow | undefined, limit: number) =>

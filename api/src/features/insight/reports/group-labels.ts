@@ -36,12 +36,12 @@ export async function groupLabels(
     labels.set(key, { label: label ?? key, place: label === null ? null : fixedPlace(source, dimension, key) });
   }
   const names = named[dimension];
-  const asked = names?.isText ? [...keys] : keys.filter((key) => /^\d{1,9}$/.test(key));
-  if (!names || asked.length === 0) return labels;
+  const known = names?.isText ? [...keys] : keys.filter((key) => /^\d{1,9}$/.test(key));
+  if (!names || known.length === 0) return labels;
   const type = sql.raw(names.isText ? 'text[]' : 'int[]');
   const { rows } = await db.execute<{ key: string; label: string; place: number | null }>(sql`
     select n.id::text as key, ${names.name} as label, ${sql.raw(names.place ?? 'null::int')} as place
-    from ${sql.raw(names.table)} n where n.id = any(${sql.param(asked)}::${type})`);
+    from ${sql.raw(names.table)} n where n.id = any(${sql.param(known)}::${type})`);
   for (const { key, ...label } of rows) labels.set(key, label);
   return labels;
 }

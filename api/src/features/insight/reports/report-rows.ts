@@ -20,7 +20,7 @@ import { reportSources } from './report-sources.ts';
 import type { ChoiceInput, ReportRow, ReportRowList } from './report-types.ts';
 import { factsOf } from './source-query.ts';
 
-type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'db'>;
+type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica' | 'db'>;
 export type GivenRows = { source: string; choice: ChoiceInput; rows: string; search?: string | null | undefined };
 
 /** The facts behind a figure, a page of them. */
@@ -51,10 +51,10 @@ export async function openReportRows(ctx: ReadContext, given: GivenRows) {
   return { source, rows, range, read };
 }
 
-type Asked = { source: ReportSourceId; rows: ReportRows; range: DayRange; search: string | null };
+type RowChoice = { source: ReportSourceId; rows: ReportRows; range: DayRange; search: string | null };
 
 /** The facts of some rows, as a query of their id, day, person and amount. */
-async function listedFacts(ctx: ReadContext, { source, rows, range, search }: Asked): Promise<SQL> {
+async function listedFacts(ctx: ReadContext, { source, rows, range, search }: RowChoice): Promise<SQL> {
   const isState = reportFacts[source].kind === 'state';
   // A state is asked on the last day.
   const days = isState ? { from: range.to, to: range.to } : range;
@@ -71,7 +71,7 @@ async function foundFacts(ctx: Pick<Context, 'db'>, source: ReportSourceId, sear
 }
 
 async function readRows(
-  ctx: Pick<Context, 'pool'>,
+  ctx: Pick<Context, 'pool' | 'replica'>,
   source: ReportSourceId,
   listed: SQL,
   { limit, offset, after }: Part,
@@ -119,8 +119,7 @@ function shownRows(source: ReportSourceId) {
       by: sql<string | null>`${by ?? none}`,
       path: sql<string | null>`${path ?? none}`,
     },
-    (select) =>
-      select.from(sql`page ${joins} left join users on users.id = page.user_id`).orderBy(sql`page.place`),
+    (select) => select.from(sql`page ${joins} left join users on users.id = page.user_id`).orderBy(sql`page.place`),
   );
 }
 

@@ -55,7 +55,7 @@ function seenPeople(ctx: ReadContext, source: ReportSourceId, ownerId: number | 
   return isOneOf(reportSources[source].isMoney ? own : sql`${own} union ${ledPeople(ctx)}`);
 }
 
-/** Where reports are read. */
-export function reportReader({ pool }: Pick<Context, 'pool'>): Pool {
-  return pool;
+/** Where reports are read: a copy of the database when there is one. */
+export function reportReader({ pool, replica }: Pick<Context, 'pool' | 'replica'>): Pool {
+  return replica?.pool ?? pool;
 }

@@ -20,7 +20,7 @@ import type { ChoiceInput, Report, ReportBucket, ReportFigure, ReportGroup } fro
 
 /** A source in a period and in the one before, by one of its dimensions. */
 export async function runReport(
-  ctx: Pick<Context, 'viewer' | 'now' | 'pool' | 'db'>,
+  ctx: Pick<Context, 'viewer' | 'now' | 'pool' | 'replica' | 'db'>,
   given: { source: string; choice: ChoiceInput; by?: string | null | undefined },
 ): Promise<Report> {
   const source = openSource(ctx, given.source);
@@ -32,14 +32,17 @@ export async function runReport(
     countFacts(ctx, { source, buckets, by }),
     countFacts(ctx, { source, buckets: beforeBuckets, by }),
   ]);
-  const groups = await groupsOf(ctx, { source, by }, atEnd(source, counted, buckets), atEnd(source, formerly, beforeBuckets));
-  // The largest of a chart have their own colour, the others are one.
-  const shown = new Set(
-    groups
-      .toSorted((one, other) => sizeOf(source, other) - sizeOf(source, one))
-      .slice(0, CHART_PARTS)
-      .map(({ key }) => key),
+  const groups = await groupsOf(
+    ctx,
+    { source, by },
+    atEnd(source, counted, buckets),
+    atEnd(source, formerly, beforeBuckets),
   );
+  // The largest of a chart have their own colour, the others are one.
+  const largest = new Set(
+    groups.toSorted((one, other) => sizeOf(source, other) - sizeOf(source, one)).slice(0, CHART_PARTS),
+  );
+  const shown = groups.filter((group) => largest.has(group)).map(({ key }) => key);
   return {
     source,
     by,
@@ -83,16 +86,18 @@ function barsOf(
   source: ReportSourceId,
   buckets: readonly DayRange[],
   counted: readonly Counted[],
-  shown: ReadonlySet<string>,
+  shown: readonly string[],
 ): ReportBucket[] {
   const byPlace = Map.groupBy(counted, ({ place }) => place);
   return buckets.map((days, place) => {
     const found = byPlace.get(place) ?? [];
-    const parts = Map.groupBy(found, ({ key }) => (shown.has(key) ? key : OTHERS_KEY));
+    const parts = Map.groupBy(found, ({ key }) => (shown.includes(key) ? key : OTHERS_KEY));
+    // In the same order in every bar.
+    const keys = [...shown, OTHERS_KEY].filter((key) => parts.has(key));
     return {
       ...days,
       ...figureOf(source, found),
-      parts: [...parts].map(([key, some]) => ({ key, ...figureOf(source, some) })),
+      parts: keys.map((key) => ({ key, ...figureOf(source, parts.get(key) ?? []) })),
     };
   });
 }

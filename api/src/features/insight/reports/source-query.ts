@@ -10,6 +10,8 @@ export type SeenPeople = (userId: SQL) => SQL;
 export type FactScope = {
   /** The days that are asked about; of a state, the days on which it is asked. */
   range: DayRange;
+  /** In a statement that goes day by day: the expression of the day. */
+  day?: SQL;
   today: ManilaDay;
   isSeen: SeenPeople;
   /** Whose people alone are seen; null for everybody. */
@@ -64,10 +66,13 @@ export type ReportSource = {
 /** The Manila day of an instant. */
 export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Asia/Manila')::date`;
 
-/** Whether an instant lies on some Manila days, in the way an index on it serves. */
-export function isWithin(instant: SQL, { from, to }: DayRange): SQL {
-  return sql`${instant} >= ${startOfManilaDay(from).toISOString()}::timestamptz
-    and ${instant} < ${startOfManilaDay(addDays(to, 1)).toISOString()}::timestamptz`;
+/** Whether an instant lies on the Manila days that are asked about, in the way an index on it serves. */
+export function isWithin(instant: SQL, { range, day }: Pick<FactScope, 'range' | 'day'>): SQL {
+  if (day)
+    return sql`${instant} >= (${day}::timestamp at time zone 'Asia/Manila')
+      and ${instant} < ((${day} + 1)::timestamp at time zone 'Asia/Manila')`;
+  return sql`${instant} >= ${startOfManilaDay(range.from).toISOString()}::timestamptz
+    and ${instant} < ${startOfManilaDay(addDays(range.to, 1)).toISOString()}::timestamptz`;
 }
 
 /** `Juan dela Cruz Jr.` of a row of people. */

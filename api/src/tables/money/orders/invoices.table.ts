@@ -103,6 +103,10 @@ export const paymentSchedules = snakeCase.table(
     index('payment_schedules_open')
       .on(entry.invoiceId, entry.scheduleDate)
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
+    // What stopped to be owed, by day, for reports of earlier days.
+    index('payment_schedules_voided')
+      .on(entry.voidedAt)
+      .where(sql`${entry.voidedAt} is not null`),
     // The debts of people found by a search.
     index('payment_schedules_person')
       .on(entry.userId)

@@ -25,7 +25,9 @@ export const affiliateCommissions: ReportSource = {
     joins: sql.raw(`join commissions c on c.id = page.id::int left join orders o on o.id = c.order_id
       left join products p on p.id = o.product_id`),
     at: column('c.created_at'),
-    title: sql.raw(`case c.kind when 'entry' then coalesce(p.name, 'Commission') when 'taken-back' then 'Taken back' else 'Correction' end`),
+    title: sql.raw(
+      `case c.kind when 'entry' then coalesce(p.name, 'Commission') when 'taken-back' then 'Taken back' else 'Correction' end`,
+    ),
     detail: sql.raw(`case when c.rate is null then coalesce(c.reason, '')
       else trim_scale(c.rate / 100.0) || '% of ' || to_char(c.basis / 100.0, 'FM999,999,990.00') end`),
     path: sql.raw(`'/affiliates/' || c.affiliate_id`),

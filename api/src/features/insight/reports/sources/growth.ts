@@ -13,7 +13,7 @@ const byStep = (instant: SQL): ReportSource => ({
   isMoney: false,
   facts: (scope) => ({
     from: sql.raw('leads d'),
-    where: sql`${isWithin(instant, scope.range)} and ${isOwn(scope)}`,
+    where: sql`${isWithin(instant, scope)} and ${isOwn(scope)}`,
     id: column('d.id'),
     day: dayOf(instant),
     userId: column('d.user_id'),

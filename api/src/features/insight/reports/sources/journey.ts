@@ -6,9 +6,9 @@ const { stage: _now, ...ofPerson } = personKeys(sql.raw('m.user_id'));
 
 export const moveUps: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('move_ups m'),
-    where: sql`m.status = 'approved' and ${isWithin(column('m.decided_at'), range)} and ${isSeen(sql.raw('m.user_id'))}`,
+    where: sql`m.status = 'approved' and ${isWithin(column('m.decided_at'), scope)} and ${scope.isSeen(sql.raw('m.user_id'))}`,
     id: column('m.id'),
     day: dayOf(column('m.decided_at')),
     userId: column('m.user_id'),

@@ -107,7 +107,9 @@ export const renewals: ReportSource = {
     },
   }),
   row: {
-    joins: sql.raw(`join membership_terms t on t.subscription_id = page.id::int join products p on p.id = t.product_id`),
+    joins: sql.raw(
+      `join membership_terms t on t.subscription_id = page.id::int join products p on p.id = t.product_id`,
+    ),
     title: column('p.name'),
     detail: sql.raw(`'Ended ' || to_char(t.ends_on, 'Mon FMDD YYYY')`),
     path: sql.raw(`'/subscriptions/' || page.id`),
@@ -129,7 +131,8 @@ export const entryRow: ReportSource['row'] = {
   joins: sql.raw(`join payment_schedules e on e.id = page.id::int join invoices v on v.id = e.invoice_id
     left join products p on p.id = e.product_id`),
   title: sql.raw(`coalesce(p.name, '')`),
-  detail: sql.raw(`'Payment ' || e.number || ' of ' || (select count(*) from payment_schedules n where n.invoice_id = e.invoice_id)
+  detail:
+    sql.raw(`'Payment ' || e.number || ' of ' || (select count(*) from payment_schedules n where n.invoice_id = e.invoice_id)
     || ', due ' || to_char(e.schedule_date, 'Mon FMDD YYYY')
     || case when e.promised_for is null then '' else ', promised for ' || to_char(e.promised_for, 'Mon FMDD') end`),
   reference: sql.raw(`v.code || '-' || e.number`),
@@ -162,7 +165,9 @@ export const cohorts: ReportSource = {
   facts: ({ range, isSeen, used }) => {
     const after = /^(\d{1,2})(-lost)?$/.exec(used.get('after') ?? '');
     const isAfter =
-      after && Number(after[1]) <= COHORT_MONTHS ? sql`(c.months >> ${Number(after[1])}::int) & 1 = ${after[2] ? 0 : 1}::int` : sql`${after === null}::boolean`;
+      after && Number(after[1]) <= COHORT_MONTHS
+        ? sql`(c.months >> ${Number(after[1])}::int) & 1 = ${after[2] ? 0 : 1}::int`
+        : sql`${after === null}::boolean`;
     return {
       from: sql.raw('retention_people c'),
       where: sql`${used.has('after') ? sql`true` : sql`c.first_paid_on between ${range.from} and ${range.to}`}

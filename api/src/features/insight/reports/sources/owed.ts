@@ -1,4 +1,5 @@
 import { ageBands } from '@app/rules/money/collections/due-entries';
+import { addDays, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { isOwed } from '#db/hot/due-list.ts';
 import { column, dayOf, type FactQuery, type FactScope, type ReportSource } from '../source-query.ts';
@@ -24,7 +25,7 @@ function stretches({ range, isSeen }: FactScope, isLate: boolean): SQL {
       select e.id, ${voidedOn}, e.price - e.paid from payment_schedules e
         join invoices v on v.id = e.invoice_id join subscriptions s on s.id = v.subscription_id
         join orders o on o.id = s.order_id
-      where e.voided_at is not null and ${voidedOn} > ${range.from} and e.price > e.paid and o.live_at is not null and ${seen}),
+      where e.voided_at >= ${startOfManilaDay(addDays(range.from, 1)).toISOString()}::timestamptz and e.price > e.paid and o.live_at is not null and ${seen}),
     runs as (
       select id, lag(ends) over turn as begins, ends - 1 as last,
         sum(amount) over (partition by id order by ends desc) as amount

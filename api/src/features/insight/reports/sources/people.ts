@@ -2,7 +2,15 @@ import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { addDays } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
-import { column, dayOf, isWithin, personKeys, personPath, type ReportSource, type SeenPeople } from '../source-query.ts';
+import {
+  column,
+  dayOf,
+  isWithin,
+  personKeys,
+  personPath,
+  type ReportSource,
+  type SeenPeople,
+} from '../source-query.ts';
 import { weekdayOf } from './learning.ts';
 
 const ofPerson = personKeys(sql.raw('u.id'));
@@ -20,9 +28,9 @@ const accountRow: ReportSource['row'] = {
 
 export const people: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('users u'),
-    where: sql`u.archived_at is null and ${isWithin(column('u.created_at'), range)} and ${isSeen(sql.raw('u.id'))}`,
+    where: sql`u.archived_at is null and ${isWithin(column('u.created_at'), scope)} and ${scope.isSeen(sql.raw('u.id'))}`,
     id: column('u.id'),
     day: dayOf(column('u.created_at')),
     userId: column('u.id'),
@@ -78,10 +86,13 @@ const ofMember = personKeys(sql.raw('m.user_id'));
 
 /** The last membership says what somebody is a member of. */
 const memberRow: ReportSource['row'] = {
-  joins: sql.raw(`left join lateral (select p.name, t.ends_on from membership_terms t join products p on p.id = t.product_id
+  joins:
+    sql.raw(`left join lateral (select p.name, t.ends_on from membership_terms t join products p on p.id = t.product_id
     where t.user_id = page.user_id order by t.ends_on desc, t.subscription_id desc limit 1) t on true`),
   title: sql.raw(`coalesce(t.name, 'Member')`),
-  detail: sql.raw(`case when t.ends_on = '9999-12-31' then 'Without an end' else 'Until ' || to_char(t.ends_on, 'Mon FMDD YYYY') end`),
+  detail: sql.raw(
+    `case when t.ends_on = '9999-12-31' then 'Without an end' else 'Until ' || to_char(t.ends_on, 'Mon FMDD YYYY') end`,
+  ),
   by: sql.raw(`(select concat_ws(' ', w.first_name, w.last_name, w.suffix) from collection_owners k
     join users w on w.id = k.owner_id where k.user_id = page.user_id)`),
   path: personPath,
@@ -104,7 +115,7 @@ export const members: ReportSource = {
 
 /** Days on which people were there, as far as it is known: sign-ins, the last sight, and what they opened or finished. */
 function sights(range: DayRange): SQL {
-  const days = { from: addDays(range.from, -6), to: range.to };
+  const days = { range: { from: addDays(range.from, -6), to: range.to } };
   const seen = (table: string, instant: string, condition = 'true') =>
     sql`select s.user_id, ${dayOf(sql.raw(instant))} as day from ${sql.raw(table)} s
       where ${isWithin(sql.raw(instant), days)} and ${sql.raw(condition)}`;
@@ -112,9 +123,8 @@ function sights(range: DayRange): SQL {
     select u.id as user_id, ${dayOf(column('u.last_seen_at'))} as day from users u where ${isWithin(column('u.last_seen_at'), days)}
     union all ${seen('login_logs', 's.at', `s.is_success and s.source = 'server' and s.user_id is not null`)}
     union all ${seen('lesson_progress', 's.opened_at')}
-    union all ${seen('lesson_progress', 's.last_opened_at')}
     union all ${seen('lesson_progress', 's.completed_at')}
-    union all ${seen('task_completions', 's.completed_at')}) known`;
+    union all ${seen('task_completions', 's.completed_at', 's.revoked_at is null')}) known`;
 }
 
 export const seen: ReportSource = {
@@ -139,10 +149,10 @@ const ofLogin = personKeys(sql.raw('g.user_id'));
 
 export const logins: ReportSource = {
   isMoney: false,
-  facts: ({ range, isSeen }) => ({
+  facts: (scope) => ({
     from: sql.raw('login_logs g'),
-    where: sql`g.is_success and g.source = 'server' and g.user_id is not null and ${isWithin(column('g.at'), range)}
-      and ${isSeen(sql.raw('g.user_id'))}`,
+    where: sql`g.is_success and g.source = 'server' and g.user_id is not null and ${isWithin(column('g.at'), scope)}
+      and ${scope.isSeen(sql.raw('g.user_id'))}`,
     id: column('g.id'),
     day: dayOf(column('g.at')),
     userId: column('g.user_id'),

@@ -1,0 +1,103 @@
+CREATE TABLE "report_day_counts" (
+	"source" text,
+	"day" date,
+	"kind" text,
+	"course" text,
+	"slot" text,
+	"count" integer NOT NULL,
+	CONSTRAINT "report_day_counts_pkey" PRIMARY KEY("source","day","kind","course","slot"),
+	CONSTRAINT "report_day_counts_source" CHECK ("source" in ('completions', 'logins', 'lesson-activity')),
+	CONSTRAINT "report_day_counts_count" CHECK ("count" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "report_days" (
+	"source" text,
+	"day" date,
+	"counted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "report_days_pkey" PRIMARY KEY("source","day"),
+	CONSTRAINT "report_days_source" CHECK ("source" in ('completions', 'logins', 'lesson-activity'))
+);
+--> statement-breakpoint
+CREATE INDEX "login_logs_by_day" ON "login_logs" ("at","user_id") WHERE "is_success" and "source" = 'server';--> statement-breakpoint
+CREATE INDEX "payment_schedules_voided" ON "payment_schedules" ("voided_at") WHERE "voided_at" is not null;--> statement-breakpoint
+CREATE INDEX "leads_paid" ON "leads" ("paid_at") WHERE "paid_at" is not null;--> statement-breakpoint
+CREATE INDEX "move_ups_approved" ON "move_ups" ("decided_at","stage_id","user_id") WHERE "status" = 'approved';--> statement-breakpoint
+CREATE INDEX "lesson_progress_opened" ON "lesson_progress" ("opened_at","user_id","lesson_id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_completed" ON "lesson_progress" ("completed_at","user_id","lesson_id") WHERE "completed_at" is not null;--> statement-breakpoint
+CREATE INDEX "quiz_results_passed" ON "quiz_results" ("passed_at","user_id","lesson_id") WHERE "passed_at" is not null;--> statement-breakpoint
+CREATE INDEX "task_completions_by_day" ON "task_completions" ("completed_at","user_id","task_id") WHERE "revoked_at" is null;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "report_day_lock"("source" text, "day" date) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT hashtextextended('report ' || source, day - date '2000-01-01')
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "uncount_report_day"("changed" text, "at" timestamptz) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  changed_day date := (at AT TIME ZONE 'Asia/Manila')::date;
+BEGIN
+  IF at IS NULL THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock_shared(report_day_lock(changed, changed_day));
+  DELETE FROM report_days WHERE source = changed AND day = changed_day;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "uncount_lesson_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM uncount_report_day('completions', old.completed_at), uncount_report_day('lesson-activity', old.completed_at),
+      uncount_report_day('lesson-activity', old.opened_at);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM uncount_report_day('completions', new.completed_at), uncount_report_day('lesson-activity', new.completed_at),
+      uncount_report_day('lesson-activity', new.opened_at);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "lesson_days" AFTER INSERT OR DELETE ON "lesson_progress" FOR EACH ROW
+  EXECUTE FUNCTION uncount_lesson_days();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "changed_lesson_days" AFTER UPDATE OF "opened_at", "completed_at", "lesson_id" ON "lesson_progress" FOR EACH ROW
+  WHEN ((old.opened_at, old.completed_at, old.lesson_id) IS DISTINCT FROM (new.opened_at, new.completed_at, new.lesson_id))
+  EXECUTE FUNCTION uncount_lesson_days();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "uncount_quiz_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM uncount_report_day('completions', old.passed_at); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM uncount_report_day('completions', new.passed_at); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "quiz_days" AFTER INSERT OR DELETE OR UPDATE OF "passed_at", "lesson_id" ON "quiz_results" FOR EACH ROW
+  EXECUTE FUNCTION uncount_quiz_days();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "uncount_task_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM uncount_report_day('completions', old.completed_at); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM uncount_report_day('completions', new.completed_at); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "task_days" AFTER INSERT OR DELETE OR UPDATE OF "completed_at", "revoked_at" ON "task_completions" FOR EACH ROW
+  EXECUTE FUNCTION uncount_task_days();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "uncount_login_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM uncount_report_day('logins', old.at); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM uncount_report_day('logins', new.at); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "login_days" AFTER INSERT OR UPDATE OR DELETE ON "login_logs" FOR EACH ROW
+  EXECUTE FUNCTION uncount_login_days();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "uncount_course_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('report courses', 0));
+  DELETE FROM report_days WHERE source IN ('completions', 'lesson-activity');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "lesson_course_days" AFTER UPDATE OF "unit_id" ON "lessons" FOR EACH ROW
+  WHEN (old.unit_id IS DISTINCT FROM new.unit_id) EXECUTE FUNCTION uncount_course_days();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "unit_course_days" AFTER UPDATE OF "course_id" ON "units" FOR EACH ROW
+  WHEN (old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION uncount_course_days();

@@ -1,0 +1,65 @@
+import { type RolledSource, rolledSources } from '@app/rules/insight/reports/rolled-sources';
+import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import type { Task } from '#worker/task.ts';
+import { countsOfDay } from './rolled-facts.ts';
+
+type CountContext = Pick<Context, 'db' | 'now'>;
+
+/** Where the facts of a source begin. */
+const firstFacts: Record<RolledSource, string> = {
+  completions: `select least((select min(completed_at) from lesson_progress), (select min(passed_at) from quiz_results),
+    (select min(completed_at) from task_completions where revoked_at is null))`,
+  logins: `select min(at) from login_logs where is_success and source = 'server'`,
+  'lesson-activity': `select least((select min(opened_at) from lesson_progress), (select min(completed_at) from lesson_progress))`,
+};
+
+/**
+ * Counts the days that are over and not counted yet, or changed since: each in a transaction of its own, so that a run
+ * that is interrupted leaves whole days, and the next one goes on with the others.
+ */
+export async function countReportDays(ctx: CountContext): Promise<number> {
+  let counted = 0;
+  for (const source of rolledSources)
+    for (const day of await openDays(ctx, source)) {
+      await countDay(ctx, source, day);
+      counted += 1;
+    }
+  return counted;
+}
+
+async function openDays({ db, now }: CountContext, source: RolledSource): Promise<ManilaDay[]> {
+  const { rows } = await db.execute<{ day: ManilaDay }>(sql`
+    select to_char(g, 'YYYY-MM-DD') as day
+    from generate_series(((${sql.raw(firstFacts[source])}) at time zone 'Asia/Manila')::date::timestamp,
+      ${addDays(manilaDay(now), -1)}::timestamp, interval '1 day') g
+    where not exists (select from report_days r where r.source = ${source} and r.day = g::date)
+    order by g desc`);
+  return rows.map(({ day }) => day);
+}
+
+/** Nobody else changes a fact of the day meanwhile (`report-days.sql`). */
+export async function countDay(ctx: CountContext, source: RolledSource, day: ManilaDay): Promise<void> {
+  const today = manilaDay(ctx.now);
+  await transaction(ctx, async ({ db }) => {
+    await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('report courses', 0))`);
+    await db.execute(sql`select pg_advisory_xact_lock(report_day_lock(${source}, ${day}::date))`);
+    await db.execute(sql`delete from report_day_counts where source = ${source} and day = ${day}`);
+    await db.execute(
+      sql`insert into report_day_counts (source, day, kind, course, slot, count) ${countsOfDay(source, {
+        range: { from: day, to: day },
+        today,
+        isSeen: () => sql`true`,
+        ownerId: null,
+        used: new Map(),
+      })}`,
+    );
+    await db.execute(sql`insert into report_days (source, day, counted_at) values (${source}, ${day}, ${ctx.now.toISOString()})
+      on conflict do nothing`);
+  });
+}
+
+/** Soon after midnight in Manila, and through the day for days that changed. */
+export const countReportDaysTask: Task = { deadlineSeconds: 600, run: (ctx) => countReportDays(ctx) };

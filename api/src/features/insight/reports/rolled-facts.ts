@@ -1,0 +1,61 @@
+import type { ReportDimension, ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { isRolledSource, rolledDimensions, type RolledSource } from '@app/rules/insight/reports/rolled-sources';
+import { type SQL, sql } from 'drizzle-orm';
+import { reportSources } from './report-sources.ts';
+import { factsOf, type FactScope, keyColumn } from './source-query.ts';
+
+/** Where a kept count has the key of a dimension. */
+const kept: Partial<Record<ReportDimension, SQL>> = {
+  'content-kind': sql.raw('c.kind'),
+  status: sql.raw('c.kind'),
+  course: sql.raw('c.course'),
+  slot: sql.raw('c.slot'),
+  weekday: sql.raw('extract(isodow from c.day)::text'),
+};
+
+/** Whether kept counts can answer: those of everybody, by what never changes about a fact. */
+export function isKept(
+  source: ReportSourceId,
+  { ownerId, used }: Pick<FactScope, 'ownerId' | 'used'>,
+): source is RolledSource {
+  if (ownerId !== null || !isRolledSource(source)) return false;
+  return [...used.keys()].every((dimension) => rolledDimensions[source].includes(dimension));
+}
+
+/**
+ * The facts of some days as counts (day, keys, count): the kept ones of days that did not change since, and those of all
+ * other days from the facts themselves. One statement sees both as they are at one moment.
+ */
+export function keptFacts(source: RolledSource, scope: FactScope): SQL {
+  const { range, used } = scope;
+  const columns = [...used.keys()].map((dimension) => ({ dimension, name: sql.identifier(keyColumn(dimension)) }));
+  const keysOf = (expression: (each: (typeof columns)[number]) => SQL) =>
+    sql.join(
+      columns.map((each) => sql`, ${expression(each)} as ${each.name}`),
+      sql``,
+    );
+  const facts = factsOf(reportSources[source], { ...scope, day: sql.raw('d.day') });
+  return sql`
+    select c.day, c.count::bigint as count, 0::bigint as amount ${keysOf(({ dimension }) => kept[dimension] ?? sql`''`)}
+    from report_day_counts c join report_days r on r.source = c.source and r.day = c.day
+    where c.source = ${source} and c.day between ${range.from} and ${range.to}
+    union all
+    select f.day, 1::bigint, 0::bigint ${keysOf(({ name }) => sql`f.${name}`)}
+    from (select g::date as day from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') g
+      where not exists (select from report_days r where r.source = ${source} and r.day = g::date)) d
+    cross join lateral (${facts}) f`;
+}
+
+/** The facts of one day by all their keys, as they are kept. */
+export function countsOfDay(source: RolledSource, scope: FactScope): SQL {
+  const dimensions: readonly ReportDimension[] = rolledDimensions[source].filter(
+    (dimension) => dimension !== 'weekday',
+  );
+  const facts = factsOf(reportSources[source], { ...scope, used: new Map(dimensions.map((each) => [each, null])) });
+  const key = (...names: ReportDimension[]) => {
+    const found = names.find((name) => dimensions.includes(name));
+    return found ? sql`f.${sql.identifier(keyColumn(found))}` : sql`''`;
+  };
+  return sql`select ${source}::text, f.day, ${key('content-kind', 'status')}, ${key('course')}, ${key('slot')}, count(*)
+    from (${facts}) f group by 1, 2, 3, 4, 5`;
+}

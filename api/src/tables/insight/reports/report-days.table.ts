@@ -1,0 +1,42 @@
+import { rolledSources } from '@app/rules/insight/reports/rolled-sources';
+import { sql } from 'drizzle-orm';
+import { check, date, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
+
+/**
+ * Manila days whose facts are counted below. Whatever changes a fact of such a day takes its row away in the same
+ * transaction (`api/sql/report-days.sql`): a day that is not here is counted from its facts.
+ */
+export const reportDays = snakeCase.table(
+  'report_days',
+  {
+    source: text({ enum: rolledSources }).notNull(),
+    day: date().notNull(),
+    countedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.source, row.day] }),
+    check('report_days_source', oneOf(row.source, rolledSources)),
+  ],
+);
+
+/** How many facts a day has, by what never changes about them; empty where a source has none of it. */
+export const reportDayCounts = snakeCase.table(
+  'report_day_counts',
+  {
+    source: text({ enum: rolledSources }).notNull(),
+    day: date().notNull(),
+    /** Of completions, what was finished; of lesson activity, opened or finished. */
+    kind: text().notNull(),
+    /** The number of the course as text. */
+    course: text().notNull(),
+    /** Weekday and hours: `2-18`. */
+    slot: text().notNull(),
+    count: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.source, row.day, row.kind, row.course, row.slot] }),
+    check('report_day_counts_source', oneOf(row.source, rolledSources)),
+    check('report_day_counts_count', sql`${row.count} > 0`),
+  ],
+);

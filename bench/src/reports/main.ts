@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { connect } from '@app/api/src/db/client.ts';
+import { startEmbeddedDatabase } from '@app/api/src/db/embedded/launcher.ts';
+import { prepareDatabase } from '@app/api/src/db/migrate.ts';
+import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
+import type { Context } from '@app/api/src/context.ts';
+import { countCohorts } from '@app/api/src/features/care/retention/count-cohorts.ts';
+import { countReportDays } from '@app/api/src/features/insight/reports/count-days.ts';
+import { reportRows } from '@app/api/src/features/insight/reports/report-rows.ts';
+import { runReport } from '@app/api/src/features/insight/reports/run-report.ts';
+import { reportFacts, reportSourceIds } from '@app/rules/insight/reports/report-catalog';
+import { pageFlags } from '@app/rules/people/access/flags';
+import { loadInBulk } from '../bulk.ts';
+import { cpuBetween, databaseCpu } from '../database-cpu.ts';
+import { makeAccounts } from '../data-set.ts';
+import { makeHistory } from '../history-set.ts';
+import { makeJourney } from '../journey-set.ts';
+import { makeLeads } from '../leads-set.ts';
+import { makeLearning } from '../learning-set.ts';
+import { makeMoney } from '../money-set.ts';
+import { makeReportFacts } from '../reports-set.ts';
+
+// npm run bench -- reports [--people 100000]: every report over a month and over a year, with eighteen months of facts
+const { values } = parseArgs({ options: { people: { type: 'string', default: '100000' } } });
+const people = Number(values.people);
+/** Milliseconds, by the requirement. */
+const limit = 1_000;
+const rounds = 5;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tribe-bench-reports-'));
+const database = await startEmbeddedDatabase({ dataDir, settings: { fsync: 'off', max_wal_size: '4GB' } });
+let isWithin = false;
+try {
+  await prepareDatabase(database);
+  await seedReferenceData(database.ownerUrl, new Date());
+  await loadInBulk(database.superuserUrl, async (client) => {
+    await makeAccounts(client, people);
+    await makeLearning(client);
+    await makeJourney(client);
+    await makeMoney(client);
+    await makeHistory(client);
+    await makeLeads(client);
+    await makeReportFacts(client);
+  });
+  const log = { warn: () => undefined, error: () => undefined, info: () => undefined, debug: () => undefined };
+  const { db, pool } = connect({ url: database.appUrl, max: 4, log: log as never });
+  const ctx = {
+    db,
+    pool,
+    now: new Date(),
+    viewer: { userId: 50, pages: new Set(pageFlags), functions: new Set(), levelIds: ['tribe-team-fa'] },
+  } as unknown as Context;
+
+  const counting = await timed(() => countReportDays(ctx));
+  await countCohorts(ctx);
+  await maintain(database.superuserUrl);
+  const periods = {
+    month: { period: 'last-30' },
+    year: { frequency: 'annual', at: new Date().toISOString().slice(0, 10) },
+  };
+  const reports: Record<string, { waited: number; database: number }> = {};
+  for (const source of reportSourceIds) {
+    for (const [name, choice] of Object.entries(periods)) {
+      for (const by of reportFacts[source].dimensions.slice(0, name === 'month' ? 20 : 2)) {
+        reports[`${source} by ${by}, ${name}`] = await measured(() => runReport(ctx, { source, choice, by }));
+      }
+    }
+    reports[`${source}, rows`] = await measured(() =>
+      reportRows(ctx, { source, choice: periods.month, rows: 'all' }, { page: 1, pageSize: 20 }),
+    );
+  }
+  const result = { people, at: new Date().toISOString(), load: loadavg()[0], counting, reports };
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, '..', '..', 'reports.json'), `${JSON.stringify(result, null, 2)}\n`);
+  isWithin = Object.values(reports).every(({ waited }) => waited <= limit);
+  await pool.end();
+} finally {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(isWithin ? 0 : 1);
+
+/** What the database does by itself after so many rows. */
+async function maintain(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze report_days, report_day_counts, retention_people');
+  await client.end();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return Math.round(performance.now() - begun);
+}
+
+/** The median of what somebody waited, and the processor time of the database for one. */
+async function measured(work: () => Promise<unknown>): Promise<{ waited: number; database: number }> {
+  const times: number[] = [];
+  await work();
+  const before = databaseCpu(database.pid);
+  for (let round = 0; round < rounds; round++) times.push(await timed(work));
+  const spent = cpuBetween(before, databaseCpu(database.pid)) / rounds / 1_000;
+  return { waited: times.toSorted((one, other) => one - other)[2] ?? 0, database: Math.round(spent) };
+}
