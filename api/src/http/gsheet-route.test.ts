@@ -1,3 +1,4 @@
+import { reportIds } from '@app/rules/insight/reports/report-catalog';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
@@ -51,6 +52,13 @@ test('a sheet reads the report of its link, and every pull is told', async () =>
   const kept = JSON.stringify([link, await db().select().from(auditLog), server.logLines]);
   expect(kept).not.toContain(token);
   expect(server.logLines.join('')).not.toContain('gsheet?');
+});
+
+test('every report has a link', async () => {
+  for (const report of reportIds) {
+    const { statusCode, body } = await pull(await makeLink(report));
+    expect([report, statusCode, body.split('\r\n').length > 1]).toEqual([report, 200, true]);
+  }
 });
 
 test('a link is for one report, and a new one ends the one before', async () => {
