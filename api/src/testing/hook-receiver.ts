@@ -14,13 +14,15 @@ export async function startHookReceiver() {
       const headers = request.headers as Record<string, string>;
       received.push({ path: request.url ?? '', headers, body: Buffer.concat(parts).toString('utf8') });
       const { status, text } = answers.shift() ?? { status: 200, text: 'thanks' };
+      // Nobody is there.
+      if (status === 0) return void request.socket.destroy();
       response.writeHead(status, { location: '/elsewhere' }).end(text);
     });
   });
   return {
     url: server.url,
     received,
-    /** Its next answers, then 200 again. */
+    /** Its next answers, then 200 again; 0 breaks off. */
     answerWith: (...next: (readonly [status: number, text?: string])[]) => {
       answers.push(...next.map(([status, text = '']) => ({ status, text })));
     },

@@ -5,6 +5,9 @@ const DAY = 24 * HOUR;
 /** Until the next try, after each that failed. Together nearly two days. */
 export const hookPauses = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY] as const;
 
+/** While a receiver does not answer at all, it is asked this often, however much waits for it. */
+export const HOOK_SILENCE = MINUTE;
+
 /** A hook that has had no good answer for this long is switched off, and staff are told. */
 export const HOOK_STOPPED_AFTER_DAYS = 5;
 

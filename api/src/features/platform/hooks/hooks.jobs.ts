@@ -1,5 +1,5 @@
 import { hookBody } from '@app/rules/platform/hooks/hook-events';
-import { HOOK_KEPT_DAYS, isTaken, nextTryAt, stopsHook } from '@app/rules/platform/hooks/hook-retries';
+import { HOOK_KEPT_DAYS, HOOK_SILENCE, isTaken, nextTryAt, stopsHook } from '@app/rules/platform/hooks/hook-retries';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#audit/record.ts';
@@ -59,23 +59,29 @@ async function deliver(ctx: JobContext, payload: unknown): Promise<void> {
   await note(ctx, claimed, { answer, ms: Math.round(performance.now() - startedAt) });
 }
 
-/** Counts the try before it is made: a worker that dies on the way has used one up. Nothing goes to a hook that is off. */
-async function claim({ db }: JobContext, id: number): Promise<Claimed | null> {
+/**
+ * Counts the try before it is made: a worker that dies on the way has used one up. Nothing goes to a hook that is off;
+ * what was put off meanwhile waits for its time.
+ */
+async function claim({ db, now }: JobContext, id: number): Promise<Claimed | null> {
+  const [waiting] = await db
+    .select({ delivery: hookDeliveries, hook: hooks, event: hookEvents })
+    .from(hookDeliveries)
+    .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
+    .innerJoin(hookEvents, eq(hookEvents.id, hookDeliveries.eventId))
+    .where(and(eq(hookDeliveries.id, id), eq(hookDeliveries.status, 'waiting'), eq(hooks.state, 'on')));
+  if (!waiting) return null;
+  const { nextTryAt: dueAt } = waiting.delivery;
+  if (dueAt !== null && dueAt > now) {
+    await enqueueDelivery(db, id, dueAt);
+    return null;
+  }
   const [delivery] = await db
     .update(hookDeliveries)
     .set({ tries: sql`${hookDeliveries.tries} + 1` })
-    .where(
-      and(
-        eq(hookDeliveries.id, id),
-        eq(hookDeliveries.status, 'waiting'),
-        sql`exists (select from hooks h where h.id = ${hookDeliveries.hookId} and h.state = 'on')`,
-      ),
-    )
+    .where(and(eq(hookDeliveries.id, id), eq(hookDeliveries.status, 'waiting')))
     .returning();
-  if (!delivery) return null;
-  const [hook] = await db.select().from(hooks).where(eq(hooks.id, delivery.hookId));
-  const [event] = await db.select().from(hookEvents).where(eq(hookEvents.id, delivery.eventId));
-  return hook && event ? { hook, event, delivery } : null;
+  return delivery ? { ...waiting, delivery } : null;
 }
 
 async function note(
@@ -126,7 +132,21 @@ async function noteFailure(tx: JobContext, hook: Hook, { delivery, status }: Fai
       before: { state: hook.state },
       after: { name: hook.name, state: 'stopped', failingSince: failingSince.toISOString(), status },
     });
-  } else if (again) await enqueueDelivery(tx.db, delivery.id, again);
+    return;
+  }
+  if (again) await enqueueDelivery(tx.db, delivery.id, again);
+  if (status === null) await putOffOthers(tx, hook.id);
+}
+
+/** Nobody is there: whatever else waits for this receiver need not wait for it to say so once more. */
+async function putOffOthers({ db, now }: JobContext, hookId: number): Promise<void> {
+  const until = new Date(now.getTime() + HOOK_SILENCE);
+  await db
+    .update(hookDeliveries)
+    .set({ nextTryAt: until })
+    .where(
+      and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.status, 'waiting'), lt(hookDeliveries.nextTryAt, until)),
+    );
 }
 
 const DAY = 24 * 3_600_000;

@@ -170,6 +170,25 @@ test('a receiver that says "gone" is not called again', async () => {
   expect((await db().select().from(hooks).where(eq(hooks.id, hook.id)))[0]?.state).toBe('stopped');
 });
 
+test('a receiver that does not answer is asked once a minute, however much waits', async () => {
+  await makeHook();
+  for (const at of [1, 2, 3, 4]) await tell(`lead:silent-${at}`);
+  receiver.answerWith([0], [0]);
+  await work();
+  await work();
+  expect(receiver.received).toHaveLength(1);
+  const [first, ...others] = await db().select().from(hookDeliveries).orderBy(asc(hookDeliveries.id));
+  expect([first?.tries, ...others.map(({ tries }) => tries)]).toEqual([1, 0, 0, 0]);
+  expect((await db().select().from(hookTries))[0]).toMatchObject({ status: null, failure: expect.any(String) });
+  server.clock.advance({ minutes: 1 });
+  await work();
+  expect(receiver.received).toHaveLength(2);
+  server.clock.advance({ minutes: 1 });
+  await work();
+  // It is back, and gets what it missed.
+  expect(new Set(receiver.received.map(({ headers }) => headers['tribe-event-id'])).size).toBe(4);
+});
+
 test('with a new secret both count for a day', async () => {
   const { secret, hook } = await makeHook();
   const { data } = (await staff?.graphql(`mutation { rotateHookSecret(id: ${hook.id}) { secret } }`)) ?? {};

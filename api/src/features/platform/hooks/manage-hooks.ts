@@ -12,7 +12,7 @@ import { seal } from '#secrets/sealed-text.ts';
 import { type Hook, hookDeliveries, type HookDelivery, hookEvents, hooks } from '#tables/platform/hooks.table.ts';
 import { hooksTopic } from './hooks.jobs.ts';
 import { newHookSecret } from './sign-hook.ts';
-import { addDeliveries, enqueueDelivery, newEventId } from './tell-hooks.ts';
+import { addDeliveries, enqueueDeliveries, newEventId } from './tell-hooks.ts';
 
 /** The secret is readable here once. */
 export type HookWithSecret = { hook: Hook; secret: string };
@@ -75,12 +75,14 @@ export async function switchHook(ctx: Context, id: number, isOn: boolean): Promi
 }
 
 async function tryWaiting(tx: Context, hookId: number): Promise<void> {
-  const waiting = await tx.db
+  const now = sql`${tx.now.toISOString()}::timestamptz`;
+  const isWaiting = sql`${hookDeliveries.hookId} = ${hookId} and ${hookDeliveries.status} = 'waiting'`;
+  await tx.db
     .update(hookDeliveries)
-    .set({ nextTryAt: sql`greatest(${hookDeliveries.nextTryAt}, ${tx.now.toISOString()}::timestamptz)` })
-    .where(sql`${hookDeliveries.hookId} = ${hookId} and ${hookDeliveries.status} = 'waiting'`)
-    .returning({ id: hookDeliveries.id, at: hookDeliveries.nextTryAt });
-  for (const { id, at } of waiting) await enqueueDelivery(tx.db, id, at ?? tx.now);
+    // What was never tried may wait until it can no longer be undone.
+    .set({ nextTryAt: sql`case when tries = 0 then greatest(next_try_at, ${now}) else ${now} end` })
+    .where(isWaiting);
+  await enqueueDeliveries(tx.db, isWaiting);
 }
 
 /** A new secret; the old one signs as well for a day. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { displayName } from '@app/rules/people/users/full-name';
 import type { HookBodies, HookEventKind, HookPerson } from '@app/rules/platform/hooks/hook-events';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonObject } from '#db/json.ts';
 import { enqueueJob } from '#jobs.ts';
 import { type Hook, hookDeliveries, hookEvents, hooks } from '#tables/platform/hooks.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -65,13 +66,24 @@ export async function addDeliveries(
     .insert(hookDeliveries)
     .values(receivers.map(({ id }) => ({ hookId: id, eventId, replay, nextTryAt: tryAt, createdAt: now })))
     .returning({ id: hookDeliveries.id });
-  for (const { id } of made) await enqueueDelivery(db, id, tryAt);
-  return made.map(({ id }) => id);
+  const ids = made.map(({ id }) => id);
+  await enqueueDeliveries(db, sql`${hookDeliveries.id} = any(${sql.param(ids)}::int[])`);
+  return ids;
 }
 
-/** One waiting job per delivery; a later one replaces it. The delivery counts its own tries. */
+const ATTEMPTS = 25;
+
+/** One waiting job per delivery, at its time; a later one replaces it. The delivery counts its own tries. */
+export async function enqueueDeliveries(db: Context['db'], which: SQL): Promise<void> {
+  await db.execute(
+    sql`select enqueue_job('deliver-hook', ${jsonObject({ deliveryId: hookDeliveries.id })}, 'hook:' || ${hookDeliveries.id}, ${hookDeliveries.nextTryAt}, ${ATTEMPTS}::int)
+      from ${hookDeliveries} where ${which}`,
+  );
+}
+
+/** The same for one. */
 export async function enqueueDelivery(db: Context['db'], id: number, runAt: Date): Promise<void> {
-  await enqueueJob(db, 'deliver-hook', { deliveryId: id }, { key: `hook:${id}`, runAt, maxAttempts: 25 });
+  await enqueueJob(db, 'deliver-hook', { deliveryId: id }, { key: `hook:${id}`, runAt, maxAttempts: ATTEMPTS });
 }
 
 /** An event that was undone before anybody heard of it. */
