@@ -1,5 +1,4 @@
 import type { RouteName } from '@app/rules/navigation/route-table';
-import { usePages } from '#navigation/pages-context.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 
 export type PolicyLinkProps = {
@@ -7,8 +6,7 @@ export type PolicyLinkProps = {
   children: string;
 };
 
-/** A link to a page that says more, or its bare name as long as that page does not exist. */
+/** A link to a page that says more. */
 export function PolicyLink({ to, children }: PolicyLinkProps) {
-  const { isBuilt } = usePages();
-  return isBuilt(to) ? <RouteLink to={to}>{children}</RouteLink> : children;
+  return <RouteLink to={to}>{children}</RouteLink>;
 }
