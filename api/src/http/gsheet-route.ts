@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { csvInPieces } from '#csv-export.ts';
-import { AppError, NotFound, RateLimited } from '#errors.ts';
+import { AppError, RateLimited } from '#errors.ts';
 import { openSheetLink } from '#features/insight/gsheet/sheet-links.ts';
 import { reportRowsExport } from '#features/insight/reports/export-report.ts';
 import { liftDeadline } from './deadlines.ts';
@@ -20,11 +20,11 @@ const secretQuery = z.object({ report: z.string().max(40), token: z.string().max
 export function addGsheetRoute(app: FastifyInstance, { context }: Options): void {
   app.get('/api/gsheet', { config: { access: 'token' } }, async (request, reply) => {
     const secret = secretQuery.safeParse(request.query);
-    if (!secret.success) throw new NotFound('Report');
-    const ctx = await asHolder(context(request, reply), secret.data);
+    const ctx = secret.success ? await asHolder(context(request, reply), secret.data) : null;
+    if (!secret.success || !ctx) return notThere(reply);
     const { report } = secret.data;
     const given = reportRowsExport.query.safeParse({ ...asObject(request.query), source: report });
-    if (!given.success) throw new NotFound('Report');
+    if (!given.success) return notThere(reply);
     const { columns, read } = await reportRowsExport.open(ctx, given.data);
     const pieces = csvInPieces({ columns, read });
     const first = await pieces.next();
@@ -40,14 +40,18 @@ export function addGsheetRoute(app: FastifyInstance, { context }: Options): void
   });
 }
 
-/** A lost flag looks like a link that never was. */
-async function asHolder(ctx: Context, secret: z.output<typeof secretQuery>): Promise<Context> {
+/** A lost flag looks like a link that never was, and that like a door that is not there. */
+async function asHolder(ctx: Context, secret: z.output<typeof secretQuery>): Promise<Context | null> {
   try {
     return await openSheetLink(ctx, secret);
   } catch (error) {
-    if (error instanceof AppError && !(error instanceof RateLimited)) throw new NotFound('Report');
+    if (error instanceof AppError && !(error instanceof RateLimited)) return null;
     throw error;
   }
+}
+
+function notThere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: 'Not found' });
 }
 
 /** Fastify types it as unknown and fills it with a plain object. */
