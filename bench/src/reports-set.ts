@@ -52,5 +52,6 @@ export async function makeReportFacts(client: pg.Client): Promise<void> {
        from made m returning id, schedule_id, amount)
      insert into payment_allocations (payment_id, schedule_id, amount) select id, schedule_id, amount from paid`,
   );
+  await client.query('select write_seen_spans()');
   await client.query(`insert into membership_terms select * from membership_terms_now(null) on conflict do nothing`);
 }

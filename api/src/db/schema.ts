@@ -74,6 +74,8 @@ export * from '#tables/care/accountability.table.ts';
 export * from '#tables/care/health.table.ts';
 export * from '#tables/care/success-managers.table.ts';
 export * from '#tables/insight/bug-reports.table.ts';
+export * from '#tables/insight/targets.table.ts';
+export * from '#tables/insight/schedules.table.ts';
 export * from '#tables/insight/reports/report-days.table.ts';
 export * from '#idempotency/idempotency.table.ts';
 export * from '#limits/rate-limits.table.ts';

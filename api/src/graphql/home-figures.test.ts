@@ -21,7 +21,7 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
-import { settings } from '#tables/platform/settings.table.ts';
+import { targets } from '#tables/insight/targets.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 
 // It is Sunday, Nov 15 2026 in Manila.
@@ -534,7 +534,9 @@ test('the next session is one’s own', async () => {
 });
 
 test('money in is drawn by day and compared with the target that staff set', async () => {
-  await db().update(settings).set({ value: '20000' }).where(eq(settings.name, 'month-target'));
+  await db()
+    .insert(targets)
+    .values({ kind: 'collection', month: '2026-11-01', value: 20_000_00, updatedAt: new Date('2026-11-01T00:00:00Z') });
   const { homeMoney } = (await both(
     'tribe-team-fa',
     '{ homeMoney(period: today) { target collected { amount } month { amount target } bars { from amount } } }',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
-import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
@@ -146,10 +145,10 @@ const forEver = 'public, max-age=31536000, immutable';
 /** The year of the copyright line, as the browser writes it. */
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
 
-/** The route of an address, unless there is nothing to see: no page yet, or one for demo installations only. */
+/** The route of an address, unless its page is for demo installations only. */
 function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
   const route = matchRoute(path);
-  if (!route || !isBuilt(route.name)) return null;
+  if (!route) return null;
   return routeEntry(route.name).demoOnly && !isDemo ? null : route;
 }
 

@@ -29,6 +29,7 @@ import { replanSequence } from '#features/growth/campaigns/replan.jobs.ts';
 import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
 import { followOptIn, tellOfLead, tidyLeads } from '#features/growth/leads/leads.jobs.ts';
 import { checkBooksTask } from '#features/insight/books/check-books.ts';
+import { sendReports } from '#features/insight/schedules/send-reports.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
@@ -61,6 +62,7 @@ export const tasks = {
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
   'check-books': checkBooksTask,
+  'send-reports': sendReports,
   'check-import': checkImport,
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
@@ -119,6 +121,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // 2:20 AM in Manila.
   'check-books': '20 18 * * *',
   'forget-hook-events': '57 19 * * *',
+  // 6 AM in Manila, and more often for a morning that began without us.
+  'send-reports': '0,15,30,45 22,23 * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',

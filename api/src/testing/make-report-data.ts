@@ -29,6 +29,7 @@ import { makeFunnel, makeProduct } from './make-funnel.ts';
 import { makePath } from './make-path.ts';
 import { makeSubscription } from './make-subscription.ts';
 import { makeUser } from './make-user.ts';
+import type { Sight } from './plain-report.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The same numbers in every run. */
@@ -54,7 +55,7 @@ const times = [
 ];
 
 type Options = { people?: number; seed?: number; days?: number };
-export type ReportData = { manager: User; coach: User; people: User[] };
+export type ReportData = { manager: User; coach: User; people: User[]; sights: Sight[] };
 
 /** Some people and all that reports count, over the last hundred days or so, and a little ahead. */
 export async function makeReportData(
@@ -113,6 +114,7 @@ export async function makeReportData(
   const second = await makeAffiliate(server, {});
 
   const people: User[] = [];
+  const sights: Sight[] = [];
   for (let at = 0; at < count; at += 1) {
     const user = await makeUser(server.database, {
       accessLevelIds: random(4) === 0 ? ['member', 'team-lead'] : [random(5) === 0 ? 'non-member' : 'member'],
@@ -127,9 +129,14 @@ export async function makeReportData(
         origin: oneOf(accountOrigins),
         batchId: random(4) === 0 ? null : oneOf(madeBatches).id,
         archivedAt: random(9) === 0 ? past() : null,
-        lastSeenAt: random(3) === 0 ? null : past(),
       })
       .where(eq(users.id, user.id));
+    // Sights come one after the other.
+    const seen = Array.from({ length: random(7) }, past).toSorted((one, other) => one.getTime() - other.getTime());
+    for (const lastSeenAt of seen) {
+      await db.update(users).set({ lastSeenAt }).where(eq(users.id, user.id));
+      sights.push({ userId: user.id, day: manilaDay(lastSeenAt) });
+    }
     if (random(3) > 0)
       await db.insert(groupMembers).values({ userId: user.id, groupId: oneOf(madeGroups).id, joinedAt: now });
     if (random(4) > 0)
@@ -198,7 +205,7 @@ export async function makeReportData(
     }
     await lead(at);
   }
-  return { manager, coach, people };
+  return { manager, coach, people, sights };
 
   async function buy(user: User): Promise<void> {
     const status = oneOf(['active', 'active', 'active', 'active', 'cancelled', 'paused', 'pending'] as const);
@@ -212,7 +219,7 @@ export async function makeReportData(
       status,
       startsOn,
       expiresOn: random(8) === 0 ? '9999-12-31' : addDays(startsOn, length),
-      entries: prices.map((price, place) => ({ price, scheduleDate: addDays(startsOn, place * 20) })),
+      entries: prices.map((price, place) => ({ price, scheduleDate: addDays(startsOn, place * 45) })),
     });
     const orderId = made.subscription.orderId;
     await db

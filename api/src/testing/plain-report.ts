@@ -1,7 +1,7 @@
 import { NO_KEY, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { ageBandOf } from '@app/rules/money/collections/due-entries';
-import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { addDays, daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import type { Database } from '#db/client.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { commissions } from '#tables/affiliates/commissions.table.ts';
@@ -33,13 +33,16 @@ export type PlainFact = {
   keys: Partial<Record<ReportDimension, string | number | null | undefined>>;
 };
 
+/** A day on which somebody was here. */
+export type Sight = { userId: number; day: ManilaDay };
+
 type OrderRow = typeof orders.$inferSelect;
 
 /**
  * What every source counts, a second way: whole tables are read, and loops decide. States are asked for a day, flows are
  * all facts that there ever were.
  */
-export async function plainReports(db: Database, today: ManilaDay) {
+export async function plainReports(db: Database, today: ManilaDay, sights: readonly Sight[]) {
   const all = {
     users: await db.select().from(users),
     levels: await db.select().from(accessLevels),
@@ -312,25 +315,25 @@ export async function plainReports(db: Database, today: ManilaDay) {
       ];
     });
 
-  const wasSeen = (userId: number, day: ManilaDay): boolean => {
-    const moments = [
-      all.users.find(({ id }) => id === userId)?.lastSeenAt,
-      ...all.logins
-        .filter((row) => row.userId === userId && row.isSuccess && row.source === 'server')
-        .map(({ at }) => at),
-      ...all.progress
-        .filter((row) => row.userId === userId)
-        .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
-      ...all.done
-        .filter((row) => row.userId === userId && row.revokedAt === null)
-        .map(({ completedAt }) => completedAt),
-    ];
-    return moments.some((at) => at && manilaDay(at) <= day && manilaDay(at) >= addDays(day, -6));
+  const lastSeen = (userId: number, day: ManilaDay): ManilaDay | undefined =>
+    sights
+      .flatMap((sight) => (sight.userId === userId && sight.day <= day ? [sight.day] : []))
+      .toSorted()
+      .at(-1);
+  const absenceOf = (userId: number, day: ManilaDay): string | null => {
+    const days = daysBetween(lastSeen(userId, day) ?? '2000-01-01', day);
+    if (days < 7) return null;
+    return days < 15 ? '7-14' : days < 30 ? '15-29' : '30+';
   };
 
   const states: Partial<Record<ReportSourceId, (day: ManilaDay) => PlainFact[]>> = {
     members: membersOn,
-    seen: (day) => membersOn(day).filter(({ userId }) => wasSeen(userId ?? 0, day)),
+    seen: (day) => membersOn(day).filter(({ userId }) => absenceOf(userId ?? 0, day) === null),
+    unseen: (day) =>
+      membersOn(day).flatMap((fact) => {
+        const age = absenceOf(fact.userId ?? 0, day);
+        return age ? [{ ...fact, keys: { ...fact.keys, age } }] : [];
+      }),
     accounts: (day) =>
       all.users
         .filter(

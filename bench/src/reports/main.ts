@@ -56,6 +56,7 @@ try {
   } as unknown as Context;
 
   const counting = await timed(() => countReportDays(ctx));
+  process.stderr.write(`days counted in ${counting} ms\n`);
   await countCohorts(ctx);
   await maintain(database.superuserUrl);
   const periods = {
@@ -66,7 +67,9 @@ try {
   for (const source of reportSourceIds) {
     for (const [name, choice] of Object.entries(periods)) {
       for (const by of reportFacts[source].dimensions.slice(0, name === 'month' ? 20 : 2)) {
-        reports[`${source} by ${by}, ${name}`] = await measured(() => runReport(ctx, { source, choice, by }));
+        const title = `${source} by ${by}, ${name}`;
+        reports[title] = await measured(() => runReport(ctx, { source, choice, by }));
+        process.stderr.write(`${title}: ${reports[title]?.waited} ms, database ${reports[title]?.database} ms\n`);
       }
     }
     reports[`${source}, rows`] = await measured(() =>

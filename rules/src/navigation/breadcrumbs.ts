@@ -38,6 +38,14 @@ const viewWords: Partial<Record<RouteName, Readonly<Record<string, string | unde
   payment: { board: 'Collection board' },
 };
 
+/** Pages that belong below another one, though their address does not say so. */
+const parents: Partial<Record<RouteName, 'reports'>> = {
+  reportSummary: 'reports',
+  communityReport: 'reports',
+  paymentReport: 'reports',
+  infoLogsReport: 'reports',
+};
+
 /** The way from home to an address; empty where no bar is drawn or the page is closed to the viewer. */
 export function breadcrumbsFor(pathname: string, pageAccess: PageAccess, view: string | null = null): Breadcrumb[] {
   const address = withoutTrailingSlash(pathname);
@@ -51,7 +59,14 @@ export function breadcrumbsFor(pathname: string, pageAccess: PageAccess, view: s
     const href = prefix === address && !named ? null : linkOf(prefix, pageAccess);
     return { ...stepOf(segment, segments.slice(0, place), current), href };
   });
-  return [{ label: 'Home', href: pathTo('home') }, ...steps, ...(named ? [{ label: named, href: null }] : [])];
+  const parent = parents[current.name];
+  const above = parent ? [{ label: routeEntry(parent).title, href: linkOf(pathTo(parent), pageAccess) }] : [];
+  return [
+    { label: 'Home', href: pathTo('home') },
+    ...above,
+    ...steps,
+    ...(named ? [{ label: named, href: null }] : []),
+  ];
 }
 
 function showsBreadcrumbs(name: RouteName): boolean {
@@ -89,7 +104,6 @@ const thingKinds = {
   'my-people': 'person',
   'payment-terms': 'paymentTerm',
   products: 'product',
-  reports: 'report',
   'resource-files': 'resourceFile',
   'resources/my-resources': 'myResource',
   'review-move-up': 'stage',
@@ -119,6 +133,7 @@ const pathWords: Partial<Record<string, string>> = {
   archivedUsers: 'Archived people',
   'default-settings': 'Settings',
   'enroll-user': 'Enroll a person',
+  enrolments: 'Enrollments',
   mails: 'Emails',
   mergeUsers: 'Merge people',
 };
@@ -131,7 +146,7 @@ function stepOf(segment: string, before: string[], { name, params }: RouteMatch)
   const kind = kindOf[before.map((word) => (values.has(word) ? '*' : word)).join('/')];
   if (kind) return { label: kindWords[kind] ?? humanised(kind), thing: { kind, id } };
   // A slug in words says who or what it is; a number says nothing, but the title of its page does.
-  return { label: /\d/.test(id) ? routeEntry(name).title : humanised(id) };
+  return { label: /\d/.test(id) ? routeEntry(name).title : (pathWords[id] ?? humanised(id)) };
 }
 
 /** `my-courses` and `uploadContents` as words, the first with a capital; a prefix such as `non-` keeps its hyphen. */

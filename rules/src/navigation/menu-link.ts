@@ -31,8 +31,6 @@ export type MenuViewer = {
 };
 
 export type MenuOptions = {
-  /** Leaves out routes whose page does not exist yet. */
-  isBuilt?: (name: RouteName) => boolean;
   /** Values of settings as they are stored: texts, 'true' meaning on. */
   settings?: MenuSettings;
 };
@@ -68,11 +66,11 @@ export function settingLink(label: string, address: string | null | undefined): 
   return isWebAddress || isOwnPath ? [{ label, href }] : [];
 }
 
-/** The part of a menu that a person sees: open pages that exist, and headings that have any. */
-export function visibleItems(items: readonly MenuItem[], viewer: MenuViewer, options: MenuOptions): MenuItem[] {
+/** The part of a menu that a person sees: open pages, and headings that have any. */
+export function visibleItems(items: readonly MenuItem[], viewer: MenuViewer): MenuItem[] {
   return items.flatMap((item): MenuItem[] => {
-    if (!isHeading(item)) return visibleLinks([item], viewer, options);
-    const entries = visibleLinks(item.entries, viewer, options);
+    if (!isHeading(item)) return visibleLinks([item], viewer);
+    const entries = visibleLinks(item.entries, viewer);
     return entries.length > 0 ? [{ ...item, entries }] : [];
   });
 }
@@ -80,9 +78,8 @@ export function visibleItems(items: readonly MenuItem[], viewer: MenuViewer, opt
 export function visibleLinks<Link extends MenuLink>(
   links: readonly Link[],
   { pageAccess }: Pick<MenuViewer, 'pageAccess'>,
-  { isBuilt = () => true }: MenuOptions,
 ): Link[] {
-  return links.filter((link) => !('route' in link) || (mayOpen(link.route, pageAccess) && isBuilt(link.route)));
+  return links.filter((link) => !('route' in link) || mayOpen(link.route, pageAccess));
 }
 
 /** The stages whose move-ups the person reviews: the one they manage first, then the others. */

@@ -175,9 +175,3 @@ test('a role that staff made gets the admin menu by its flags', () => {
     'Marketing [Forms /forms]',
   ]);
 });
-
-test('routes whose page does not exist yet are left out', () => {
-  const isBuilt = (name: string) => ['home', 'viewEvents'].includes(name);
-  expect(menuOf('member', {}, { isBuilt })).toEqual(['Home /', 'Contents [Events /events/my-events]']);
-  expect(menuOf('member', {}, { isBuilt: () => false })).toEqual([]);
-});

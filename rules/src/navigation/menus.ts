@@ -14,7 +14,7 @@ const defaultBonusesCourse = 136;
 
 /** The main menu of a role as this person sees it. */
 export function menuFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): MenuItem[] {
-  return visibleItems(menus[menuKindOf(roleId)](viewer, options), viewer, options);
+  return visibleItems(menus[menuKindOf(roleId)](viewer, options), viewer);
 }
 
 const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => readonly MenuItem[]> = {

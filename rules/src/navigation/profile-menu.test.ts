@@ -50,11 +50,12 @@ test('a member who is an affiliate already switches roles instead', () => {
   ]);
 });
 
-test('settings and profile need their flags, and pages their existence', () => {
-  const menu = profileMenuFor('coach', { ...viewer, pageAccess: {} }, { isBuilt: (name) => name !== 'viewEvents' });
+test('settings and profile need their flags', () => {
+  const menu = profileMenuFor('coach', { ...viewer, pageAccess: {} });
   expect(labels(menu)).toEqual([
     'Home',
     'My Courses',
+    'My Events',
     'My Resources',
     'Bug Report',
     'Dashboard',

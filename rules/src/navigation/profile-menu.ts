@@ -25,7 +25,7 @@ export function profileMenuFor(roleId: string, viewer: MenuViewer, options: Menu
     ...affiliateEntry(roleId, viewer, options),
   ];
   return [
-    ...visibleLinks(links, viewer, options),
+    ...visibleLinks(links, viewer),
     ...(viewer.accessLevels.length > 1 ? [{ label: 'Switch role', action: 'switchRole' } as const] : []),
     { label: 'Log out', action: 'logOut' },
   ];
@@ -43,14 +43,13 @@ const quickCreate: readonly (readonly [FunctionFlag, RouteName, string])[] = [
 ];
 
 /** The things a person may create from anywhere; the page behind an entry must be open to them as well. */
-export function quickCreateFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): RouteLink[] {
+export function quickCreateFor(roleId: string, viewer: MenuViewer): RouteLink[] {
   if (isMemberLike(roleId) || isCoach(roleId)) return [];
   if (['success-manager', 'expert', 'affiliate'].includes(roleId)) return [];
   const allowed = quickCreate.filter(([flag]) => viewer.functionAccess[flag] === true);
   return visibleLinks(
     allowed.map(([, route, label]) => linkTo(route, label)),
     viewer,
-    options,
   );
 }
 

@@ -11,7 +11,6 @@ import {
   sidebarOpenAtFirst,
   topBarLinksFor,
 } from './shell.ts';
-import type { RouteName } from './route-table.ts';
 
 const viewer: MenuViewer = {
   pageAccess: {},
@@ -120,22 +119,6 @@ test('the footer of affiliates leads to their own terms and to the payout', () =
   ]);
 });
 
-test('D NAV-27: nobody is left without terms, affiliates neither while their own are not there', () => {
-  const isBuilt = (name: RouteName) => name !== 'affiliateTerms' && name !== 'affiliatePayout';
-  expect(footerLinksFor('affiliate', { isBuilt }).map(hrefOf)).toEqual([
-    '/terms-conditions',
-    '/privacy-policy',
-    '/refund-policy',
-  ]);
-});
-
-test('the footer leaves out what does not exist yet, for visitors too', () => {
-  expect(labels(footerLinksFor(null, { isBuilt: (name) => name !== 'refundPolicy' }))).toEqual([
-    'Terms and Conditions',
-    'Privacy Policy',
-  ]);
-});
-
 test.each([
   { roleId: 'member', bar: ['Home', 'Courses', 'Community', 'My stage'] },
   { roleId: 'non-member', bar: ['Home', 'Courses', 'Events', 'Resources'] },
@@ -153,12 +136,4 @@ test.each([
     stagesAsReviewer: [{ id: 13, number: 3, name: 'First client' }],
   };
   expect(labels(bottomBarFor(roleId, person))).toEqual(bar);
-});
-
-test('the bottom bar leaves out what does not exist yet', () => {
-  expect(labels(bottomBarFor('member', viewer, { isBuilt: (name) => name !== 'community' }))).toEqual([
-    'Home',
-    'Courses',
-    'My stage',
-  ]);
 });

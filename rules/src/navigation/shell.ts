@@ -49,17 +49,15 @@ export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: Menu
     // The menus of group and stage leaders have this entry already.
     ...(['groupLeader', 'stageLeader'].includes(menuKindOf(roleId)) ? [] : [reviewMenu(viewer)]),
   ];
-  return visibleItems(items, viewer, options);
+  return visibleItems(items, viewer);
 }
 
 /** Links of the footer; a visitor has no role. */
-export function footerLinksFor(roleId: string | null, options: MenuOptions = {}): MenuLink[] {
-  const { isBuilt = () => true } = options;
-  const isAffiliate = roleId === 'affiliate' && isBuilt('affiliateTerms');
-  const terms = isAffiliate ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
+export function footerLinksFor(roleId: string | null): MenuLink[] {
+  const terms = roleId === 'affiliate' ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
   const links = [terms, linkTo('privacyPolicy'), linkTo('refundPolicy'), ...ownFooterLinks(roleId)];
   // None of these pages requires a flag.
-  return visibleLinks(links, { pageAccess: {} }, options);
+  return visibleLinks(links, { pageAccess: {} });
 }
 
 /** Short words for narrow places. */

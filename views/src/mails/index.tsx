@@ -30,6 +30,7 @@ import { PaymentReminderMail } from './payment-reminder.tsx';
 import { ProofReceivedMail } from './proof-received.tsx';
 import { ProofRejectedMail } from './proof-rejected.tsx';
 import { QuestionAnsweredMail } from './question-answered.tsx';
+import { ReportViewMail } from './report-view.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 import { StageMessageMail } from './stage-message.tsx';
@@ -40,6 +41,7 @@ export type {
   MailedAccount,
   MailSite,
   MailTemplateName,
+  ReportPicture,
   Secret,
   MailValues as Shown,
 } from './mail-contents.ts';
@@ -143,6 +145,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   'community-week': { subject: weekSubject, Body: CommunityWeekMail, hasSecret: false },
+  'report-view': {
+    subject: ({ picture: { name, days } }) => `${name}: ${days}`,
+    Body: ReportViewMail,
+    hasSecret: false,
+  },
   'event-cancelled': { subject: ({ title }) => `Cancelled: ${title}`, Body: EventCancelledMail, hasSecret: false },
   'move-up-approved': {
     subject: ({ stage }) => `You moved up: ${stage}`,

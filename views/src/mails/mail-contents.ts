@@ -12,6 +12,28 @@ export type MailedAccount = {
   paymentCode: string;
 };
 
+/** What the picture of a report shows; all words are ready for people. */
+export type ReportPicture = {
+  name: string;
+  report: string;
+  days: string;
+  /** What it is compared with. */
+  before: string;
+  figures: readonly {
+    label: string;
+    value: string;
+    change: string | null;
+    /** Null where neither is better. */
+    isGood: boolean | null;
+  }[];
+  chart: {
+    title: string;
+    bars: readonly { label: string; value: number; before: number }[];
+    /** The highest bar in words. */
+    top: string;
+  };
+};
+
 /**
  * The content of each mail. `shown` may be stored and read by staff; `secret` opens an account and is stored encrypted,
  * so codes and one-time links belong there and nowhere else. A password belongs in neither. Names come from the account
@@ -96,6 +118,11 @@ export type MailContents = {
       lines: readonly { lead: string; rest: string; link: string }[];
       link: string;
     };
+    secret: null;
+  };
+  /** A view of a report, as somebody scheduled it: a picture of its figures and the way to them. */
+  'report-view': {
+    shown: { firstName: string; scheduleId: number; when: string; link: string; picture: ReportPicture };
     secret: null;
   };
   /** To those who were going. */

@@ -1,4 +1,3 @@
-import { isBuilt, type NotBuiltYet } from '@app/rules/navigation/not-built-yet';
 import { type RouteName, routeEntry, type routeTable } from '@app/rules/navigation/route-table';
 import type { ComponentType } from 'react';
 import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
@@ -90,18 +89,15 @@ const pages = {
   fastTrack: () => import('#light/full-load-page.tsx'),
 } satisfies Partial<Record<RouteName, Importer>>;
 
-/**
- * The pages of staff, which only they load. A route is here, there, or in the rules' `not-built-yet.ts`: one that is in
- * none, or in two of them, does not compile.
- */
-export type StaffPages = Record<Exclude<RouteName, NotBuiltYet | RedirectName | keyof typeof pages>, Importer>;
+/** The pages of staff, which only they load. A route is here or there: one that is in neither, or in both, does not compile. */
+export type StaffPages = Record<Exclude<RouteName, RedirectName | keyof typeof pages>, Importer>;
 
 const importers: Partial<Record<RouteName, Importer>> = pages;
 
 export function pageImporter(name: RouteName): Importer | null {
   const own = importers[name];
   if (own) return own;
-  return isBuilt(name) && !('redirectTo' in routeEntry(name)) ? () => importStaffPage(name) : null;
+  return !('redirectTo' in routeEntry(name)) ? () => importStaffPage(name) : null;
 }
 
 /** Whether a page is one that only staff open. */
@@ -116,5 +112,3 @@ async function importStaffPage(name: RouteName): Promise<PageModule> {
   if (!importer) throw new Error(`No page for ${name}`);
   return importer();
 }
-
-export { isBuilt };

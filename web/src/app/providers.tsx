@@ -16,7 +16,6 @@ import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { AnswersAhead } from './answers-ahead.tsx';
 import { prefetchPage } from './page-modules.ts';
-import { isBuilt } from './pages.ts';
 
 type ProvidersProps = {
   authClient: AuthClient;
@@ -25,7 +24,7 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-const pages = { isBuilt, prefetch: prefetchPage };
+const pages = { prefetch: prefetchPage };
 
 /** The providers of every page, from the kit to the session. */
 export function Providers({ authClient, first, loadingDuration, children }: ProvidersProps) {

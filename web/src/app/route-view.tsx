@@ -11,7 +11,6 @@ import { isDemoOrDevelopment } from '#session/boot.ts';
 import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { loadedPage } from './page-modules.ts';
-import { isBuilt } from './pages.ts';
 import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
 import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
 import { Screen } from './screen.tsx';
@@ -77,12 +76,12 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
 }
 
 /**
- * The route of an address that has something to show. A page that is not built counts as missing, and nobody has to log
- * in for it. A slug that got the application's document belongs to nobody: a funnel has its own document.
+ * The route of an address that has something to show. A slug that got the application's document belongs to nobody: a
+ * funnel has its own document.
  */
 function builtRoute(pathname: string): RouteMatch | null {
   const route = matchRoute(pathname);
-  if (!route || !isBuilt(route.name)) return null;
+  if (!route) return null;
   const isSlug = route.name === 'funnelOrAffiliateLink' || route.name === 'affiliateLink';
   return isSlug && wasLoadedAt(pathname) ? null : route;
 }

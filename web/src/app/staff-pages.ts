@@ -108,4 +108,9 @@ export const staffPages: StaffPages = {
   coupon: () => import('#features/money/coupons/coupon-page.tsx'),
   editCoupon: () => import('#features/money/coupons/edit-coupon-page.tsx'),
   kit: () => import('./kit/kit-page.tsx'),
+  reportSummary: () => import('#features/insight/reports/report-summary-page.tsx'),
+  communityReport: () => import('#features/insight/reports/community-report-page.tsx'),
+  paymentReport: () => import('#features/insight/reports/payment-report-page.tsx'),
+  reports: () => import('#features/insight/reports/reports-page.tsx'),
+  report: () => import('#features/insight/reports/report-page.tsx'),
 };

@@ -1,10 +1,9 @@
 import { hrefOf } from '@app/rules/navigation/menu-link';
-import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { footerLinksFor } from '@app/rules/navigation/shell';
 import { copyrightLine } from '#navigation/copyright-line.ts';
 import classes from '#ui/brand/footer.module.css';
 
-const links = footerLinksFor(null, { isBuilt });
+const links = footerLinksFor(null);
 
 /** The footer of the application, with links that load a page. */
 export function LightFooter() {

@@ -2,7 +2,6 @@ import { menuFor } from '@app/rules/navigation/menus';
 import { profileMenuFor, quickCreateFor } from '@app/rules/navigation/profile-menu';
 import { bottomBarFor, footerLinksFor, showsSidebar, topBarLinksFor } from '@app/rules/navigation/shell';
 import { useMemo } from 'react';
-import { usePages } from './pages-context.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { menuViewerOf } from '#session/menu-viewer.ts';
 import { useRole } from '#session/role/role-context.tsx';
@@ -17,16 +16,12 @@ const leastRole = { id: 'non-member', name: 'Non-member' };
 export function useShell() {
   const user = useCurrentUser();
   const { role: chosen } = useRole();
-  const { isBuilt } = usePages();
   const { settings } = useShellSettings();
   const role = chosen ?? leastRole;
 
   return useMemo(() => {
     const viewer = menuViewerOf(user);
-    const options = {
-      isBuilt,
-      settings: { ...settings, 'community-support-url': user.communitySupportUrl },
-    };
+    const options = { settings: { ...settings, 'community-support-url': user.communitySupportUrl } };
     return {
       user,
       role,
@@ -34,9 +29,9 @@ export function useShell() {
       menu: menuFor(role.id, viewer, options),
       topBarLinks: topBarLinksFor(role.id, viewer, options),
       profileMenu: profileMenuFor(role.id, viewer, options),
-      quickCreate: quickCreateFor(role.id, viewer, options),
+      quickCreate: quickCreateFor(role.id, viewer),
       bottomBar: bottomBarFor(role.id, viewer, options),
-      footerLinks: footerLinksFor(role.id, options),
+      footerLinks: footerLinksFor(role.id),
     };
-  }, [user, role, isBuilt, settings]);
+  }, [user, role, settings]);
 }

@@ -171,6 +171,9 @@ async function seedProgress({ db, now }: SeedContext, outline: OutlineCourse[], 
   }
 }
 
+/** Hours after the first one of the day. */
+const hoursOfDay = [20, 21, 18, 12, 21, 6, 19, 9, 21, 20, 15, 22, 18, 21, 13];
+
 /** Which courses the crowd takes, in turn. */
 const choices: readonly (readonly number[])[] = [[0, 1], [0, 2], [0], [0, 1, 2], [0, 7], [0, 6, 8], [0, 4], [0, 2, 3]];
 
@@ -189,7 +192,8 @@ async function seedCrowdProgress(
   const courseRows: (typeof courseProgress.$inferInsert)[] = [];
   const given: (typeof certificates.$inferInsert)[] = [];
   for (const [at, person] of crowd.entries()) {
-    let days = 0.3;
+    // Everybody has their hour: most learn after dinner.
+    let days = 0.3 + (hoursOfDay[at % hoursOfDay.length] ?? 0) / 24;
     for (const place of choices[at % choices.length] ?? []) {
       const course = outline[place % outline.length];
       const began = course && afterDays(person, days + 1);

@@ -1,5 +1,5 @@
 import { manilaDay } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -38,6 +38,7 @@ import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
 import { seedDemoSuccessManagers } from './demo-success-managers.ts';
+import { seedDemoTargets } from './demo-targets.ts';
 import { seedDemoTrainings } from './demo-trainings.ts';
 import { seedDemoViews } from './demo-views.ts';
 import { seedDemoWins } from './demo-wins.ts';
@@ -100,11 +101,13 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoSuccessManagers(tx, passwordHash);
 
   await seedDemoRetention(tx);
+  await seedDemoTargets(tx);
   await seedDemoBugReports(tx);
   await seedDemoHooks(tx);
   await seedDemoPolicies(tx);
 
   // These describe the data so far.
+  await tx.db.execute(sql`select write_seen_spans()`);
   await seedDemoFunnelPages(tx, walks);
   await seedDemoPortraits(tx);
 }

@@ -7,7 +7,11 @@ export type OutgoingMail = {
   messageId: string;
   /** Where the reader ends mails of this kind: mail programs offer it as a button. */
   unsubscribe?: string | undefined;
+  /** Shown inside the mail, where its HTML says `cid:` and their name. */
+  pictures?: readonly MailPicture[] | undefined;
 };
+
+export type MailPicture = { cid: string; name: string; png: Buffer };
 
 /** Hands mails to the world. An installation without one keeps its mails for the mail page. */
 export type Mailer = {

@@ -58,6 +58,15 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 3
         html: mail.html,
         text: mail.text,
         messageId,
+        ...(mail.pictures && {
+          attachments: mail.pictures.map(({ cid, name, png }) => ({
+            cid,
+            filename: name,
+            content: png,
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+          })),
+        }),
         // Keeps holiday answers and ticket systems from writing back.
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       };

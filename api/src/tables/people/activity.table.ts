@@ -1,4 +1,5 @@
-import { index, integer, snakeCase, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, primaryKey, snakeCase, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.table.ts';
 
 /**
@@ -15,4 +16,26 @@ export const personActivity = snakeCase.table(
   },
   // Those who were silent for some weeks.
   (activity) => [index('person_activity_by_time').on(activity.at, activity.userId)],
+);
+
+/**
+ * Stretches of days in which a person was seen at least every week, from the first sight to the last one. Written only by
+ * a trigger on `users.last_seen_at` (`api/sql/seen-spans.sql`), once a day: who was here in the week before any day is
+ * then a row that covers it.
+ */
+export const seenSpans = snakeCase.table(
+  'seen_spans',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstDay: date().notNull(),
+    lastDay: date().notNull(),
+  },
+  (span) => [
+    primaryKey({ columns: [span.userId, span.firstDay] }),
+    // Those who were here in some days.
+    index('seen_spans_by_day').on(span.lastDay, span.firstDay, span.userId),
+    check('seen_spans_days', sql`${span.lastDay} >= ${span.firstDay}`),
+  ],
 );

@@ -117,6 +117,8 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   'payout-account': ['a payout account', 'affiliate'],
   mail: ['an email', 'mail'],
   import: ['an import', 'import'],
+  target: ['the targets of a month', 'settings'],
+  'report-schedule': ['a scheduled report', 'system'],
   setting: ['a setting', 'settings'],
   'access-level': ['an access level', 'settings'],
   changelog: ['the changelog', 'settings'],

@@ -23,6 +23,7 @@ export const figureSourceIds = [
   'accounts',
   'members',
   'seen',
+  'unseen',
   'due',
   'overdue',
   'move-ups',
@@ -284,12 +285,22 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
   seen: {
     title: 'Seen in the week',
     description:
-      'Members who signed in, were last seen, or began or finished a lesson or task in the seven days up to the last one.',
+      'Members who were here in the seven days up to the last one.',
     measure: 'count',
     hasAmount: false,
     kind: 'state',
     unit: ['member', 'members'],
     dimensions: ['group', 'stage', 'batch', 'level', 'owner'],
+    flags: community,
+  },
+  unseen: {
+    title: 'Not seen for a week',
+    description: 'The other members: those who were not there in the seven days up to the last one, by how long.',
+    measure: 'count',
+    hasAmount: false,
+    kind: 'state',
+    unit: ['member', 'members'],
+    dimensions: ['age', 'group', 'stage', 'batch', 'level', 'owner'],
     flags: community,
   },
   due: {

@@ -21,6 +21,7 @@ test.each([
   { source: 'affiliate-commissions', dimension: 'status', key: 'pending', label: 'On hold' },
   { source: 'completions', dimension: 'content-kind', key: 'activities', label: 'Activities' },
   { source: 'outstanding', dimension: 'age', key: 'not-due', label: 'Not yet due' },
+  { source: 'unseen', dimension: 'age', key: '15-29', label: '15 to 29 days' },
   { source: 'outstanding', dimension: 'age', key: '31+', label: 'More than 30 days late' },
   { source: 'lesson-activity', dimension: 'slot', key: '2-18', label: 'Tue, 6 PM to 9 PM' },
   { source: 'lesson-activity', dimension: 'slot', key: '7-21', label: 'Sun, 9 PM to 12 MN' },

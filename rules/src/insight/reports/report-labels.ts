@@ -55,6 +55,12 @@ const ageWords: Record<string, string> = {
   '31+': 'More than 30 days late',
 };
 const ages = ['not-due', ...ageBands];
+/** How long members were not seen. */
+const absenceWords: Record<string, string> = {
+  '7-14': '7 to 14 days',
+  '15-29': '15 to 29 days',
+  '30+': '30 days or longer',
+};
 const weekdayWords = Object.fromEntries(
   ['1', '2', '3', '4', '5', '6', '7'].map((number) => [number, weekdays[Number(number) % 7] ?? '']),
 );
@@ -92,7 +98,7 @@ function wordsOf(source: ReportSourceId, dimension: ReportDimension): Readonly<R
     case 'content-kind':
       return kindWords;
     case 'age':
-      return ageWords;
+      return source === 'unseen' ? absenceWords : ageWords;
     case 'weekday':
       return weekdayWords;
     case 'source':
@@ -136,7 +142,7 @@ export function fixedLabel(source: ReportSourceId, dimension: ReportDimension, k
 
 /** Where a key stands among the others of an ordered dimension; null where the database or the text says it. */
 export function fixedPlace(source: ReportSourceId, dimension: ReportDimension, key: string): number | null {
-  if (dimension === 'age') return ages.indexOf(key);
+  if (dimension === 'age' && source !== 'unseen') return ages.indexOf(key);
   const words = wordsOf(source, dimension);
   return words ? Object.keys(words).indexOf(key) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOfTarget, targetOfToday } from './target.ts';
+import { shareOfTarget, targetOfMonth, targetOfToday } from './target.ts';
 
 const november = { today: '2026-11-16', monthEnd: '2026-11-30' };
 
@@ -17,6 +17,14 @@ test('the last day has to bring all that is missing', () => {
   expect(targetOfToday({ target: 500_00, collectedBefore: 100_00, today: '2026-11-30', monthEnd: '2026-11-30' })).toBe(
     400_00,
   );
+});
+
+test.each([
+  { set: 500_00, agreed: 300_00, isLimited: false, target: 500_00 },
+  { set: null, agreed: 300_00, isLimited: false, target: 300_00 },
+  { set: 500_00, agreed: 300_00, isLimited: true, target: 300_00 },
+])('a month with $agreed agreed and $set set has to bring $target', ({ target, ...facts }) => {
+  expect(targetOfMonth(facts)).toBe(target);
 });
 
 test.each([

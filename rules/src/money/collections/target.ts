@@ -12,6 +12,20 @@ type Month = {
   monthEnd: ManilaDay;
 };
 
+type MonthTarget = {
+  /** By staff, in centavos. */
+  set: number | null;
+  /** What the month had to bring when it began. */
+  agreed: number;
+  /** Only the viewer's own people are counted: they are measured by what those owed. */
+  isLimited: boolean;
+};
+
+/** What a month has to bring, in centavos; 0 where nothing was agreed. */
+export function targetOfMonth({ set, agreed, isLimited }: MonthTarget): number {
+  return isLimited ? agreed : (set ?? agreed);
+}
+
 /** What each day that is left has to bring, today included, so that the month reaches its target. In centavos. */
 export function targetOfToday({ target, collectedBefore, today, monthEnd }: Month): number {
   const missing = Math.max(target - collectedBefore, 0);

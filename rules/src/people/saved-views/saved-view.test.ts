@@ -20,6 +20,13 @@ test('a view keeps nothing that the list does not know', () => {
   });
 });
 
+test('a view of a report keeps the report, its days and its dimension', () => {
+  const kept = 'at=2026-10-01&by=platform&frequency=quarterly&report=payment-report';
+  expect(viewQuery(`?${kept}&rows=all&rows-page=2&tab=overdue&view=3`, 'reports')).toBe(kept);
+  const given = { list: 'reports', name: 'Q4', query: `${kept}&q=ana`, isShared: false, columns: ['stage'] };
+  expect(savedViewInput.parse(given)).toMatchObject({ query: kept, columns: null });
+});
+
 test('a view has a name', () => {
   const given = { list: 'members', name: ' ', query: '', isShared: false };
   expect(savedViewInput.safeParse(given).error?.issues[0]?.message).toBe(savedViewMessages.nameMissing);

@@ -1,8 +1,28 @@
 import { z } from 'zod';
+import type { PageFlag } from '../access/flags.ts';
 
-/** The lists that have saved views. */
-export const viewedLists = ['members'] as const;
+/** The lists that have saved views; all report pages together are one, since a view says which of them it opens. */
+export const viewedLists = ['members', 'reports'] as const;
 export type ViewedList = (typeof viewedLists)[number];
+
+type ListFacts = {
+  /** One of these pages is enough. */
+  flags: readonly PageFlag[];
+  /** What its address may say: pages and the view itself are left out. */
+  keptNames: readonly string[];
+};
+
+export const listFacts: Record<ViewedList, ListFacts> = {
+  members: {
+    flags: ['users'],
+    keptNames: ['tab', 'q', 'sort', 'status', 'level', 'batch', 'group', 'stage', 'membership'],
+  },
+  reports: {
+    flags: ['reportSummary', 'paymentReport', 'communityReport'],
+    // `report` is the page, the rest is its report bar and what its chart and its table are grouped by.
+    keptNames: ['report', 'period', 'frequency', 'at', 'from', 'to', 'by', 'detail'],
+  },
+};
 
 export const MOST_VIEWS = 30;
 
@@ -17,24 +37,28 @@ export const savedViewMessages = {
 } as const;
 
 /** What a view keeps: tab, filters and sort as the address has them, and the chosen columns. */
-export const savedViewInput = z.object({
-  list: z.enum(viewedLists),
-  name: z
-    .string(savedViewMessages.nameMissing)
-    .trim()
-    .min(1, savedViewMessages.nameMissing)
-    .max(60, 'Name is too long'),
-  query: z
-    .string()
-    .max(1_000, 'This view has too many filters')
-    .transform((query) => viewQuery(query)),
-  columns: z
-    .array(z.string().max(40))
-    .max(40)
-    .nullish()
-    .transform((columns) => columns?.filter(isMemberColumn) ?? null),
-  isShared: z.boolean(),
-});
+export const savedViewInput = z
+  .object({
+    list: z.enum(viewedLists),
+    name: z
+      .string(savedViewMessages.nameMissing)
+      .trim()
+      .min(1, savedViewMessages.nameMissing)
+      .max(60, 'Name is too long'),
+    query: z.string().max(1_000, 'This view has too many filters'),
+    columns: z
+      .array(z.string().max(40))
+      .max(40)
+      .nullish()
+      .transform((columns) => columns?.filter(isMemberColumn) ?? null),
+    isShared: z.boolean(),
+  })
+  .transform(({ query, columns, list, ...rest }) => ({
+    ...rest,
+    list,
+    query: viewQuery(query, list),
+    columns: list === 'members' ? columns : null,
+  }));
 
 /** The columns of the members list, of its staff tab too. */
 const memberColumnKeys = [
@@ -60,11 +84,9 @@ function isMemberColumn(key: string): boolean {
   return memberColumnKeys.some((each) => each === key);
 }
 
-/** What the address of the members list may say: pages and the view itself are left out. */
-const keptNames = ['tab', 'q', 'sort', 'status', 'level', 'batch', 'group', 'stage', 'membership'];
-
-/** The part of an address that a view keeps, always in the same order; what no list asks for is dropped. */
-export function viewQuery(search: string): string {
+/** The part of an address that a view keeps, always in the same order; what its list does not ask for is dropped. */
+export function viewQuery(search: string, list: ViewedList = 'members'): string {
+  const { keptNames } = listFacts[list];
   return search
     .replace(/^\?/, '')
     .split('&')

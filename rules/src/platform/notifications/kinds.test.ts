@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from '../../navigation/route-table.ts';
-import { isBuilt } from '../../navigation/not-built-yet.ts';
 import { type NotificationContents, type NotificationKind, notificationKinds, wordsOf } from './kinds.ts';
 
 const now = new Date('2026-11-16T19:00:00+08:00');
@@ -257,8 +256,7 @@ function event(startsAt: string, isSoon: boolean) {
 test.each(cases)('%s reads well and leads to a page', (kind, content, text) => {
   const { lead, rest, path } = wordsOf(kind, content as never, now);
   expect(`${lead} | ${rest}`).toBe(text);
-  const route = matchRoute(path.split('?')[0] ?? '');
-  expect(route && isBuilt(route.name), path).toBe(true);
+  expect(matchRoute(path.split('?')[0] ?? ''), path).not.toBeNull();
 });
 
 test('there is a case for every kind', () => {

@@ -114,15 +114,6 @@ export const moneySettings = {
     { limit: 80 },
   ),
 
-  'month-target': define(
-    'number',
-    {
-      group: 'collections',
-      label: 'Target of a month in pesos',
-      help: 'Home compares collected money with it. 0: what was collected plus what is due until the end of the month.',
-    },
-    { default: '0', range: [0, 9_999_999_999] },
-  ),
   'collection-warmup-days': collectionDays('ER warmup from', 'Days before expiry at which the warmup begins.', '90'),
   'collection-early-days': collectionDays('Early renewal from', 'Days before expiry, where the warmup ends.', '60'),
   'collection-regular-days': collectionDays('Regular renewal from', 'Days before expiry, where early ends.', '30'),

@@ -1,11 +1,8 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../testing/make-user.ts';
 import { renderApp } from '../testing/render-app.tsx';
-
-const isBuilt = vi.hoisted(() => vi.fn((_name: string) => true));
-vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt }));
 
 // The parts are already loaded, as in a returning browser: they send their queries at the same moment, however slow the
 // machine is.
@@ -17,23 +14,13 @@ beforeAll(async () => {
   ]);
 });
 
-test('the home of somebody without a step says so kindly', async () => {
-  isBuilt.mockImplementation((name) => name === 'home');
-  renderApp({ user: makeUser(['non-member']) });
-  await screen.findByText(/^You’re all caught up/);
-  expect(screen.queryByRole('heading', { name: 'Your next steps' })).toBeNull();
-  screen.getByRole('heading', { name: 'Coming soon' });
-});
-
-test('steps whose pages are there are links, and nothing is coming then', async () => {
-  isBuilt.mockImplementation(() => true);
+test('the next steps of somebody who looks around are links', async () => {
   renderApp({ user: makeUser(['non-member']) });
   await screen.findByRole('heading', { name: 'Your next steps' });
   expect(screen.getByRole('link', { name: /^Start with the free lessons/ })).toHaveProperty(
     'pathname',
     pathTo('viewCourses'),
   );
-  expect(screen.queryByRole('heading', { name: 'Coming soon' })).toBeNull();
 });
 
 const task = (id: number, title: string, isCompleted: boolean) => ({
@@ -152,7 +139,6 @@ test.each([
   { moveUp: { status: 'waiting', place: 3, queueLength: 5 }, next: /3rd in line/, button: 'Open my stage' },
   { moveUp: { status: 'returned', feedback: 'More' }, next: /a little more/, button: 'See the feedback' },
 ])('the stage comes first, with the next step: $button', async ({ moveUp, next, button }) => {
-  isBuilt.mockImplementation(() => true);
   const waitingMoveUp = {
     id: 4,
     askedAt: '2026-11-14T13:20:00Z',
@@ -181,7 +167,6 @@ const onStage = makeUser(['member'], { firstName: 'Liza', stage: { id: 11, numbe
 const MyStage = { userStageProgress: progress, stages };
 
 test('the day of a member: streak, group and dues beside the stage, and one filled button', async () => {
-  isBuilt.mockImplementation(() => true);
   renderApp({
     user: onStage,
     answers: { MyStage, MemberHome: homeWith({ bill: { ...bill, scheduleDate: '2099-01-01', isOverdue: false } }) },
@@ -196,7 +181,6 @@ test('the day of a member: streak, group and dues beside the stage, and one fill
 });
 
 test('an overdue bill is the next step, unless its proof is checked', async () => {
-  isBuilt.mockImplementation(() => true);
   const first = renderApp({ user: onStage, answers: { MyStage, MemberHome: homeWith({ bill }) } });
   await screen.findByText('Overdue');
   expect(screen.getByRole('link', { name: 'How to pay' }).dataset['variant']).toBe('filled');
@@ -209,7 +193,6 @@ test('an overdue bill is the next step, unless its proof is checked', async () =
 });
 
 test('before the journey form it is the next step, with the first week behind it', async () => {
-  isBuilt.mockImplementation(() => true);
   const firstTasks = [{ __typename: 'FirstTask', taskId: 1, title: 'Add a photo', points: 10, isReady: false }];
   const { user } = renderApp({
     user: makeUser(['member'], { firstName: 'Joy', stage: null }),
@@ -226,7 +209,6 @@ test('before the journey form it is the next step, with the first week behind it
 });
 
 test('in the first days the list has ticks and XP, and leads to what is open', async () => {
-  isBuilt.mockImplementation(() => true);
   const photo = { ...task(3, 'Add a photo', false), cause: 'photo', actionLabel: 'Add it', actionUrl: '/profile' };
   const stageTasks = [task(1, 'Answer the form', true), photo, task(4, 'Block ten hours', false)];
   renderApp({
@@ -245,7 +227,6 @@ test('in the first days the list has ticks and XP, and leads to what is open', a
 });
 
 test('a home that did not load says so and can be tried again; what there is, is shown', async () => {
-  isBuilt.mockImplementation(() => true);
   const failing = renderApp({ user: onStage });
   await screen.findByRole('button', { name: 'Try again' });
   failing.unmount();

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
 import { useQuery } from '#graphql/use-query.ts';
-import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -15,7 +14,6 @@ import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { HomeCard } from '../install/home-card.tsx';
-import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { learnerSteps, type Step } from './learner-steps.ts';
@@ -28,12 +26,9 @@ const OfferPanel = lazyPart(async () => ({
 /** The home of somebody who looks around: what is free, and what membership opens. */
 export function LearnerHome() {
   const { user } = useShell();
-  const { isBuilt } = usePages();
   const { mayOpen } = useAccess();
   const steps = learnerSteps.filter(({ link }) => mayOpen(link.route));
-  const ready = steps.filter(({ link }) => isBuilt(link.route));
-  const coming = steps.filter(({ link }) => !isBuilt(link.route));
-  const hasCourses = mayOpen('viewCourses') && isBuilt('viewCourses');
+  const hasCourses = mayOpen('viewCourses');
   const { data: learning } = useQuery(ContinueLearning, { skip: !hasCourses });
   const about = [user.batch?.name, user.group && `Group ${user.group.name}`].filter(Boolean).join(' · ');
   return (
@@ -48,11 +43,11 @@ export function LearnerHome() {
           <OfferPanel />
         </Card>
       </Suspense>
-      {ready.length === 0 && <p className={classes.quiet}>You’re all caught up. Your next step will appear here.</p>}
-      {ready.length > 0 && (
+      {steps.length === 0 && <p className={classes.quiet}>You’re all caught up. Your next step will appear here.</p>}
+      {steps.length > 0 && (
         <Section title="Your next steps">
           <ul className={classes.steps}>
-            {ready.map((step) => (
+            {steps.map((step) => (
               <li key={step.link.route}>
                 <StepCard step={step} />
               </li>
@@ -61,7 +56,6 @@ export function LearnerHome() {
         </Section>
       )}
       <ComingEventsPanel />
-      <ComingList items={coming.map(({ link, noun, text }) => ({ link, title: noun, text }))} />
     </Page>
   );
 }

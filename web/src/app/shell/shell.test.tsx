@@ -9,7 +9,6 @@ import { makeUser } from '../testing/make-user.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 // The menus of every role, whichever pages are there today.
-vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt: () => true }));
 
 beforeEach(() => localStorage.setItem('isAffReLoggedIn', 'true'));
 

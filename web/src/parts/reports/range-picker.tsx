@@ -1,4 +1,5 @@
 import {
+  frequencyFacts,
   isRange,
   picked,
   quarters,
@@ -6,12 +7,16 @@ import {
   type ReportDays,
   type ReportFrequency,
 } from '@app/rules/insight/reports/report-period';
-import { type ManilaDay, months } from '@app/rules/time/manila';
+import { plural } from '@app/rules/text/plural';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import { daysBetween, type ManilaDay, months } from '@app/rules/time/manila';
+import { shortDay } from '@app/rules/time/manila-clock';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useClosePopover } from '#ui/menu/popover.tsx';
+import { MonthGrid } from './month-grid.tsx';
 import classes from './report-bar.module.css';
 
 type PickerProps = {
@@ -22,8 +27,9 @@ type PickerProps = {
 };
 
 /** Picks the day, month, quarter, year or range of the chosen frequency; two days of one's own otherwise. */
-export function RangePicker(props: PickerProps) {
+export function RangePicker({ onChoose, ...props }: PickerProps) {
   const { choice } = props;
+  const close = useClosePopover();
   const frequency: ReportFrequency = choice.period === 'none' ? choice.frequency : 'custom';
   const pickers: Record<ReportFrequency, typeof DayPicker> = {
     daily: DayPicker,
@@ -35,21 +41,24 @@ export function RangePicker(props: PickerProps) {
   const Picker = pickers[frequency];
   return (
     <div className={classes.picker}>
-      <Picker {...props} />
+      <p className={classes.pickerTitle}>{frequencyFacts[frequency].label}</p>
+      <Picker
+        {...props}
+        onChoose={(next) => {
+          onChoose(next);
+          close();
+        }}
+      />
     </div>
   );
 }
 
 function DayPicker({ days, today, onChoose }: PickerProps) {
   return (
-    <TextInput
-      type="date"
-      label="Day"
-      value={days.from}
-      max={today}
-      onChange={({ target }) =>
-        isRange({ from: target.value, to: target.value }) && onChoose(picked('daily', target.value))
-      }
+    <MonthGrid
+      range={{ from: days.from, to: days.from }}
+      today={today}
+      onPick={(day) => onChoose(picked('daily', day))}
     />
   );
 }
@@ -58,7 +67,7 @@ function MonthPicker({ days, onChoose, today }: PickerProps) {
   const [year, setYear] = useState(Number(days.from.slice(0, 4)));
   const firstOf = (index: number) => `${year}-${String(index + 1).padStart(2, '0')}-01`;
   return (
-    <YearBox year={year} setYear={setYear}>
+    <YearBox year={year} setYear={setYear} today={today}>
       {months.map((month, index) => (
         <Choice
           key={month}
@@ -73,20 +82,25 @@ function MonthPicker({ days, onChoose, today }: PickerProps) {
   );
 }
 
+const quarterMonths = (index: number) => `${months[index * 3]?.slice(0, 3)} to ${months[index * 3 + 2]?.slice(0, 3)}`;
+
 function QuarterPicker({ days, onChoose, today }: PickerProps) {
   const [year, setYear] = useState(Number(days.from.slice(0, 4)));
   const firstOf = (index: number) => `${year}-${String(index * 3 + 1).padStart(2, '0')}-01`;
   return (
-    <YearBox year={year} setYear={setYear}>
+    <YearBox year={year} setYear={setYear} today={today} columns={2}>
       {quarters.map((quarter, index) => (
-        <Choice
+        <button
           key={quarter}
-          isChosen={days.from === firstOf(index)}
-          isAhead={firstOf(index) > today}
+          type="button"
+          className={classes.quarter}
+          aria-pressed={days.from === firstOf(index)}
+          disabled={firstOf(index) > today}
           onClick={() => onChoose(picked('quarterly', firstOf(index)))}
         >
-          {quarter}
-        </Choice>
+          <b>{quarter}</b>
+          <small>{quarterMonths(index)}</small>
+        </button>
       ))}
     </YearBox>
   );
@@ -112,36 +126,48 @@ function YearPicker({ days, onChoose, today }: PickerProps) {
   );
 }
 
+/** The first press is one end, the second the other; a third one begins again. */
 function OwnDays({ days, today, onChoose }: PickerProps) {
-  const [from, setFrom] = useState(days.from);
-  const [to, setTo] = useState(days.to);
-  const isFine = isRange({ from, to });
+  const [range, setRange] = useState<DayRange>({ from: days.from, to: days.to });
+  const [isHalf, setHalf] = useState(false);
+  const pick = (day: ManilaDay) => {
+    if (!isHalf) setRange({ from: day, to: day });
+    else setRange(day < range.from ? { from: day, to: range.from } : { from: range.from, to: day });
+    setHalf(!isHalf);
+  };
+  const length = daysBetween(range.from, range.to) + 1;
   return (
-    <form
-      className={classes.own}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isFine) onChoose({ period: 'none', frequency: 'custom', from, to });
-      }}
-    >
-      <TextInput type="date" label="From" value={from} max={today} onChange={({ target }) => setFrom(target.value)} />
-      <TextInput
-        type="date"
-        label="To"
-        value={to}
-        error={isFine ? null : 'The last day comes after the first'}
-        onChange={({ target }) => setTo(target.value)}
-      />
-      <Button type="submit" disabled={!isFine}>
-        Show
-      </Button>
-    </form>
+    <>
+      <MonthGrid range={range} today={today} onPick={pick} />
+      <div className={classes.own}>
+        <span aria-live="polite">
+          {isHalf ? `From ${shortDay(range.from)}: pick the last day` : `${rangeText(range)}, ${plural(length, 'day')}`}
+        </span>
+        <Button
+          size="sm"
+          disabled={!isRange(range)}
+          onClick={() => onChoose({ period: 'none', frequency: 'custom', ...range })}
+        >
+          Apply
+        </Button>
+      </div>
+    </>
   );
 }
 
-type YearBoxProps = { year: number; setYear: (year: number) => void; children: ReactNode };
+function rangeText({ from, to }: DayRange): string {
+  return from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
+}
 
-function YearBox({ year, setYear, children }: YearBoxProps) {
+type YearBoxProps = {
+  year: number;
+  setYear: (year: number) => void;
+  today: ManilaDay;
+  columns?: 2 | 3;
+  children: ReactNode;
+};
+
+function YearBox({ year, setYear, today, columns = 3, children }: YearBoxProps) {
   return (
     <>
       <div className={classes.year}>
@@ -149,11 +175,18 @@ function YearBox({ year, setYear, children }: YearBoxProps) {
           <IconChevronLeft size={18} />
         </IconButton>
         <b aria-live="polite">{year}</b>
-        <IconButton aria-label="Next year" variant="subtle" onClick={() => setYear(year + 1)}>
+        <IconButton
+          aria-label="Next year"
+          variant="subtle"
+          disabled={year >= Number(today.slice(0, 4))}
+          onClick={() => setYear(year + 1)}
+        >
           <IconChevronRight size={18} />
         </IconButton>
       </div>
-      <div className={classes.grid}>{children}</div>
+      <div className={classes.grid} data-columns={columns}>
+        {children}
+      </div>
     </>
   );
 }
@@ -163,7 +196,8 @@ type ChoiceProps = { isChosen: boolean; isAhead?: boolean; onClick: () => void; 
 function Choice({ isChosen, isAhead = false, onClick, children }: ChoiceProps) {
   return (
     <Button
-      variant={isChosen ? 'filled' : 'default'}
+      variant={isChosen ? 'filled' : 'subtle'}
+      color={isChosen ? 'tribe' : 'gray'}
       size="sm"
       aria-pressed={isChosen}
       disabled={isAhead}

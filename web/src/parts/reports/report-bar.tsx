@@ -3,19 +3,20 @@ import {
   frequencyFacts,
   periodFacts,
   picked,
-  rangeWords,
   type ReportChoice,
   type ReportDays,
   reportFrequencies,
   type ReportFrequency,
   reportPeriods,
 } from '@app/rules/insight/reports/report-period';
+import { comparedWords, daysWords } from '@app/rules/insight/reports/report-words';
 import type { ManilaDay } from '@app/rules/time/manila';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { Popover } from '#ui/menu/popover.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { RangePicker } from './range-picker.tsx';
 import classes from './report-bar.module.css';
 
@@ -35,36 +36,26 @@ type ReportBarProps = {
  * can still be pressed; None hands over to them.
  */
 export function ReportBar({ choice, days, today, onChoose, isCompared = true, note }: ReportBarProps) {
-  const frequency = choice.period === 'none' ? choice.frequency : null;
-  const chooseFrequency = (next: ReportFrequency) =>
-    onChoose(
-      next === 'custom' ? { period: 'none', frequency: 'custom', from: days.from, to: days.to } : picked(next, days.to),
-    );
+  const frequency = choice.period === 'none' ? choice.frequency : '';
+  const chooseFrequency = (next: ReportFrequency | '') => {
+    if (next === 'custom') onChoose({ period: 'none', frequency: 'custom', from: days.from, to: days.to });
+    else if (next !== '') onChoose(picked(next, days.to));
+  };
   return (
-    <div className={classes.bar}>
+    <div>
       <div className={classes.controls}>
-        <div className={classes.group}>
-          <span className={classes.label}>Period</span>
-          <div className={classes.scroll}>
-            <Segmented
-              label="Period"
-              options={reportPeriods.map((value) => ({ value, label: periodFacts[value].label }))}
-              value={choice.period}
-              onChange={(period) => onChoose(period === 'none' ? picked('monthly', days.to) : { period })}
-            />
-          </div>
-        </div>
-        <div className={classes.group}>
-          <span className={classes.label}>Frequency</span>
-          <div className={classes.scroll}>
-            <Segmented<ReportFrequency | ''>
-              label="Frequency"
-              options={reportFrequencies.map((value) => ({ value, label: frequencyFacts[value].label }))}
-              value={frequency ?? ''}
-              onChange={(value) => value !== '' && chooseFrequency(value)}
-            />
-          </div>
-        </div>
+        <Choices
+          label="Period"
+          options={reportPeriods.map((value) => ({ value, label: periodFacts[value].label }))}
+          value={choice.period}
+          onChange={(period) => onChoose(period === 'none' ? picked('monthly', days.to) : { period })}
+        />
+        <Choices<ReportFrequency | ''>
+          label="Frequency"
+          options={reportFrequencies.map((value) => ({ value, label: frequencyFacts[value].label }))}
+          value={frequency}
+          onChange={chooseFrequency}
+        />
         <Popover position="bottom-end">
           <Popover.Target>
             <Button
@@ -84,9 +75,50 @@ export function ReportBar({ choice, days, today, onChoose, isCompared = true, no
       <p className={classes.days}>
         {note}
         {note && ' · '}
-        {rangeWords(days)}
-        {isCompared && `, compared with ${rangeWords(days.before)}`}
+        {daysWords(choice, today)}
+        {isCompared && `. ${comparedWords(choice, today)} Manila days. Every figure opens its rows.`}
       </p>
     </div>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Words beside each other; on a phone one list to pick from. */
+function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
+  const isPhone = useIsPhone();
+  if (!isPhone)
+    return (
+      <div className={classes.group}>
+        <span className={classes.label}>{label}</span>
+        <div className={classes.scroll}>
+          <Segmented label={label} options={options} value={value} onChange={onChange} />
+        </div>
+      </div>
+    );
+  return (
+    <label className={classes.group}>
+      <span className={classes.label}>{label}</span>
+      <select
+        className={classes.select}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const next = options.find((option) => option.value === currentTarget.value);
+          if (next) onChange(next.value);
+        }}
+      >
+        {!options.some((option) => option.value === value) && <option value={value}>None</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

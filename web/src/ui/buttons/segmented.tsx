@@ -1,10 +1,12 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { HiddenText } from '../values/hidden-text.tsx';
 import classes from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
   /** The name of the choice, for screen readers. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** A picture stands for its word, which screen readers and the mouse still get. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -16,7 +18,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <div className={classes.root} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={classes.label} data-active={option.value === value || undefined}>
+        <label
+          key={option.value}
+          className={classes.label}
+          data-active={option.value === value || undefined}
+          title={option.icon ? option.label : undefined}
+        >
           {option.value === value && <span ref={marker} className={classes.marker} />}
           <input
             type="radio"
@@ -26,7 +33,14 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          {option.icon ? (
+            <>
+              {option.icon}
+              <HiddenText>{option.label}</HiddenText>
+            </>
+          ) : (
+            option.label
+          )}
         </label>
       ))}
     </div>

@@ -44,6 +44,11 @@ function usePopover() {
   return popover;
 }
 
+/** Closes the popover around a part, once its work is done. */
+export function useClosePopover(): () => void {
+  return usePopover().close;
+}
+
 /** Settings beside the button that opens them; the focus stays inside until they are closed. */
 export function Popover({ children, ...props }: PopoverProps) {
   return <PopoverContext value={usePopoverState(props)}>{children}</PopoverContext>;

@@ -1,7 +1,6 @@
 import { isOwnAddress } from '@app/rules/growth/redirects/redirect-path';
 import { redirectMatcher } from '@app/rules/growth/redirects/redirect-matching';
 import { pathOfTarget, withVisitorQuery } from '@app/rules/growth/redirects/redirect-target';
-import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -60,7 +59,7 @@ function readAddress({ baseUrl }: Pick<Context, 'baseUrl'>, typed: string): { pa
 
 async function outcomeOf(db: Database, path: string): Promise<AddressTest['outcome']> {
   const route = matchRoute(path);
-  if (!route || !isBuilt(route.name)) return 'missing';
+  if (!route) return 'missing';
   if (route.name !== 'funnelOrAffiliateLink') return 'page';
   return (await ownerOfWord(db, route.params.slug)) === null ? 'missing' : 'page';
 }

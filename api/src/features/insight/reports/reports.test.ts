@@ -35,7 +35,7 @@ beforeAll(async () => {
   data = await makeReportData(server);
   manager = await signedIn(server, data.manager);
   await countCohorts({ db: server.database.db, now: server.clock.now() });
-  plain = await plainReports(server.database.db, today());
+  plain = await plainReports(server.database.db, today(), data.sights);
 }, 120_000);
 
 const figure = { count: z.number(), amount: z.number().nullable() };

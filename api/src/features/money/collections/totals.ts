@@ -1,5 +1,6 @@
 import { type AgeBand, ageBands, daysOfList, DUE_DAYS } from '@app/rules/money/collections/due-entries';
 import { periodsOf } from '@app/rules/money/collections/period';
+import { targetOfMonth } from '@app/rules/money/collections/target';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { desc, sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope
 import { isOwed } from '#db/hot/due-list.ts';
 import { isAgreedBefore } from './agreed-before.ts';
 import { lookedAfterBy } from './listed-people.ts';
+import { setTarget } from './set-target.ts';
 import { brokenEntries, gatewayLooks, isWaitingProof, ownerlessMoney } from './waiting-rows.ts';
 import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
@@ -28,7 +30,7 @@ export type CollectionTotals = {
   /** Approved payments by the day the money was sent: today, since Monday, since the first of the month. */
   collected: { today: Sum; week: Sum; month: Sum };
   byPlatform: CollectedByPlatform[];
-  /** What this month had to bring when it began: what came of it, and what is still open until its end. */
+  /** The target that staff set, or what this month had to bring when it began: what came of it, and what is still open. */
   monthTarget: number;
   /** The viewer's own people alone are counted. */
   isLimited: boolean;
@@ -85,18 +87,20 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
           .groupBy(sql`platform`)
           .orderBy(desc(amountSince(month)), sql`platform`),
     ),
-    monthTarget: sql<number>`coalesce(sum(agreed) filter (where day <= ${monthEnd}), 0)
+    set: setTarget(month),
+    agreed: sql<number>`coalesce(sum(agreed) filter (where day <= ${monthEnd}), 0)
       + (select coalesce(sum(agreed) filter (where paid_on >= ${month}), 0) from came)`,
     ownerlessMoney: ownerId === null ? ownerlessMoney : sql<number>`0`,
     gatewayLooks: ownerId === null ? gatewayLooks : sql<number>`0`,
   });
-  const { band, ...facts } = await oneAnswer(
+  const { band, set, agreed, ...facts } = await oneAnswer(
     ctx.pool,
     { label: 'collection-totals' },
     { before, answer, from: sql`from days` },
   );
   const bands = ageBands.map((each) => ({ band: each, ...band[each] }));
-  return { ...facts, bands, isLimited: ownerId !== null };
+  const isLimited = ownerId !== null;
+  return { ...facts, monthTarget: targetOfMonth({ set, agreed, isLimited }), bands, isLimited };
 }
 
 /** The open amount of entries due between two days. */

@@ -5,6 +5,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { KeptAnswers } from '#db/kept-answers.ts';
+import { BadUserInput } from '#errors.ts';
 import { listedPeople } from '#features/people/users/list-users.ts';
 import type { SavedView } from '#tables/people/saved-views.table.ts';
 import { viewsOfList } from './saved-views.ts';
@@ -17,6 +18,7 @@ const keptTotals = new KeptAnswers<ViewTotals>(({ everyone }) => everyone >= MAN
 
 /** How many people the list and the first views of it have now. */
 export async function countViews(ctx: Context, list: ViewedList): Promise<ViewTotals> {
+  if (list !== 'members') throw new BadUserInput({ list: 'Only views of people are counted' });
   const views = (await viewsOfList(ctx, list)).slice(0, COUNTED_VIEWS);
   const { userId, pages } = requireViewer(ctx);
   const questions = views.map(({ id, query }) => `${id}:${query}`);

@@ -27,11 +27,17 @@ const SavedViewInput = builder.inputType('SavedViewInput', {
   }),
 });
 
+/** One of the pages whose lists have views; which list is whose is the service's to say. */
+const anyList = {
+  pageFlag: 'users',
+  $any: { pageFlag: 'reportSummary', $any: { pageFlag: 'paymentReport', $any: { pageFlag: 'communityReport' } } },
+} as const;
+
 builder.queryField('savedViews', (t) =>
   t.field({
     type: [SavedViewType],
     description: 'One’s own and those of the team, by name',
-    authScopes: { pageFlag: 'users' },
+    authScopes: anyList,
     args: { list: t.arg({ type: ViewedListType, required: true }) },
     resolve: (_root, { list }, ctx) => viewsOfList(ctx, list),
   }),
@@ -61,7 +67,7 @@ builder.queryField('viewTotals', (t) =>
 builder.mutationFields((t) => ({
   saveView: t.field({
     type: SavedViewType,
-    authScopes: { pageFlag: 'users' },
+    authScopes: anyList,
     args: {
       id: t.arg.int({ description: 'Of a view of one’s own' }),
       input: t.arg({ type: SavedViewInput, required: true }),
@@ -70,7 +76,7 @@ builder.mutationFields((t) => ({
   }),
   deleteView: t.field({
     type: SavedViewType,
-    authScopes: { pageFlag: 'users' },
+    authScopes: anyList,
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => deleteView(ctx, id),
   }),

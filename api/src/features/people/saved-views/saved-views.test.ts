@@ -69,6 +69,20 @@ test('there is an end to the number of views', async () => {
   expect((await save(busy, { name: 'One more' })).message).toBe(savedViewMessages.tooMany);
 });
 
+test('views of reports are for those who may open a report, and say which one they open', async () => {
+  const query = 'report=payment-report&frequency=quarterly&at=2026-10-01&rows=all';
+  const { view } = await save(manager, { list: 'reports', name: 'Q4 by platform', query, isShared: true });
+  expect(view?.query).toBe('at=2026-10-01&frequency=quarterly&report=payment-report');
+  const listed = async (browser: Browser) => browser.graphql('{ savedViews(list: reports) { name isOwn } }');
+  expect((await listed(staff)).data).toEqual({ savedViews: [{ name: 'Q4 by platform', isOwn: false }] });
+  expect((await seen(staff)).map(({ name }) => name)).not.toContain('Q4 by platform');
+  const coach = await as('coach');
+  expect((await listed(coach)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  expect((await save(coach, { list: 'reports', name: 'Mine', query })).code).toBe('FORBIDDEN');
+  const counted = await staff.graphql('{ viewTotals(list: reports) { everyone } }');
+  expect(counted.errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+});
+
 test.each(['member', 'coach', 'tribe-team-ro'])('%s saves nothing', async (level) => {
   expect((await save(await as(level), { name: 'No' })).code).toBe('FORBIDDEN');
 });

@@ -1,4 +1,5 @@
 import {
+  listFacts,
   MOST_VIEWS,
   savedViewInput,
   savedViewMessages,
@@ -16,6 +17,7 @@ const uniqueViolation = '23505';
 /** One's own views of a list and those of the team, by name. */
 export async function viewsOfList(ctx: Context, list: ViewedList): Promise<SavedView[]> {
   const { userId } = requireViewer(ctx);
+  requireList(ctx, list);
   return ctx.db
     .select()
     .from(savedViews)
@@ -28,6 +30,7 @@ export async function viewsOfList(ctx: Context, list: ViewedList): Promise<Saved
 export async function saveView(ctx: Context, id: number | null, given: unknown): Promise<SavedView> {
   refuseImpersonators(ctx);
   const values = parseInput(savedViewInput, given);
+  requireList(ctx, values.list);
   try {
     return await transaction(ctx, async (tx) => {
       const before = id === null ? null : await ownView(tx, id);
@@ -45,6 +48,12 @@ export async function saveView(ctx: Context, id: number | null, given: unknown):
     if (databaseErrorCode(error) === uniqueViolation) throw new BadUserInput({ name: savedViewMessages.nameTaken });
     throw error;
   }
+}
+
+/** Views are for those who may open the list. */
+function requireList(ctx: Context, list: ViewedList): void {
+  const { pages } = requireViewer(ctx);
+  if (!listFacts[list].flags.some((flag) => pages.has(flag))) throw new Forbidden();
 }
 
 type Values = ReturnType<typeof savedViewInput.parse>;

@@ -42,6 +42,34 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       secret: null,
     },
     'event-reminder': { shown: { firstName, title: 'Weekly coaching call', when, isSoon: false, link }, secret: null },
+    'report-view': {
+      shown: {
+        firstName,
+        scheduleId: 0,
+        when: 'Every Monday at 6 AM',
+        link,
+        picture: {
+          name: 'Monday money',
+          report: 'Payment report',
+          days: 'Nov 9 to Nov 15 2026',
+          before: 'Nov 2 to Nov 8 2026',
+          figures: [
+            { label: 'Collected', value: '₱187,300.00', change: '+4.7%', isGood: true },
+            { label: 'Overdue', value: '₱96,250.00', change: '+8.4%', isGood: false },
+          ],
+          chart: {
+            title: 'Collected by day',
+            bars: [
+              { label: 'Nov 9', value: 24_000, before: 21_000 },
+              { label: 'Nov 10', value: 31_000, before: 28_000 },
+              { label: 'Nov 11', value: 18_500, before: 22_000 },
+            ],
+            top: '₱31k',
+          },
+        },
+      },
+      secret: null,
+    },
     digest: {
       shown: {
         firstName,

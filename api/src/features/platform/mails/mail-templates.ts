@@ -8,6 +8,7 @@ import {
 } from '@app/views/mails';
 import type { Platform } from '#context.ts';
 import { NotFound } from '#errors.ts';
+import { picturesOf, withPicturesInside } from './mail-pictures.ts';
 import { type MailSample, mailSamples } from './mail-samples.ts';
 
 type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
@@ -32,8 +33,10 @@ export function sampleSubject(site: Site, { name }: MailTemplatePreview): string
   return subjectOf(site, name);
 }
 
-export function renderSample(site: Site, { name }: MailTemplatePreview): Promise<RenderedMail> {
-  return render(site, name);
+export async function renderSample(site: Site, { name }: MailTemplatePreview): Promise<RenderedMail> {
+  const rendered = await render(site, name);
+  const pictures = await picturesOf({ template: name, content: sampleOf(site, name).shown });
+  return { ...rendered, html: withPicturesInside(rendered.html, pictures) };
 }
 
 function subjectOf<Name extends MailTemplateName>(site: Site, name: Name): string {

@@ -10,7 +10,7 @@ import { announce } from '#live/bus.ts';
 import type { JobContext, Task } from '#worker/task.ts';
 import { type Mail, mails } from '#tables/platform/mails.table.ts';
 import { enqueueSending } from './outbox.ts';
-import { renderStoredMail } from './stored-mail.ts';
+import { mailToSend } from './stored-mail.ts';
 import { suppressAddress, suppressionOf } from './suppressions.ts';
 
 const maxTries = 5;
@@ -88,7 +88,7 @@ async function keep(ctx: JobContext, mail: Mail): Promise<void> {
 
 async function makeAndSend(ctx: JobContext, mailer: Mailer, mail: Mail): Promise<MailNotSent | null> {
   try {
-    const rendered = await renderStoredMail(ctx, mail, { withSecret: true });
+    const rendered = await mailToSend(ctx, mail);
     await mailer.send({ to: mail.toAddress, ...rendered, messageId: messageIdOf(mail) });
     return null;
   } catch (error) {

@@ -10,7 +10,9 @@ import {
 } from '@app/views/mails';
 import type { Platform } from '#context.ts';
 import { unseal } from '#secrets/sealed-text.ts';
-import { leaveLink, unsubscribeLink } from './unsubscribe-link.ts';
+import type { MailPicture } from '#integrations/mail/mailer.ts';
+import { picturesOf, withPicturesInside } from './mail-pictures.ts';
+import { leaveLink, stopLink, unsubscribeLink } from './unsubscribe-link.ts';
 import type { Mail } from '#tables/platform/mails.table.ts';
 
 type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
@@ -25,8 +27,27 @@ export function subjectOf(site: Site, { template, content }: Mail): string {
 /** With the link that ends mails of its kind, where there is one. */
 type ReadyMail = RenderedMail & { unsubscribe?: string };
 
+/** The mail as it is sent, with its pictures beside it. */
+export async function mailToSend(
+  site: Site & Pick<Platform, 'secrets'>,
+  mail: Mail,
+): Promise<ReadyMail & { pictures?: readonly MailPicture[] }> {
+  const pictures = await picturesOf(mail);
+  const ready = await render(site, mail, { withSecret: true });
+  return pictures.length > 0 ? { ...ready, pictures } : ready;
+}
+
 /** The mail as its reader sees it. Without the secret, or after that was erased, it shows dots. */
 export async function renderStoredMail(
+  site: Site & Pick<Platform, 'secrets'>,
+  mail: Mail,
+  { withSecret }: { withSecret: boolean },
+): Promise<ReadyMail> {
+  const ready = await render(site, mail, { withSecret });
+  return { ...ready, html: withPicturesInside(ready.html, await picturesOf(mail)) };
+}
+
+async function render(
   site: Site & Pick<Platform, 'secrets'>,
   mail: Mail,
   { withSecret }: { withSecret: boolean },
@@ -43,6 +64,7 @@ export async function renderStoredMail(
 
 function linkOf(site: Site & Pick<Platform, 'secrets'>, template: MailTemplateName, mail: Mail): string | null {
   if (template === 'campaign') return leaveLink(site, mail);
+  if (template === 'report-view') return stopLink(site, mail);
   return mail.userId === null ? null : unsubscribeLink(site, template, mail.userId);
 }
 

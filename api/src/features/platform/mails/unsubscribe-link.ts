@@ -10,7 +10,9 @@ import type { Mail } from '#tables/platform/mails.table.ts';
 type OfAccount = { userId: number; what: Topic | 'digest' };
 /** News and offers go to addresses, with or without an account; a broadcast counts who leaves. */
 type OfAddress = { address: string; what: 'campaigns'; broadcastId: number | null };
-export type Unsubscribed = OfAccount | OfAddress;
+/** A report that somebody gets by mail, and no other. */
+type OfSchedule = { userId: number; what: 'report'; scheduleId: number };
+export type Unsubscribed = OfAccount | OfAddress | OfSchedule;
 
 /** Mails that people can do without. Bills, security and what somebody asked for are not in this list. */
 const ofTemplates: Partial<Record<MailTemplateName, OfAccount['what']>> = {
@@ -38,11 +40,20 @@ export function leaveLink(site: Site, { toAddress, content }: Pick<Mail, 'toAddr
   return linkWith(site, { unsubscribe: 'campaigns', address: toAddress, broadcastId });
 }
 
+/** The same under a report: ends this one. */
+export function stopLink(site: Site, { userId, content }: Pick<Mail, 'userId' | 'content'>): string | null {
+  const { scheduleId } = content;
+  return userId === null ? null : linkWith(site, { unsubscribe: 'report', userId, scheduleId });
+}
+
 function linkWith(site: Site, token: Record<string, unknown>): string {
   return `${site.baseUrl}${pathTo('unsubscribe', {}, { token: seal(site.secrets, JSON.stringify(token)) })}`;
 }
 
 const tokenContent = z.union([
+  z
+    .object({ unsubscribe: z.literal('report'), userId: z.int(), scheduleId: z.int() })
+    .transform(({ unsubscribe, ...token }): Unsubscribed => ({ ...token, what: unsubscribe })),
   z
     .object({
       unsubscribe: z.string().refine((text): text is OfAccount['what'] => text === 'digest' || isTopic(text)),

@@ -9,6 +9,15 @@ import { suppressAddress } from '#features/platform/mails/suppressions.ts';
 import { users } from '#tables/people/users.table.ts';
 import { lockSettings, saveSettings } from './stored-settings.ts';
 
+type StopReport = (ctx: Context, stopped: { userId: number; scheduleId: number }) => Promise<string | null>;
+
+const registered: { stopReport: StopReport | null } = { stopReport: null };
+
+/** Reports are above: they say themselves how one is stopped (`api/src/registries/report-mails.ts`). */
+export function registerStopReport(stopReport: StopReport): void {
+  registered.stopReport = stopReport;
+}
+
 const refused = 'This link does not work. Open your notification settings instead.';
 
 /**
@@ -22,6 +31,11 @@ export async function unsubscribeMail(ctx: Context, token: string): Promise<stri
     const cause = read.broadcastId === null ? null : `broadcast:${read.broadcastId}`;
     await suppressAddress(ctx, { address: read.address, reason: 'unsubscribed', cause });
     return 'News, tips and offers';
+  }
+  if (read.what === 'report') {
+    const name = await registered.stopReport?.(ctx, read);
+    if (!name) throw new BadUserInput({ token: refused });
+    return name;
   }
   const { userId, what } = read;
   return transaction(ctx, async (tx) => {

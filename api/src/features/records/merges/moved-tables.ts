@@ -90,6 +90,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['subscription_id'],
   },
   'membership_terms.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
+  'seen_spans.user_id': { how: 'leave', because: 'when an account was used stays what it was; only reports read it' },
   'retention_people.user_id': { how: 'leave', because: 'a job counts it again within the hour' },
   'broadcasts.author_id': whoDidIt,
   'broadcasts.sender_id': whoDidIt,
@@ -185,6 +186,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'subscriptions.user_id': { how: 'move', words: ['subscription', 'subscriptions'], key: ['id'] },
   'user_stages.user_id': byJourney,
   'task_completions.user_id': byJourney,
+  'report_schedules.user_id': { how: 'leave', because: 'it is a staff member’s own, and staff are not merged' },
   'saved_views.owner_id': { how: 'leave', because: 'it is a staff member’s own, and staff are not merged' },
   'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },
   'stage_reviewers.user_id': {

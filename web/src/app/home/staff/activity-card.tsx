@@ -1,7 +1,6 @@
 import { formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
 import { relativeDay } from '@app/rules/time/relative';
 import { useQuery } from '#graphql/use-query.ts';
-import { usePages } from '#navigation/pages-context.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
 import { useNow } from '#ui/dates/use-now.ts';
@@ -13,7 +12,6 @@ import { RecentActivity } from './staff-home.operations.ts';
 /** What people did lately. */
 export function ActivityCard() {
   const query = useQuery(RecentActivity, { fetchPolicy: 'cache-and-network' });
-  const { isBuilt } = usePages();
   const { user } = useShell();
   const now = useNow();
   return (
@@ -21,11 +19,9 @@ export function ActivityCard() {
       title="Recent activity"
       className={classes.activity}
       aside={
-        isBuilt('infoLogsReport') && (
-          <RouteLink to="infoLogsReport" size="sm">
-            Info logs
-          </RouteLink>
-        )
+        <RouteLink to="infoLogsReport" size="sm">
+          Info logs
+        </RouteLink>
       }
     >
       <CardState query={query} skeleton={<SkeletonRows rows={5} />}>

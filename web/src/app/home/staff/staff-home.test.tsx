@@ -31,6 +31,48 @@ const quiet = {
       ownerless: sum,
     },
   },
+  MonthGoals: {
+    monthGoals: {
+      month: '2026-11-01',
+      monthEnd: '2026-11-30',
+      mayBeSet: true,
+      goals: [
+        {
+          kind: 'collection',
+          isSet: true,
+          targetAmount: 100_000,
+          targetCount: null,
+          amount: 73_900,
+          count: 9,
+          source: 'collections',
+        },
+        {
+          kind: 'enrolment',
+          isSet: true,
+          targetAmount: null,
+          targetCount: 40,
+          amount: null,
+          count: 12,
+          source: 'enrolments',
+        },
+        {
+          kind: 'renewal',
+          isSet: false,
+          targetAmount: null,
+          targetCount: null,
+          amount: null,
+          count: 3,
+          source: 'renewals',
+        },
+      ],
+      forecast: {
+        low: 90_000,
+        likely: 96_500,
+        high: 102_000,
+        bands: [{ band: 'not-due', open: 25_000, rate: 0.904, likely: 22_600 }],
+      },
+    },
+  },
   HomeEnrollments: {
     homeEnrollments: { count: 1, former: 0, days: [{ day: '2026-11-16', count: 1 }], products: [] },
   },
@@ -300,4 +342,22 @@ test('those who have not answered are reminded from the card of the session', as
   await user.click(await screen.findByRole('button', { name: 'Remind 12 not answered' }));
   await screen.findByText('Reminded 12 people');
   await screen.findByText('12 people reminded');
+});
+
+test('the month stands against its targets, with a forecast that says how it is computed', async () => {
+  renderApp({ user: makeUser(['tribe-team-fa']), answers: quiet });
+  const heading = await screen.findByRole('heading', { name: 'Targets of November' });
+  const card = within(heading.closest('section') ?? document.body);
+  for (const words of [/^73% of/, /^30% of/, 'No target', 'How this is computed', 'Not yet due', '90.4%'])
+    expect(card.getByText(words)).toBeTruthy();
+  expect(card.getByText(/^Likely/, { selector: 'p' }).textContent).toBe(
+    'Likely ₱96,500.00 by Nov 30 between ₱90,000.00 and ₱102,000.00',
+  );
+  expect(card.getByRole('button', { name: 'Set targets' })).toBeTruthy();
+});
+
+test('whoever only reads sets no targets', async () => {
+  renderApp({ user: makeUser(['tribe-team-ro']), answers: quiet });
+  await screen.findByRole('heading', { name: 'Targets of November' });
+  expect(screen.queryByRole('button', { name: 'Set targets' })).toBeNull();
 });

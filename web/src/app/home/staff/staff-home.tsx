@@ -2,6 +2,8 @@ import { manilaDay, months } from '@app/rules/time/manila';
 import { longDay } from '@app/rules/time/manila-clock';
 import { IconCash, IconUserPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { GoalsPanel } from '#features/insight/targets/goals-panel.tsx';
+import { MonthGoals } from '#features/insight/targets/targets.operations.ts';
 import { recordModalId } from '#features/money/collections/due/record-modal-id.ts';
 import { SetupPanel } from '#features/platform/settings/setup-panel.tsx';
 import { useQuery } from '#graphql/use-query.ts';
@@ -47,6 +49,7 @@ const figures = [
   FailedMailsFigure,
   FailedJobsFigure,
   HomeMoney,
+  MonthGoals,
   HomeEnrollments,
   MembersAtRisk,
   TodaysEvents,
@@ -54,7 +57,7 @@ const figures = [
   RecentPeople,
 ];
 /** Numbers that may change under one's eyes without moving anything. */
-const moneyFigures = [ProofsFigure, OverdueFigure, HomeMoney];
+const moneyFigures = [ProofsFigure, OverdueFigure, HomeMoney, MonthGoals];
 
 /** The morning of staff: what waits, how it goes, who may be lost. Each sees the cards their access allows. */
 export function StaffHome() {
@@ -114,6 +117,11 @@ function Charts() {
     <>
       {seesMoney && <MoneyCard />}
       {seesEnrollments && <EnrollmentsCard />}
+      {seesMoney && (
+        <div className={classes.wide}>
+          <GoalsPanel />
+        </div>
+      )}
     </>
   );
 }

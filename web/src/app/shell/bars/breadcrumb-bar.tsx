@@ -1,7 +1,6 @@
 import { breadcrumbsFor } from '@app/rules/navigation/breadcrumbs';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import { useLocation } from '#router/router.ts';
-import { usePages } from '#navigation/pages-context.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';
 import { ThingName } from './thing-name.tsx';
@@ -10,17 +9,14 @@ import { ThingName } from './thing-name.tsx';
 export function BreadcrumbBar() {
   const { pathname, search } = useLocation();
   const { pageAccess } = useCurrentUser();
-  const { isBuilt } = usePages();
-  const here = matchRoute(pathname);
-  if (!here || !isBuilt(here.name)) return null;
+  if (!matchRoute(pathname)) return null;
 
   const steps = breadcrumbsFor(pathname, pageAccess, new URLSearchParams(search).get('view'));
   const things = steps.flatMap(({ thing }) => thing ?? []);
   const crumbs = steps.map(({ label, href, thing }) => {
-    const route = href === null ? null : matchRoute(href);
     return {
       label: thing ? <ThingName key={thing.id} thing={thing} label={label} siblings={things} /> : label,
-      to: href !== null && route && isBuilt(route.name) ? href : undefined,
+      to: href !== null && matchRoute(href) ? href : undefined,
     };
   });
   return crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null;

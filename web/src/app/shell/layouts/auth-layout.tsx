@@ -1,6 +1,5 @@
 import { footerLinksFor } from '@app/rules/navigation/shell';
 import type { ReactNode } from 'react';
-import { usePages } from '#navigation/pages-context.ts';
 import { useRole } from '#session/role/role-context.tsx';
 import classes from '#ui/brand/auth-layout.module.css';
 import { BrandPanel } from '#ui/brand/brand-panel.tsx';
@@ -11,7 +10,6 @@ import { useIsDesk } from '../use-is-desk.ts';
 /** The frame of signing in and of short notes: a panel of the brand at the left on a desk, the mark alone on a phone. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const isDesk = useIsDesk();
-  const { isBuilt } = usePages();
   const { role } = useRole();
   return (
     <div className={classes.frame}>
@@ -25,7 +23,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           )}
           {children}
         </main>
-        <Footer links={footerLinksFor(role?.id ?? null, { isBuilt })} />
+        <Footer links={footerLinksFor(role?.id ?? null)} />
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { footerLinksFor } from '@app/rules/navigation/shell';
 import type { ReactNode } from 'react';
-import { usePages } from '#navigation/pages-context.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { useRole } from '#session/role/role-context.tsx';
@@ -11,9 +10,8 @@ import { SkipLink } from '../skip-link.tsx';
 
 /** The light frame of pages that anyone may read. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  const { isBuilt } = usePages();
   const { role } = useRole();
-  const links = footerLinksFor(role?.id ?? null, { isBuilt });
+  const links = footerLinksFor(role?.id ?? null);
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -35,7 +33,6 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 
 function Actions() {
   const { isAuthenticated, loading } = useAuth();
-  const { isBuilt } = usePages();
   if (loading) return null;
   if (isAuthenticated) {
     return (
@@ -46,16 +43,12 @@ function Actions() {
   }
   return (
     <>
-      {isBuilt('login') && (
-        <RouteButton to="login" variant="subtle" size="sm">
-          Log in
-        </RouteButton>
-      )}
-      {isBuilt('signup') && (
-        <RouteButton to="signup" size="sm">
-          Create an account
-        </RouteButton>
-      )}
+      <RouteButton to="login" variant="subtle" size="sm">
+        Log in
+      </RouteButton>
+      <RouteButton to="signup" size="sm">
+        Create an account
+      </RouteButton>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { mayOpen } from '@app/rules/navigation/guard';
 import { type Jump, jumps } from '@app/rules/platform/palette/jumps';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { usePages } from '#navigation/pages-context.ts';
 import type { Shell } from '#navigation/use-shell.ts';
 import { useLocation } from '#router/router.ts';
 import { menuViewerOf } from '#session/menu-viewer.ts';
@@ -29,11 +28,7 @@ export default function PaletteSlot({ shell, isPhone }: PaletteSlotProps) {
   const isOpen = (what: 'palette' | 'keys') => openAt?.what === what && openAt.at === pathname;
   const { user, menu, quickCreate, profileMenu } = shell;
   const { may, mayOpen: opens } = useAccess();
-  const { isBuilt } = usePages();
-  const mayJump = useCallback(
-    ({ route }: Jump) => isBuilt(route) && mayOpen(route, user.pageAccess),
-    [isBuilt, user.pageAccess],
-  );
+  const mayJump = useCallback(({ route }: Jump) => mayOpen(route, user.pageAccess), [user.pageAccess]);
   const places = useMemo(() => jumps.filter(mayJump), [mayJump]);
   const counts = useMenuCounts();
   const scope = {

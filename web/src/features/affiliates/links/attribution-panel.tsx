@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { usePages } from '#navigation/pages-context.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -57,8 +56,7 @@ export function AttributionPanel({ subscriptionId, attribution, onChanged }: Att
 
 function useAttributionAccess() {
   const { may, mayOpen } = useAccess();
-  const { isBuilt } = usePages();
-  return { may: may('payout_run') && mayOpen('affiliates'), opens: isBuilt('affiliate') && mayOpen('affiliates') };
+  return { may: may('payout_run') && mayOpen('affiliates'), opens: mayOpen('affiliates') };
 }
 
 const changeForm = z.object({

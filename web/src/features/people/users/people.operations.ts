@@ -133,40 +133,6 @@ export const MemberDues = graphql(`
   }
 `);
 
-export const SavedViews = graphql(`
-  query SavedViews($list: ViewedList!) {
-    savedViews(list: $list) {
-      id
-      name
-      query
-      columns
-      isShared
-      isOwn
-    }
-  }
-`);
-
-export const SaveView = graphql(`
-  mutation SaveView($id: Int, $input: SavedViewInput!) {
-    saveView(id: $id, input: $input) {
-      id
-      name
-      query
-      columns
-      isShared
-      isOwn
-    }
-  }
-`);
-
-export const DeleteView = graphql(`
-  mutation DeleteView($id: Int!) {
-    deleteView(id: $id) {
-      id
-    }
-  }
-`);
-
 export const ArchivedUsers = graphql(`
   query ArchivedUsers($search: String, $sort: UserSort, $page: Int, $pageSize: Int) {
     archivedUsers(search: $search, sort: $sort, page: $page, pageSize: $pageSize) {

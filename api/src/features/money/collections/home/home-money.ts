@@ -1,7 +1,6 @@
 import { DUE_DAYS } from '@app/rules/money/collections/due-entries';
 import { periodsOf } from '@app/rules/money/collections/period';
-import { targetOfToday } from '@app/rules/money/collections/target';
-import { settingValue } from '@app/rules/platform/settings/setting-value';
+import { targetOfMonth, targetOfToday } from '@app/rules/money/collections/target';
 import { addDays, addMonths, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -10,6 +9,7 @@ import { jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isAgreedBefore } from '../agreed-before.ts';
+import { setTarget } from '../set-target.ts';
 import { lookedAfterBy } from '../listed-people.ts';
 import type { Sum } from '../totals.ts';
 import { isOwnerless } from '../waiting-rows.ts';
@@ -47,7 +47,7 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
   const starts = Array.from({ length: bars[period].count }, (_, back) => bars[period].start(today, back)).toReversed();
   const first = [starts[0] ?? today, month].toSorted()[0] ?? today;
   const isOwn = (column: string) => (ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql.raw(column)));
-  const { came, agreed, due, ownerless, target } = await oneAnswer(
+  const { came, agreed, due, ownerless, set } = await oneAnswer(
     ctx.pool,
     { label: 'home-money' },
     {
@@ -76,7 +76,7 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
         ownerless: jsonTotals({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(amount), 0)` }, (rows) =>
           rows.from(sql`statement_lines l`).where(isOwnerless),
         ),
-        target: sql<string | null>`(select value from settings where name = 'month-target')`,
+        set: setTarget(month),
       }),
     },
   );
@@ -88,9 +88,7 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
     };
   };
   const collected = between(month, today);
-  // Staff who see their own people only are measured by what those owed when the month began.
-  const set = ownerId === null ? settingValue('month-target', target) * 100 : 0;
-  const monthTarget = set > 0 ? set : agreed;
+  const monthTarget = targetOfMonth({ set, agreed, isLimited: ownerId !== null });
   const before = between(month, addDays(today, -1)).amount;
   const targets: Record<HomePeriod, number> = {
     today: targetOfToday({ target: monthTarget, collectedBefore: before, today, monthEnd }),

@@ -1,25 +1,21 @@
 import { viewQuery } from '@app/rules/people/saved-views/saved-view';
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { SavedViewsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
+import { saveViewModal, SaveViewModal } from '#parts/saved-views/save-view-modal.tsx';
+import { DeleteView, SavedViews, SaveView } from '#parts/saved-views/saved-views.operations.ts';
 import { Link, useLocation } from '#router/router.ts';
 import { readLocal, removeLocal, writeLocal } from '#session/device/local-storage.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { CancelButton } from '#ui/buttons/cancel-button.tsx';
-import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Modal } from '#ui/modal/modal.tsx';
-import { DeleteView, SavedViews, SaveView, ViewTotals } from '../people.operations.ts';
+import { ViewTotals } from '../people.operations.ts';
 import classes from './saved-views.module.css';
 
 type View = SavedViewsQuery['savedViews'][number];
-const modalId = 'save-view';
 
 /** Views of the list that somebody kept: one's own, and those of the team. */
 export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
@@ -81,7 +77,12 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
         </Button>
       )}
       {!isReadOnly && (!opened || isChanged) && here !== '' && (
-        <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => modal.open(modalId)}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => modal.open(saveViewModal)}
+        >
           Save this view
         </Button>
       )}
@@ -96,7 +97,8 @@ export function SavedViewsBar({ everyone }: { everyone: number | undefined }) {
           Delete view
         </Button>
       )}
-      <SaveModal
+      <SaveViewModal
+        help="It keeps the tab, filters, sort and columns."
         isSaving={loading}
         onSave={async (name, isShared) => {
           const sent = save({ variables: { id: null, input: { ...shared, name, isShared } } });
@@ -121,40 +123,4 @@ function columnsIn(key: string): string[] | null {
   } catch {
     return null;
   }
-}
-
-type SaveModalProps = { isSaving: boolean; onSave: (name: string, isShared: boolean) => Promise<void> };
-
-function SaveModal({ isSaving, onSave }: SaveModalProps) {
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  return (
-    <Modal
-      id={modalId}
-      title="Save this view"
-      footer={
-        <>
-          <CancelButton />
-          <Button loading={isSaving} disabled={name.trim() === ''} onClick={() => void onSave(name, isShared)}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.form}>
-        <TextField
-          label="Name"
-          autoFocus
-          value={name}
-          help="It keeps the tab, filters, sort and columns."
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <CheckboxField
-          label="Share with the team"
-          checked={isShared}
-          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-        />
-      </div>
-    </Modal>
-  );
 }

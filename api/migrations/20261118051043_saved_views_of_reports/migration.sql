@@ -1,0 +1,1 @@
+ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_list", ADD CONSTRAINT "saved_views_list" CHECK ("list" in ('members', 'reports'));

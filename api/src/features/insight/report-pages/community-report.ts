@@ -1,0 +1,151 @@
+import { NO_KEY, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { fixedLabel } from '@app/rules/insight/reports/report-labels';
+import type { ReportDays } from '@app/rules/insight/reports/report-period';
+import { printRows } from '@app/rules/insight/reports/report-rows';
+import { sql } from 'drizzle-orm';
+import { jsonObject } from '#db/json.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { BadUserInput } from '#errors.ts';
+import { countFacts } from '#features/insight/reports/count-facts.ts';
+import { groupLabels } from '#features/insight/reports/group-labels.ts';
+import { daysOf, reportReader, scopeOf } from '#features/insight/reports/report-scope.ts';
+import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
+import { isWithin } from '#features/insight/reports/source-query.ts';
+import { figuresBy, noFigure, type PageFigure, pageFigure } from './page-figures.ts';
+import type { PageContext } from './report-summary.ts';
+
+/** Three hours of a weekday: 1 is Monday, the hour that they begin with. */
+export type HeatCell = { weekday: number; hour: number; rows: string; count: number };
+
+/** A number of a table, with its rows. */
+export type TableFigure = { rows: string; count: number };
+export type CommunityGroup = {
+  key: string;
+  label: string;
+  members: TableFigure;
+  seen: TableFigure;
+  /** Seen in the week, at the end of each bar. */
+  spark: number[];
+  completions: TableFigure;
+  moveUps: TableFigure;
+};
+
+export type CommunityReport = {
+  days: ReportDays;
+  figures: PageFigure[];
+  /** From asking to the decision, of the move-ups that are counted; null where there are none. */
+  medianWaitHours: number | null;
+  /** Members who were not seen for a week or longer, by how long. */
+  absent: (TableFigure & { key: string; label: string })[];
+  heat: HeatCell[];
+  by: ReportDimension;
+  groups: CommunityGroup[];
+};
+
+const tableDimensions = ['group', 'stage', 'batch', 'level'] as const;
+const HOURS = 3;
+
+/** Who is there, what they finish, and when they learn. */
+export async function communityReport(
+  ctx: PageContext,
+  choice: ChoiceInput,
+  given: string | null | undefined,
+): Promise<CommunityReport> {
+  const by = given ? tableDimensions.find((each) => each === given) : 'group';
+  if (!by) throw new BadUserInput({ by: 'The table cannot be grouped by that' });
+  const days = daysOf(ctx, choice);
+  const [members, seen, completions, moveUps, wait, absent, heat, groups] = await Promise.all([
+    pageFigure(ctx, { key: 'members', source: 'members' }, days),
+    pageFigure(ctx, { key: 'seen', source: 'seen' }, days),
+    pageFigure(ctx, { key: 'completions', source: 'completions' }, days),
+    pageFigure(ctx, { key: 'move-ups', source: 'move-ups' }, days),
+    medianWait(ctx, days),
+    absentMembers(ctx, days),
+    heatOf(ctx, days),
+    groupTable(ctx, by, days),
+  ]);
+  return { days, figures: [members, seen, completions, moveUps], medianWaitHours: wait, absent, heat, by, groups };
+}
+
+const absences = ['7-14', '15-29', '30+'] as const;
+
+async function absentMembers(ctx: PageContext, { to }: ReportDays): Promise<CommunityReport['absent']> {
+  const counted = await countFacts(ctx, { source: 'unseen', by: 'age', buckets: [{ from: to, to }] });
+  return absences.map((key) => ({
+    key,
+    label: fixedLabel('unseen', 'age', key) ?? key,
+    rows: printRows({ of: 'unseen', parts: [{ dimension: 'age', key }], days: null }),
+    count: counted.find((row) => row.key === key)?.count ?? 0,
+  }));
+}
+
+/** Every cell, also those in which nothing happened. */
+async function heatOf(ctx: PageContext, { from, to }: ReportDays): Promise<HeatCell[]> {
+  const counted = await countFacts(ctx, { source: 'lesson-activity', by: 'slot', buckets: [{ from, to }] });
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  return Array.from({ length: 7 * (24 / HOURS) }, (_, place) => {
+    const weekday = Math.floor(place / (24 / HOURS)) + 1;
+    const hour = (place % (24 / HOURS)) * HOURS;
+    const key = `${weekday}-${String(hour).padStart(2, '0')}`;
+    const rows = printRows({ of: 'lesson-activity', parts: [{ dimension: 'slot', key }], days: null });
+    return { weekday, hour, rows, count: counts.get(key) ?? 0 };
+  });
+}
+
+async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDays): Promise<CommunityGroup[]> {
+  const figures = (source: ReportSourceId) => figuresBy(ctx, { source, by }, days);
+  const [members, seen, completions, moveUps] = await Promise.all([
+    figures('members'),
+    figures('seen'),
+    figures('completions'),
+    figures('move-ups'),
+  ]);
+  const found = { members, seen, completions, 'move-ups': moveUps };
+  const keys = [...new Set(Object.values(found).flatMap((all) => all.map(({ key }) => key)))];
+  const labels = await groupLabels(ctx, 'members', by, keys);
+  const groups = keys.map((key): CommunityGroup => {
+    const of = (source: keyof typeof found) =>
+      found[source].find((each) => each.key === key)?.figure ?? noFigure(source, days);
+    const figure = (source: keyof typeof found): TableFigure => ({
+      rows: printRows({ of: source, parts: [{ dimension: by, key }], days: null }),
+      count: of(source).count,
+    });
+    return {
+      key,
+      label: labels.get(key)?.label ?? key,
+      members: figure('members'),
+      seen: figure('seen'),
+      spark: of('seen').spark,
+      completions: figure('completions'),
+      moveUps: figure('move-ups'),
+    };
+  });
+  const placeOf = ({ key }: CommunityGroup) => labels.get(key)?.place ?? 0;
+  return groups
+    .filter(({ members: now, seen: there, completions: done, moveUps: up }) =>
+      [now, there, done, up].some(({ count }) => count > 0),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(one.key === NO_KEY) - Number(other.key === NO_KEY) ||
+        placeOf(one) - placeOf(other) ||
+        one.label.localeCompare(other.label),
+    );
+}
+
+async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | null> {
+  const scope = scopeOf(ctx, 'move-ups', days, new Map());
+  const { hours } = await oneAnswer(
+    reportReader(ctx),
+    { label: 'report-move-up-wait' },
+    {
+      answer: jsonObject({
+        hours: sql<
+          number | null
+        >`percentile_cont(0.5) within group (order by extract(epoch from m.decided_at - m.asked_at) / 3600)`,
+      }),
+      from: sql`from move_ups m where m.status = 'approved' and ${isWithin(sql`m.decided_at`, scope)} and ${scope.isSeen(sql`m.user_id`)}`,
+    },
+  );
+  return hours;
+}

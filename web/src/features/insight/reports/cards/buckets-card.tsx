@@ -1,0 +1,134 @@
+import {
+  dimensionFacts,
+  OTHERS_KEY,
+  type ReportDimension,
+  reportFacts,
+  type ReportSourceId,
+} from '@app/rules/insight/reports/report-catalog';
+import { parseRows } from '@app/rules/insight/reports/report-rows';
+import { bucketUnit } from '@app/rules/time/day-buckets';
+import type { ReactNode } from 'react';
+import { useSearchParams } from '#router/router.ts';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { ChartCard } from '#ui/charts/chart-card.tsx';
+import { ChartTable } from '#ui/charts/chart-table.tsx';
+import type { ChartColumn, ChartPart, ColumnAddress } from '#ui/charts/chart-types.ts';
+import { Lines } from '#ui/charts/lines.tsx';
+import { StackedBars } from '#ui/charts/stacked-bars.tsx';
+import { Loaded } from './loaded.tsx';
+import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from '../report-columns.ts';
+import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
+import { Report } from '../reports.operations.ts';
+
+type BucketsCardProps = {
+  source: ReportSourceId;
+  /** `Collected`; the card adds by what, `Collected by day and platform`, unless it says all. */
+  title: string;
+  isWholeTitle?: boolean;
+  /** Bars of all together beside the period before, bars of parts, or a line. */
+  look: 'compared' | 'parts' | 'line';
+  by?: ReportDimension;
+  controls?: ReactNode;
+  footer?: ReactNode;
+  height?: number;
+};
+
+const HEAD = 110;
+
+/** How a source went, bar by bar. Chart and table are two views of the same rows. */
+export function BucketsCard({ source, by, height = 240, ...rest }: BucketsCardProps) {
+  const choice = useChoiceInput();
+  return (
+    <Loaded
+      query={Report}
+      variables={{ source, choice, by: by ?? null }}
+      height={height + HEAD}
+      ready={({ report }) => <Buckets report={report} source={source} by={by} height={height} {...rest} />}
+    />
+  );
+}
+
+type BucketsProps = Omit<BucketsCardProps, 'height'> & { report: ReportAnswer; height: number };
+
+function Buckets({ report, source, title, isWholeTitle = false, look, by, controls, footer, height }: BucketsProps) {
+  const { today } = useReport();
+  const address = useBucketAddress(source, by);
+  const { measure } = reportFacts[source];
+  const parts = look === 'parts' ? partsOf(report) : null;
+  const buckets = columnsOf(report, source, parts);
+  const columns = look === 'compared' && reportFacts[source].kind === 'flow' ? inWeeks(buckets, report) : buckets;
+  const drawn = parts ?? [wholePart(reportFacts[source].title)];
+  const unit = columns.length < buckets.length ? 'week' : bucketUnit(report);
+  const name = isWholeTitle
+    ? title
+    : `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
+  const Chart = look === 'line' ? Lines : StackedBars;
+  const shared = { label: name, columns, measure, address } as const;
+  return (
+    <ChartCard
+      title={name}
+      kind={look === 'line' ? 'lines' : 'bars'}
+      legend={parts ?? comparedLegend}
+      note={report.to < today && look === 'line' ? 'At the end of each.' : undefined}
+      controls={controls}
+      footer={footer}
+      chart={<Chart {...shared} parts={drawn} height={height} />}
+      table={<ChartTable {...shared} parts={drawn} unit={unitTitles[unit]} />}
+    />
+  );
+}
+
+const comparedLegend: ChartPart[] = [
+  { key: 'now', label: 'This period', tone: 0 },
+  { key: 'before', label: 'Period before', tone: 'before' },
+];
+
+/** A bar leads to its days, a part of it to its days and its group. */
+export function useBucketAddress(source: ReportSourceId, by: ReportDimension | undefined): ColumnAddress {
+  const address = useRowsAddress(source);
+  return (column: ChartColumn, part: ChartPart | null) => {
+    if (part?.key === OTHERS_KEY) return null;
+    const days = parseRows(`days:${column.key}`)?.days ?? null;
+    return address({ parts: part && by && part.key !== 'all' ? [{ dimension: by, key: part.key }] : [], days });
+  };
+}
+
+type DimensionSwitchProps = {
+  /** The parameter of the address. */
+  name: 'by' | 'detail';
+  label: string;
+  dimensions: readonly ReportDimension[];
+  chosen: ReportDimension;
+  /** Before the word: `By platform`. */
+  prefix?: string;
+};
+
+/** What a chart or a table is grouped by; it lives in the address. */
+export function DimensionSwitch({ name, label, dimensions, chosen, prefix = '' }: DimensionSwitchProps) {
+  const [, setSearch] = useSearchParams();
+  const wordOf = (dimension: ReportDimension) => {
+    const word = dimensionFacts[dimension].label;
+    return prefix ? `${prefix} ${word.toLowerCase()}` : word;
+  };
+  return (
+    <Segmented
+      label={label}
+      value={chosen}
+      options={dimensions.map((value) => ({ value, label: wordOf(value) }))}
+      onChange={(next) =>
+        setSearch((before) => {
+          const query = new URLSearchParams(before);
+          if (next === dimensions[0]) query.delete(name);
+          else query.set(name, next);
+          return query;
+        })
+      }
+    />
+  );
+}
+
+/** The dimension in the address, or the first of these. */
+export function useDimension(name: 'by' | 'detail', dimensions: readonly [ReportDimension, ...ReportDimension[]]) {
+  const [search] = useSearchParams();
+  return dimensions.find((each) => each === search.get(name)) ?? dimensions[0];
+}

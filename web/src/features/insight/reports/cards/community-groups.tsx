@@ -1,0 +1,129 @@
+import { dimensionFacts, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { parseRows } from '@app/rules/insight/reports/report-rows';
+import { IconDownload } from '@tabler/icons-react';
+import type { CommunityReportQuery } from '#gql/graphql.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { download } from '#ui/download.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Sparkline } from '#ui/figures/sparkline.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DimensionSwitch } from './buckets-card.tsx';
+import { tableDimensions } from './community-dimensions.ts';
+import { useExportAddress } from '../frame/export-address.ts';
+import { Cell, RowsNumber, Share } from './groups-card.tsx';
+import { useRowsAddress } from '../report-context.ts';
+import classes from '../reports.module.css';
+
+type Answer = CommunityReportQuery['communityReport'];
+type Group = Answer['groups'][number];
+
+type CommunityGroupsProps = { groups: readonly Group[]; by: ReportDimension; figures: Answer['figures'] };
+
+/** How each group does. Every number opens its people. */
+export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
+  const { may } = useAccess();
+  const { groupsFile } = useExportAddress('members');
+  const title = `${dimensionFacts[by].label}s in detail`;
+  const totalOf = (key: string) => (figures.find((figure) => figure.key === key)?.count ?? 0).toLocaleString('en-PH');
+  return (
+    <Card
+      rank={2}
+      padding="none"
+      className={classes.groups}
+      title={title}
+      aside={
+        <div className={classes.controls}>
+          <DimensionSwitch name="detail" label={`${title} by`} dimensions={tableDimensions} chosen={by} prefix="By" />
+          {may('report_export') && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+              onClick={() => download(groupsFile(by, 'csv'))}
+            >
+              CSV
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {groups.length === 0 ? (
+        <EmptyState drawing="people" title="Nobody in these days" text="Pick other days in the bar above." />
+      ) : (
+        <>
+          <p className={classes.underHead}>Every number opens its people</p>
+          {/* It scrolls, so the keyboard has to reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+            <table className={classes.table} aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{dimensionFacts[by].label}</th>
+                  <th scope="col">Members</th>
+                  <th scope="col">Seen this week</th>
+                  <th scope="col" className={classes.shareHead}>
+                    Of members
+                  </th>
+                  <th scope="col">Completions</th>
+                  <th scope="col">Move-ups</th>
+                </tr>
+              </thead>
+              <tbody>
+                {groups.map((group) => (
+                  <Line key={group.key} group={group} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">Total</th>
+                  <Cell label="Members">{totalOf('members')}</Cell>
+                  <Cell label="Seen this week">{totalOf('seen')}</Cell>
+                  <td />
+                  <Cell label="Completions">{totalOf('completions')}</Cell>
+                  <Cell label="Move-ups">{totalOf('move-ups')}</Cell>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Fewer than these of a group were there: somebody should ask why. */
+const FEW = 40;
+
+function Line({ group: { label, members, seen, spark, completions, moveUps } }: { group: Group }) {
+  const percent = members.count > 0 ? Math.round((seen.count / members.count) * 100) : 0;
+  const [first = 0, last = 0] = [spark[0], spark.at(-1)];
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <Cell label="Members">
+        <Figure source="members" figure={members} />
+      </Cell>
+      <Cell label="Seen this week">
+        <span className={classes.sparked}>
+          <Sparkline points={spark} width={32} height={20} tone={last < first ? 'bad' : 'good'} />
+          <Figure source="seen" figure={seen} />
+        </span>
+      </Cell>
+      <td data-label="Of members" className={classes.share}>
+        <Share percent={percent} {...(percent < FEW && { tone: 'accent' as const })} />
+      </td>
+      <Cell label="Completions">
+        <Figure source="completions" figure={completions} />
+      </Cell>
+      <Cell label="Move-ups">
+        <Figure source="move-ups" figure={moveUps} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Figure({ source, figure: { rows, count } }: { source: ReportSourceId; figure: Group['members'] }) {
+  const address = useRowsAddress(source);
+  const parsed = parseRows(rows, source);
+  return <RowsNumber to={parsed && count > 0 ? address(parsed) : null}>{count.toLocaleString('en-PH')}</RowsNumber>;
+}

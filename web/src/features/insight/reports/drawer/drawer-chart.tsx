@@ -1,0 +1,49 @@
+import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import type { ReportRows } from '@app/rules/insight/reports/report-rows';
+import { useQuery } from '#graphql/use-query.ts';
+import { StackedBars } from '#ui/charts/stacked-bars.tsx';
+import { bucketNames, inWeeks, wholePart } from '../report-columns.ts';
+import { useChoiceInput } from '../report-context.ts';
+import { valueOf } from '../figure-change.ts';
+import { Report } from '../reports.operations.ts';
+import classes from '../reports.module.css';
+
+const HEIGHT = 148;
+
+/** How the opened figure went; its bars are drawn from the same answer as those of the page. */
+export function DrawerChart({ source, rows: { parts, days } }: { source: ReportSourceId; rows: ReportRows }) {
+  const choice = useChoiceInput();
+  const [part] = parts;
+  const isDrawn = days === null && parts.length <= 1;
+  const { data, error } = useQuery(Report, {
+    variables: { source, choice, by: part?.dimension ?? null },
+    skip: !isDrawn,
+  });
+  if (!isDrawn || error) return null;
+  const { measure, title, kind } = reportFacts[source];
+  const report = data?.report;
+  const buckets = (report?.buckets ?? []).map((bucket) => {
+    const own = part ? bucket.parts.find(({ key }) => key === part.key) : bucket;
+    return {
+      key: `${bucket.from}..${bucket.to}`,
+      ...bucketNames(bucket, report ?? bucket),
+      values: [own ? valueOf({ count: own.count, amount: own.amount }, measure) : 0],
+    };
+  });
+  // The sums of days say more than the days where it is small; a state has no sum.
+  const columns = report && kind === 'flow' ? inWeeks(buckets, report) : buckets;
+  return (
+    <div className={classes.drawerChart} style={{ minHeight: HEIGHT }}>
+      {columns.length > 1 && (
+        <StackedBars
+          label={title}
+          parts={[wholePart(title)]}
+          columns={columns}
+          measure={measure}
+          height={HEIGHT}
+          address={() => null}
+        />
+      )}
+    </div>
+  );
+}

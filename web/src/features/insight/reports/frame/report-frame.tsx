@@ -1,0 +1,69 @@
+import type { ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { ReportBar } from '#parts/reports/report-bar.tsx';
+import { useReportChoice } from '#parts/reports/use-report-choice.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { ReportContext } from '../report-context.ts';
+import classes from '../reports.module.css';
+import { RowsDrawer } from '../drawer/rows-drawer.tsx';
+import { SaveViewButton } from './save-view-button.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
+
+type ReportFrameProps = {
+  title: string;
+  description?: ReactNode;
+  /** What a saved view calls this page: `payment-report`, `collections`. */
+  report: string;
+  /** The one source of the page, or null where figures come from several. */
+  source?: ReportSourceId | null;
+  /** Some are about everybody ever, whatever the period. */
+  hasPeriod?: boolean;
+  /** What the export menu writes. */
+  exports: { source: ReportSourceId; by: string };
+  children: ReactNode;
+};
+
+/** A report page: its title and actions, the report bar, and the drawer of rows that every figure opens. */
+export function ReportFrame({
+  title,
+  description,
+  report,
+  source = null,
+  hasPeriod = true,
+  exports,
+  children,
+}: ReportFrameProps) {
+  const { choice, choose, today, days } = useReportChoice('last-30');
+  const words = JSON.stringify(choice);
+  const place = useMemo(
+    () => ({ choice, choose, today, days, source, title }),
+    // The choice is read from the address anew each time; its words say whether it is another one.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [words, today, source, title],
+  );
+  return (
+    <ReportContext value={place}>
+      <Page
+        title={title}
+        description={description}
+        secondaryActions={
+          <div className={classes.actions}>
+            <SaveViewButton report={report} />
+            <ScheduleButton report={report} title={title} />
+            <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+              Print
+            </Button>
+          </div>
+        }
+        action={<ExportMenu {...exports} />}
+      >
+        {hasPeriod && <ReportBar choice={choice} days={days} today={today} onChoose={choose} />}
+        <div className={classes.page}>{children}</div>
+        <RowsDrawer />
+      </Page>
+    </ReportContext>
+  );
+}

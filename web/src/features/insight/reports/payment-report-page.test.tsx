@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+import { collections, figure, rowsOf } from './report-answers.ts';
+
+beforeEach(atDesk);
+
+const staff = makeUser(['tribe-team-fa']);
+const payment = {
+  __typename: 'PaymentReport',
+  figures: [
+    figure({ key: 'collected', source: 'collections', count: 3, amount: 5500 }),
+    figure({ key: 'due', source: 'outstanding', count: 4, amount: 6000 }),
+    figure({ key: 'overdue', source: 'overdue', count: 2, amount: 900 }),
+  ],
+  rate: 0.885,
+  beforeRate: 0.889,
+  ageing: [
+    {
+      __typename: 'AgeFigure',
+      key: 'not-due',
+      label: 'Not yet due',
+      rows: 'of:outstanding,age:not-due',
+      count: 4,
+      amount: 6000,
+    },
+    {
+      __typename: 'AgeFigure',
+      key: '1-7',
+      label: '1 to 7 days late',
+      rows: 'of:outstanding,age:1-7',
+      count: 0,
+      amount: 0,
+    },
+  ],
+  promised: { __typename: 'ReportFigure', count: 4, amount: 6000 },
+  expected: [
+    {
+      __typename: 'ExpectedWeek',
+      from: '2026-11-16',
+      to: '2026-11-22',
+      rows: 'of:due,days:2026-11-16..2026-11-22',
+      count: 3,
+      amount: 4000,
+      likely: 3540,
+    },
+  ],
+};
+const answers = {
+  PaymentReport: { paymentReport: payment },
+  Report: { report: collections },
+  ReportRows: { reportRows: rowsOf('Collections: GCash', 2, 4500) },
+};
+
+test('figures, bars and numbers are links to their rows, with their change', async () => {
+  renderApp({ at: '/payment-report', user: staff, answers });
+  const collected = await screen.findByRole('link', { name: 'Collected: ₱5,500.00' });
+  expect(new URL((collected as HTMLAnchorElement).href).searchParams.get('rows')).toBe('of:collections');
+  screen.getByText('88.5%');
+  screen.getByText('0.4 pts');
+  await screen.findByRole('link', { name: /^Nov 1 to Nov 7 2026, GCash: ₱3,000\.00$/ });
+  screen.getByRole('link', { name: /^Nov 1 to Nov 7 2026: ₱4,000\.00$/ });
+  const table = await screen.findByRole('table', { name: 'Collected in detail' });
+  within(table).getByRole('link', { name: '₱4,500.00' });
+  // Nobody is one to seven days late: nought opens nothing.
+  expect(screen.queryByRole('link', { name: /1 to 7 days late/ })).toBeNull();
+  screen.getByRole('link', { name: /Not yet due/ });
+});
+
+test('the chart is a table of the same rows one press away', async () => {
+  renderApp({ at: '/payment-report', user: staff, answers });
+  const choice = await screen.findByRole('radiogroup', { name: 'Collected by day and platform as' });
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Table' }));
+  const table = screen.getByRole('table', { name: 'Collected by day and platform' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Day', 'GCash', 'Maya', 'Total']);
+  within(table).getByRole('link', { name: '₱4,000.00' });
+});
+
+test('a row of the table opens its rows, arrows walk to the next, Escape gives the focus back', async () => {
+  const { address } = renderApp({ at: '/payment-report', user: staff, answers });
+  const table = await screen.findByRole('table', { name: 'Collected in detail' });
+  await userEvent.click(within(table).getByRole('link', { name: '₱4,500.00' }));
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText('Liza Mae 1');
+  within(drawer).getByText(/Payment report · Last 30 Days · Platform/);
+  within(drawer).getByText('GCash');
+  within(drawer).getByText(/in 2 payments/);
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Next figure' }));
+  await waitFor(() =>
+    expect(new URLSearchParams(address().split('?')[1]).get('rows')).toBe('of:collections,platform:maya'),
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/payment-report');
+  expect(document.activeElement?.getAttribute('href')).toContain('maya');
+});
+
+test('period and frequency live in the address, and the line below says what is compared', async () => {
+  const { address } = renderApp({ at: '/payment-report', user: staff, answers });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Quarterly' }));
+  expect(address()).toContain('frequency=quarterly');
+  screen.getByText(/Compared with (the same days of )?Q[1-4], /);
+  await userEvent.click(screen.getByRole('radio', { name: 'Custom Range' }));
+  await userEvent.click(screen.getByRole('button', { name: / to .* \d{4}$/ }));
+  const picker = await screen.findByRole('dialog', { name: 'Days of the report' });
+  await userEvent.click(within(picker).getByRole('button', { name: 'Month before' }));
+  const [first, second] = within(picker)
+    .getAllByRole('button', { name: /, .* \d{1,2} \d{4}$/ })
+    .slice(2, 4);
+  if (!first || !second) throw new Error('no days');
+  await userEvent.click(second);
+  await userEvent.click(first);
+  within(picker).getByText(/, 2 days$/);
+  await userEvent.click(within(picker).getByRole('button', { name: 'Apply' }));
+  expect(address()).toMatch(/frequency=custom&from=\d{4}-\d\d-03&to=\d{4}-\d\d-04|from=\d{4}-\d\d-03/);
+});
+
+test('a failure says so and can be tried again', async () => {
+  const { server } = renderApp({ at: '/payment-report', user: staff, answers: { ReportRows: answers.ReportRows } });
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0);
+  expect(server).toBeDefined();
+});
+
+test('members are refused', async () => {
+  renderApp({ at: '/payment-report', user: makeUser(['member']), answers });
+  await screen.findByRole('heading', { level: 1, name: 'Access Restricted' });
+});
