@@ -5,6 +5,8 @@ const port = Number(process.env['E2E_PORT'] ?? 8915);
 const baseURL = `http://localhost:${port}`;
 const gatewayPort = port + 1;
 const gatewayURL = `http://127.0.0.1:${gatewayPort}`;
+// A journey answers here as somebody else's program (`e2e/platform/hooks`).
+const hookReceiverURL = `http://127.0.0.1:${port + 2}`;
 
 export default defineConfig({
   testDir: '.',
@@ -62,6 +64,7 @@ export default defineConfig({
         NODE_ENV: 'production',
         BASE_URL: baseURL,
         PAYMONGO_API_URL: gatewayURL,
+        HOOK_STAND_IN_URL: hookReceiverURL,
         PAYMONGO_SECRET_KEY: 'sk_test_stand_in',
         PAYMONGO_WEBHOOK_SECRET: 'whsk_stand_in_of_tests',
       },

@@ -6,8 +6,10 @@ CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, job_key text, ru
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT graphile_worker.add_job(
     identifier => task, payload => payload, job_key => job_key, run_at => run_at, max_attempts => max_attempts,
+    -- Other people's servers are called one after the other: slow ones hold one worker, never all.
+    queue_name => CASE task WHEN 'deliver-hook' THEN 'hooks' END,
     -- Mails to many are taken when nothing else waits.
-    priority => CASE task WHEN 'send-campaign-mail' THEN 10 END)
+    priority => CASE task WHEN 'send-campaign-mail' THEN 10 WHEN 'deliver-hook' THEN 5 END)
 $$;
 
 -- Jobs that failed and are still there, for staff; never what they carry.

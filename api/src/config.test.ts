@@ -80,6 +80,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ RATE_LIMIT_SCALE: '101' }, /RATE_LIMIT_SCALE/],
   [{ RATE_LIMIT_SCALE: 'many' }, /RATE_LIMIT_SCALE/],
   [{ RATE_LIMIT_SCALE: '2', BASE_URL: 'https://tribe.example', SEED: 'none' }, /RATE_LIMIT_SCALE above 1 is refused/],
+  [{ HOOK_STAND_IN_URL: 'http://10.0.0.8:4109' }, /HOOK_STAND_IN_URL/],
+  [
+    { HOOK_STAND_IN_URL: 'http://127.0.0.1:4109', BASE_URL: 'https://tribe.example', SEED: 'none' },
+    /HOOK_STAND_IN_URL is refused/,
+  ],
   [{ S3_BUCKET: 'tribe' }, /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
   [{ PAYMONGO_SECRET_KEY: 'sk_test_1234' }, /PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET go together/],
   [{ PAYMONGO_SECRET_KEY: 'sk_test_1234', PAYMONGO_WEBHOOK_SECRET: '' }, /PAYMONGO_WEBHOOK_SECRET go together/],

@@ -52,6 +52,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text.min(8).optional(),
   STRIPE_WEBHOOK_SECRET: text.min(8).optional(),
   STRIPE_API_URL: loopbackOrigin.optional(),
+  HOOK_STAND_IN_URL: loopbackOrigin.optional(),
   TRUSTED_PROXIES: optionalText,
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
@@ -109,6 +110,8 @@ export type Config = {
   s3: S3Config | undefined;
   /** Only gateways whose keys are set. */
   gateways: GatewayConfig;
+  /** A receiver of outgoing hooks on this machine, for tests only. */
+  hookStandIn: string | undefined;
   trustedProxies: string[];
   rateLimitScale: number;
   hasServiceWorker: boolean;
@@ -147,6 +150,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.RATE_LIMIT_SCALE > 1 && isHttps) {
     throw new ConfigError('RATE_LIMIT_SCALE above 1 is refused when BASE_URL is https.');
+  }
+  if (values.HOOK_STAND_IN_URL && isHttps) {
+    throw new ConfigError('HOOK_STAND_IN_URL is refused when BASE_URL is https: it is for tests only.');
   }
   if (!trustedProxies.every(isProxy)) {
     throw new ConfigError('TRUSTED_PROXIES must be addresses or networks, separated by commas.');
@@ -189,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     s3,
     gateways: readGateways(values),
+    hookStandIn: values.HOOK_STAND_IN_URL && new URL(values.HOOK_STAND_IN_URL).origin,
     trustedProxies,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     hasServiceWorker: values.SERVICE_WORKER === 'on',

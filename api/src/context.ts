@@ -35,6 +35,8 @@ export type Platform = {
   rateLimitScale: number;
   /** A stand-in on this machine for the receiver of conversions, in tests. */
   conversionOrigin?: string | undefined;
+  /** The origin of a receiver of hooks on this machine, in tests; everything else must be a public https address. */
+  hookStandIn?: string | undefined;
 };
 
 /** The data of one request. */

@@ -86,6 +86,7 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
     isDemo,
     hasSmtp: config.smtpUrl !== undefined,
     rateLimitScale: config.rateLimitScale,
+    hookStandIn: config.hookStandIn,
   };
 
   if (config.role !== 'web') {

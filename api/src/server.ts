@@ -25,6 +25,7 @@ import { addCertificateRoute } from '#http/certificate-route.ts';
 import { addExportRoutes } from '#http/export-route.ts';
 import { addFileRoutes } from '#http/files-route.ts';
 import { addGraphqlRoute } from '#http/graphql-route.ts';
+import { addGsheetRoute } from '#http/gsheet-route.ts';
 import { heldAnswers } from '#http/held-answers.ts';
 import { addLiveRoute } from '#http/live-route.ts';
 import { addHealthRoutes } from '#http/health.ts';
@@ -134,6 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addTrackingRoutes(app, { context });
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
+  addGsheetRoute(app, { context: patientContext });
   addCalendarRoutes(app, { context });
   addResourceRoutes(app, { context });
   addOptInRoutes(app, { names, context });

@@ -14,4 +14,6 @@ export type Viewer = {
   mustSetPassword: boolean;
   /** The administrator whose hands these are, while impersonating. */
   impersonatorId: number | null;
+  /** The API token of a program that reads in their name; see `people/api-tokens`. */
+  tokenId?: number;
 };

@@ -5,8 +5,10 @@ interface URLSearchParams {
 
 interface URL {
   readonly href: string;
+  readonly origin: string;
   readonly protocol: string;
   readonly username: string;
+  readonly password: string;
   readonly hostname: string;
   readonly port: string;
   readonly pathname: string;

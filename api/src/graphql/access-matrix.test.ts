@@ -185,6 +185,7 @@ test('A7: every mutation that is not about their own account refuses read-only s
 test('A7: read-only staff may change their own account only, and this is the whole list', () => {
   const own = calls.filter(({ ownAccount }) => ownAccount).map(({ operation }) => operation.replace('Mutation.', ''));
   expect(own.toSorted()).toEqual([
+    'acceptPolicies',
     'addPushSubscription',
     'addUserLoginLog',
     'askForNewEmail',

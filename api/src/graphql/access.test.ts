@@ -90,6 +90,8 @@ const secretNames = /password|hash|salt|token|otp|secret|session_?id|deviceHash|
  */
 const shownOnPurpose = [
   'AffiliateLink.code',
+  'ApiTokenWithSecret.secret',
+  'ApiTokenWithSecret.token',
   'Bill.paymentCode',
   'BilledInvoice.code',
   'BilledPayment.paymentCode',
@@ -105,6 +107,8 @@ const shownOnPurpose = [
   'DueEntry.paymentCode',
   'EnrolmentCommission.affiliateCode',
   'EnrolmentCoupon.code',
+  'Hook.oldSecretEndsAt',
+  'HookWithSecret.secret',
   'Invoice.code',
   'Lead.affCode',
   'MyCourse.certificateCode',

@@ -33,13 +33,15 @@ export const builder = new SchemaBuilder<{
     authorizeOnSubscribe: true,
     authScopes: ({ viewer }) => {
       const isOpen = viewer !== null && !viewer.mustSetPassword;
+      // A program with a token is nobody who is signed in: it has its page flags and nothing else.
+      const isPerson = viewer !== null && viewer.tokenId === undefined;
       return {
         public: true,
-        signedIn: isOpen,
-        halfSignedIn: viewer !== null,
+        signedIn: isOpen && isPerson,
+        halfSignedIn: isPerson,
         pageFlag: (flag) => isOpen && viewer.pages.has(flag),
-        functionFlag: (flag) => isOpen && viewer.functions.has(flag),
-        ownHands: isOpen && viewer.impersonatorId === null,
+        functionFlag: (flag) => isOpen && isPerson && viewer.functions.has(flag),
+        ownHands: isOpen && isPerson && viewer.impersonatorId === null,
       };
     },
     unauthorizedError: (_parent, { viewer }) => (viewer ? new Forbidden() : new Unauthenticated()),

@@ -8,6 +8,7 @@ import { Forbidden } from '#errors.ts';
  * until it is listed here.
  */
 const ownAccountMutations: ReadonlySet<string> = new Set([
+  'acceptPolicies',
   'addPushSubscription',
   'addUserLoginLog',
   'askForNewEmail',

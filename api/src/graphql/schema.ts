@@ -14,6 +14,7 @@ import '#features/people/at-risk/at-risk.graphql.ts';
 import '#features/people/affiliate-codes/affiliate-codes.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';
 import '#features/growth/trainings/trainings.graphql.ts';
+import '#features/people/api-tokens/api-tokens.graphql.ts';
 import '#features/people/auth/auth.graphql.ts';
 import '#features/people/batches/batches.graphql.ts';
 import '#features/care/health/health.graphql.ts';
@@ -23,6 +24,7 @@ import '#features/growth/challenges/challenge-groups.graphql.ts';
 import '#features/care/accountability/accountability.graphql.ts';
 import '#features/care/accountability/accountability-groups.graphql.ts';
 import '#features/platform/changelog/changelog.graphql.ts';
+import '#features/platform/hooks/hooks.graphql.ts';
 import '#features/money/billing/billing.graphql.ts';
 import '#features/money/billing/my-billing.graphql.ts';
 import '#features/money/billing/person-money.graphql.ts';
@@ -63,6 +65,7 @@ import '#features/growth/leads/leads.graphql.ts';
 import '#features/insight/books/books.graphql.ts';
 import '#features/insight/bug-reports/bug-reports.graphql.ts';
 import '#features/insight/reports/reports.graphql.ts';
+import '#features/insight/gsheet/gsheet.graphql.ts';
 import '#features/insight/info-logs/info-logs.graphql.ts';
 import '#features/money/funnels/funnels.graphql.ts';
 import '#features/money/funnel-pages/funnel-pages.graphql.ts';
@@ -93,6 +96,7 @@ import '#features/people/person-page/person-page.graphql.ts';
 import '#features/people/profile/account.graphql.ts';
 import '#features/people/profile/profile.graphql.ts';
 import '#features/platform/palette/palette.graphql.ts';
+import '#features/platform/policies/policies.graphql.ts';
 import '#features/learning/resources/resources.graphql.ts';
 import '#features/learning/search/search.graphql.ts';
 import '#features/learning/my-courses/person-courses.graphql.ts';
@@ -129,12 +133,14 @@ import './scalars.ts';
 import { checkDeclaredAccess } from './access-table.ts';
 import { builder } from './builder.ts';
 import { refuseReadOnlyStaff } from './read-only-staff.ts';
+import { refuseTokens } from './token-readers.ts';
 
 /** The schema, or an error when a root field does not say who may call it. */
 export function buildSchema(): GraphQLSchema {
   const schema = builder.toSchema();
   checkDeclaredAccess(schema);
   refuseReadOnlyStaff(schema);
+  refuseTokens(schema);
   return schema;
 }
 

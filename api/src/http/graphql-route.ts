@@ -1,3 +1,4 @@
+import { apiTokenMessages } from '@app/rules/people/api-tokens/api-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Context } from '#context.ts';
@@ -48,6 +49,9 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, documents, conte
     const { value: document } = prepared;
     if (!isAskedFor(document, body.operationName)) {
       return reply.code(400).send(failure(`Unknown operation named "${body.operationName}".`));
+    }
+    if (request.viewer?.tokenId !== undefined && document.operation !== 'query') {
+      return reply.code(403).send(failure(apiTokenMessages.readsOnly));
     }
     if (document.operation === 'subscription') {
       if (!wantsEvents(request)) return failure('Subscriptions are served as text/event-stream.');

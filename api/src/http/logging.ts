@@ -32,6 +32,7 @@ export function logRequests(app: FastifyInstance): void {
         ip: request.ip,
         userId: request.viewer?.userId,
         impersonatorId: request.viewer?.impersonatorId ?? undefined,
+        tokenId: request.viewer?.tokenId,
       },
       'request',
     );

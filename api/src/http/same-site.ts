@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden } from '#errors.ts';
+import { apiToken } from './bearer.ts';
 
 /**
  * Refuses writes that another site's page started. Browsers send Origin or Sec-Fetch-Site with every POST; a client that
@@ -9,7 +10,8 @@ export function refuseForeignWrites(app: FastifyInstance, { baseUrl }: { baseUrl
   const ourOrigin = baseUrl ? new URL(baseUrl).origin : null;
   app.addHook('onRequest', (request, _reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-    const isHarmless = isRead || request.routeOptions.config.changesNothing === true;
+    // A request with a token goes without the cookie, whatever the browser sent along (`viewer.ts`).
+    const isHarmless = isRead || request.routeOptions.config.changesNothing === true || apiToken(request) !== null;
     done(
       !isHarmless && isForeign(request, ourOrigin) ? new Forbidden('This request came from another site.') : undefined,
     );

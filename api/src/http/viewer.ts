@@ -7,6 +7,8 @@ import type { ViewerLoader } from '#features/people/auth/viewer-loader.ts';
 import { networkOf } from '#limits/network-of.ts';
 import type { Verdict } from '#limits/rate-limits.ts';
 import { RequestLimit } from '#limits/request-limit.ts';
+import { tokenViewer } from '#features/people/api-tokens/token-viewer.ts';
+import { apiToken } from './bearer.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { isForApi } from './request-path.ts';
 
@@ -20,7 +22,24 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
   const forPeople = new RequestLimit(scaled(rateLimits.apiPerUser, platform.rateLimitScale));
   const forAddresses = new RequestLimit(scaled(rateLimits.apiAnonymousPerIp, platform.rateLimitScale));
 
+  const forTokens = new RequestLimit(scaled(rateLimits.apiPerToken, platform.rateLimitScale));
+
+  /** A token that is not good opens nothing, also not what the cookie beside it would. */
+  async function recogniseToken(request: FastifyRequest, token: string): Promise<Verdict> {
+    const holder = { db: platform.db, now: request.now };
+    const viewer = await tokenViewer(holder, token);
+    if (viewer) {
+      request.viewer = viewer;
+      return forTokens.take(holder, `token:${viewer.tokenId}`);
+    }
+    const verdict = await forAddresses.take(holder, `ip:${networkOf(request.ip)}`);
+    if (!verdict.isOver) throw new Unauthenticated();
+    return verdict;
+  }
+
   const recognise: Recognise = async (request) => {
+    const bearer = apiToken(request);
+    if (bearer !== null) return recogniseToken(request, bearer);
     const token = sessionToken(request, names);
     request.viewer = token ? await viewers.load(token, request.now) : null;
     const holder = { db: platform.db, now: request.now };

@@ -135,6 +135,10 @@ const lists: Record<OpenWorkKind, (browser: Browser) => Promise<number>> = {
   questions: (browser) => total(browser, '{ list: waitingQuestionList { totalCount } }'),
   'bug-reports': (browser) => total(browser, '{ list: bugReports(filter: { status: new }) { totalCount } }'),
   'post-reports': (browser) => total(browser, '{ list: postReports { totalCount } }'),
+  'stopped-hooks': async (browser) => {
+    const { data } = await browser.graphql('{ hooks { state } }');
+    return ((data ?? {})['hooks'] as { state: string }[]).filter(({ state }) => state === 'stopped').length;
+  },
   'payout-runs': async (browser) => {
     const { data } = await browser.graphql('{ payoutRuns { status } }');
     const runs = (data ?? {})['payoutRuns'] as { status: string }[];

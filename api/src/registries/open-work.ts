@@ -11,6 +11,7 @@ import {
   overdueEntries,
   proofsToCheck,
 } from '#features/money/collections/open-work/open-money.ts';
+import { stoppedHooks } from '#features/platform/hooks/open-hooks.ts';
 import { failedJobs, failedMails } from '#features/platform/notifications/failed-work.ts';
 import { viewerOf } from '#features/people/access/viewer-of.ts';
 import { type OpenWorkSource, registerOpenWork } from '#features/platform/notifications/open-work.ts';
@@ -29,6 +30,7 @@ export const openWork: Record<OpenWorkKind, OpenWorkSource> = {
   'bug-reports': newBugReports,
   'failed-mails': failedMails,
   'failed-jobs': failedJobs,
+  'stopped-hooks': stoppedHooks,
   'money-to-review': moneyToReview,
   overdue: overdueEntries,
   'payout-runs': payoutRunsToApprove,

@@ -27,13 +27,14 @@ import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
 import { runBroadcast, wakeBroadcasts } from '#features/growth/campaigns/broadcasts.jobs.ts';
 import { replanSequence } from '#features/growth/campaigns/replan.jobs.ts';
 import { sendSequenceMails } from '#features/growth/campaigns/sequences.jobs.ts';
-import { followOptIn, tidyLeads } from '#features/growth/leads/leads.jobs.ts';
+import { followOptIn, tellOfLead, tidyLeads } from '#features/growth/leads/leads.jobs.ts';
 import { checkBooksTask } from '#features/insight/books/check-books.ts';
 import { sendReports } from '#features/insight/schedules/send-reports.jobs.ts';
 import { remindToAsk } from '#features/journey/move-ups/remind-to-ask.ts';
 import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
 import { applyGatewayEvent, askGateways } from '#features/money/gateways/gateways.jobs.ts';
+import { deliverHook, forgetHookEvents } from '#features/platform/hooks/hooks.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.ts';
 import { forgetOldNews } from '#features/platform/notifications/forget-old-news.ts';
 import { sendDigests, sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
@@ -49,6 +50,9 @@ export const tasks = {
   'send-mail': sendMail,
   // The same for mails to many, which the queue takes last.
   'send-campaign-mail': sendMail,
+  'deliver-hook': deliverHook,
+  'forget-hook-events': forgetHookEvents,
+  'tell-of-lead': { run: tellOfLead, deadlineSeconds: 30 },
   'apply-gateway-event': applyGatewayEvent,
   'ask-gateways': askGateways,
   'send-sequence-mails': sendSequenceMails,
@@ -116,6 +120,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'remind-of-trainings': '* * * * *',
   // 2:20 AM in Manila.
   'check-books': '20 18 * * *',
+  'forget-hook-events': '57 19 * * *',
   // 6 AM in Manila, and more often for a morning that began without us.
   'send-reports': '0,15,30,45 22,23 * * *',
   'forget-merge-records': '27 19 * * *',

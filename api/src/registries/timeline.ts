@@ -21,6 +21,7 @@ import {
   loginsTimeline,
   mailsTimeline,
   notesTimeline,
+  policiesTimeline,
 } from '#features/people/person-page/account-timeline.ts';
 import { registerTimelineSources } from '#features/people/person-page/timeline.ts';
 
@@ -46,6 +47,7 @@ registerTimelineSources([
   optInsTimeline,
   payoutsTimeline,
   bugReportsTimeline,
+  policiesTimeline,
   notesTimeline,
   mailsTimeline,
   loginsTimeline,

@@ -40,7 +40,7 @@ type Options = Partial<
     | 'hasServiceWorker'
   >
 > &
-  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways'>>;
+  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways' | 'hookStandIn'>>;
 
 export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 
@@ -68,6 +68,7 @@ export function useTestServer(options: Options = {}): TestServer {
       isDemo: options.isDemo ?? false,
       hasSmtp: options.hasSmtp ?? false,
       rateLimitScale: options.rateLimitScale ?? 1,
+      hookStandIn: options.hookStandIn,
     };
     const { app } = await buildServer({
       platform: parts.platform,

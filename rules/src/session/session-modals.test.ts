@@ -11,10 +11,12 @@ const member: ModalViewer = {
   isBatch17: false,
   isJourneyFormCompleted: true,
   isInvitedToChallenge: false,
+  asksForPolicies: false,
 };
 const elsewhere = {
   hasClosedEnrolleesNote: false,
   hasSeenChallenge: false,
+  hasClosedPolicies: false,
   isOnJourneyForm: false,
   isPaying: false,
   isAtStage: false,
@@ -38,6 +40,10 @@ test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
   ['another batch without the journey form', { isJourneyFormCompleted: false }, null],
   ['staff who look as someone of batch 17', { ...unfilled, isImpersonating: true }, null],
   ['all three: one after the other', { ...unfilled, is20205Enrollees: true, showReturneeModal: true }, 'returnee'],
+  ['a member who is asked to agree again', { asksForPolicies: true }, 'policies'],
+  ['a non-member with new policies', { asksForPolicies: true, roles: ['non-member'] }, null],
+  ['staff who look as somebody who is asked', { asksForPolicies: true, isImpersonating: true }, null],
+  ['new policies come before the invitation', { asksForPolicies: true, isInvitedToChallenge: true }, 'policies'],
   ['someone invited to the challenge', { isInvitedToChallenge: true }, 'challenge'],
   ['an invited non-member', { isInvitedToChallenge: true, roles: ['non-member'] }, null],
   ['staff who look as somebody invited', { isInvitedToChallenge: true, isImpersonating: true }, null],
@@ -58,6 +64,12 @@ test('the invitation to the challenge comes once, and not to who pays', () => {
   expect(nextSessionModal(viewer, { ...elsewhere, hasSeenChallenge: true })).toBeNull();
   expect(nextSessionModal(viewer, { ...elsewhere, isAtStage: true })).toBeNull();
   expect(nextSessionModal(viewer, { ...elsewhere, isPaying: true })).toBeNull();
+});
+
+test('new policies can be put off, and keep nobody from paying', () => {
+  const viewer = { ...member, asksForPolicies: true };
+  for (const place of [{ hasClosedPolicies: true }, { isPaying: true }, { isAtStage: true }, { isOnJourneyForm: true }])
+    expect(nextSessionModal(viewer, { ...elsewhere, ...place })).toBeNull();
 });
 
 test('notes wait until who came to pay has done so; a password and the form do not', () => {

@@ -11,6 +11,8 @@ export type ModalViewer = {
   isBatch17: boolean;
   isJourneyFormCompleted: boolean;
   isInvitedToChallenge: boolean;
+  /** A policy has a new version that members are asked to agree to. */
+  asksForPolicies: boolean;
 };
 
 /** The facts the browser knows beside the session. */
@@ -19,6 +21,8 @@ export type ModalPlace = {
   hasClosedEnrolleesNote: boolean;
   /** The invitation to the challenge was seen on this device. */
   hasSeenChallenge: boolean;
+  /** The sheet about new policies was closed during this visit. */
+  hasClosedPolicies: boolean;
   /** The form that the modal leads to is open behind it. */
   isOnJourneyForm: boolean;
   /** The page was opened to pay or to send a receipt: a note beside that sheet would cover it, or lie below it. */
@@ -62,6 +66,18 @@ const sessionModals = [
       !viewer.isJourneyFormCompleted &&
       isMember(viewer) &&
       !viewer.isImpersonating &&
+      !place.isOnJourneyForm,
+  },
+  // A light sheet that can be put off: nobody is kept from paying or learning by it.
+  {
+    name: 'policies',
+    isNeeded: (viewer, place) =>
+      viewer.asksForPolicies &&
+      isMember(viewer) &&
+      !viewer.isImpersonating &&
+      !place.hasClosedPolicies &&
+      !place.isPaying &&
+      !place.isAtStage &&
       !place.isOnJourneyForm,
   },
   // The server knows until when people are invited, and who takes part already.

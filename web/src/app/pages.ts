@@ -27,12 +27,12 @@ const pages = {
   challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
   // With the application from the start: guards show it, too.
   forbidden: () => Promise.resolve({ default: ForbiddenScreen }),
-  privacyPolicy: () => import('#features/platform/settings/privacy-policy-page.tsx'),
-  refundPolicy: () => import('#features/platform/settings/refund-policy-page.tsx'),
+  privacyPolicy: () => import('#features/platform/policies/privacy-policy-page.tsx'),
+  refundPolicy: () => import('#features/platform/policies/refund-policy-page.tsx'),
   changelog: () => import('#features/platform/changelog/changelog-page.tsx'),
   redirectRules: () => import('#features/growth/redirects/redirect-rules-page.tsx'),
   featureChangeLog: () => import('#features/platform/changelog/feature-changelog-page.tsx'),
-  termsConditions: () => import('#features/platform/settings/terms-conditions-page.tsx'),
+  termsConditions: () => import('#features/platform/policies/terms-conditions-page.tsx'),
   // The server's own document.
   freeTraining: () => import('#light/full-load-page.tsx'),
   login: () => import('#light/full-load-page.tsx'),

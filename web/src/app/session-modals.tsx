@@ -3,7 +3,7 @@ import { isPayingAt, nextSessionModal, type SessionModal } from '@app/rules/sess
 import { type ComponentType, Suspense, useReducer } from 'react';
 import { useLocation } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { challengeSeenKey, enrolleesNoteKey } from '#session/device/closed-notes.ts';
+import { challengeSeenKey, enrolleesNoteKey, hasClosedPolicies } from '#session/device/closed-notes.ts';
 import { readLocal } from '#session/device/local-storage.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
@@ -25,6 +25,10 @@ const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
     const { JourneyFormModalPanel } = await import('#features/journey/stages/home/journey-form-modal-panel.tsx');
     return { default: JourneyFormModalPanel };
   }),
+  policies: lazyPart(async () => {
+    const { PoliciesSheetPanel } = await import('#features/platform/policies/policies-sheet-panel.tsx');
+    return { default: PoliciesSheetPanel };
+  }),
   challenge: lazyPart(async () => {
     const { ChallengeInvitationPanel } = await import('#features/growth/challenges/challenge-invitation-panel.tsx');
     return { default: ChallengeInvitationPanel };
@@ -41,6 +45,7 @@ export function SessionModals() {
     currentUser &&
     nextSessionModal(currentUser, {
       hasClosedEnrolleesNote: readLocal(enrolleesNoteKey(currentUser.id)) !== null,
+      hasClosedPolicies: hasClosedPolicies(),
       hasSeenChallenge: readLocal(challengeSeenKey) !== null,
       isOnJourneyForm: pathname === pathTo('viewForm', { slug: 'journey-form' }),
       isPaying: isPayingAt(search),

@@ -47,6 +47,7 @@ function readDetails(user: Fields) {
     is20205Enrollees: user.is20205Enrollees === true,
     isChallenger: user.isChallenger === true,
     isInvitedToChallenge: user.isInvitedToChallenge === true,
+    asksForPolicies: user.asksForPolicies === true,
     mustSetPassword: user.mustSetPassword === true,
     isImpersonating: user.isImpersonating === true,
     originalUserId: countOf(user.originalUserId),

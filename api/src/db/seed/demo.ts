@@ -11,6 +11,8 @@ import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChallenges } from './demo-challenges.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBugReports } from './demo-bug-reports.ts';
+import { seedDemoHooks } from './demo-hooks.ts';
+import { seedDemoPolicies } from './demo-policies.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
@@ -101,6 +103,8 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoRetention(tx);
   await seedDemoTargets(tx);
   await seedDemoBugReports(tx);
+  await seedDemoHooks(tx);
+  await seedDemoPolicies(tx);
 
   // These describe the data so far.
   await tx.db.execute(sql`select write_seen_spans()`);

@@ -194,6 +194,12 @@ export const flagAreas = [
       jobs: 'Jobs',
     },
     entities: { 'access-level': 'access levels', changelog: 'changelog entries' },
-    functions: { setting_update: 'Change settings', mail_read: 'Read emails', job_retry: 'Retry jobs' },
+    functions: {
+      setting_update: 'Change settings',
+      mail_read: 'Read emails',
+      job_retry: 'Retry jobs',
+      hook_manage: 'Manage outgoing hooks',
+      'api-token_manage': 'Make API tokens',
+    },
   },
 ] as const;

@@ -85,6 +85,12 @@ export const rateLimits = {
   cheersPerUser: { limit: 300, windowSeconds: HOUR },
   /** Calendar programs look every few minutes at most. */
   calendarFeedPerToken: { limit: 60, windowSeconds: HOUR },
+  /** Tests and replays of hooks: each calls somebody else's server. */
+  hookSendsPerUser: { limit: 60, windowSeconds: HOUR },
+  /** Programs that read with a token of staff; beside the limit of the person. */
+  apiPerToken: { limit: 120, windowSeconds: MINUTE },
+  /** Spreadsheets look once an hour by themselves, and again when somebody opens them. */
+  sheetPullsPerToken: { limit: 60, windowSeconds: HOUR },
   apiAnonymousPerIp: { limit: 600, windowSeconds: MINUTE },
   apiPerUser: { limit: 600, windowSeconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

@@ -14,6 +14,7 @@ export const openWorkKinds = [
   'bug-reports',
   'failed-mails',
   'failed-jobs',
+  'stopped-hooks',
   'money-to-review',
   'overdue',
   'payout-runs',
@@ -114,6 +115,15 @@ export const openWorkFacts: Record<OpenWorkKind, KindFacts> = {
     action: 'See why',
     again: 'Try again',
     menuRoute: 'jobs',
+  },
+  'stopped-hooks': {
+    topic: 'failures',
+    label: 'Hooks switched off',
+    words: (count) => ({
+      lead: `${plural(count, 'outgoing hook')} ${count === 1 ? 'was' : 'were'} switched off`,
+      rest: '',
+    }),
+    action: 'See why',
   },
   'money-to-review': {
     topic: 'failures',

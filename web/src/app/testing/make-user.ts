@@ -40,6 +40,7 @@ export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partia
     is20205Enrollees: false,
     isChallenger: false,
     isInvitedToChallenge: false,
+    asksForPolicies: false,
     mustSetPassword: false,
     isImpersonating: false,
     originalUserId: null,

@@ -10,6 +10,7 @@ import { addAffiliateCode } from '#features/people/affiliate-codes/affiliate-cod
 import { newSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { accountsWith } from '#features/people/directory/likely-duplicates.ts';
 import { createUser } from '#features/people/users/create-user.ts';
+import { tellHooks } from '#features/platform/hooks/tell-hooks.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { type Lead, leads, pageVisits, visitors } from '#tables/growth/leads.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
@@ -31,6 +32,23 @@ export async function followOptIn(ctx: JobContext, payload: unknown): Promise<vo
     if (!user) await mailLink(tx, lead, await makeAccount(tx, lead));
     else if (user.archivedAt === null)
       await (isUnopened(lead, user) ? mailLink(tx, lead, user) : mailOwner(tx, lead, user));
+  });
+}
+
+const leadPayload = z.object({ leadId: z.int(), at: z.iso.datetime() });
+
+/** Tells hooks of a lead whose first opt-in it was. */
+export async function tellOfLead(ctx: JobContext, payload: unknown): Promise<void> {
+  const { leadId, at } = leadPayload.parse(payload);
+  await transaction(ctx, async (tx) => {
+    const [lead] = await tx.db.select().from(leads).where(eq(leads.id, leadId));
+    if (!lead || lead.createdAt < new Date(at)) return;
+    const { id, name, email, mobile, source, utmCampaign } = lead;
+    await tellHooks(tx, {
+      kind: 'lead.created',
+      dedupeKey: `lead:${id}`,
+      body: async () => ({ lead: { id, name, email, mobile, source, campaign: utmCampaign } }),
+    });
   });
 }
 

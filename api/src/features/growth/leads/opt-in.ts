@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction.ts';
 import { parseInput } from '#errors.ts';
 import { enqueueJob } from '#jobs.ts';
 import { beginSequence } from '#features/growth/campaigns/begin-sequences.ts';
+import { hasListeningHook } from '#features/platform/hooks/tell-hooks.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
@@ -32,6 +33,9 @@ export async function optIn(ctx: Context, body: unknown): Promise<void> {
     await holdBrowser(tx, leadId);
     await beginSequence(tx, { leadId, sequence: typed.source });
     await afterOptIn(tx, { source: typed.source, name: typed.name, email });
+    // A job finds out whether the lead is new: here, every address takes the same statements.
+    if (await hasListeningHook(tx, 'lead.created'))
+      await enqueueJob(tx.db, 'tell-of-lead', { leadId, at: tx.now.toISOString() }, { key: `tell-of-lead:${leadId}` });
     if (!tx.viewer) await enqueueJob(tx.db, 'follow-opt-in', { leadId }, { key: `follow-opt-in:${leadId}` });
   });
 }

@@ -18,7 +18,7 @@ import { announce } from '#live/bus.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { mailedPeople } from '#features/platform/notifications/mailed-people.ts';
 import { notify } from '#features/platform/notifications/notify.ts';
-import { lockPlace, moveTo } from '#features/journey/stages/assign-stage.ts';
+import { lockPlace, moveTo, tellHooksOfStage } from '#features/journey/stages/assign-stage.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { type Stage, stages } from '#tables/journey/stages.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -74,6 +74,10 @@ export async function decideMoveUp(ctx: Context, id: number, input: DecisionInpu
       after: { stageId: next?.id ?? request.stageId, feedback },
     });
     await tellMember(tx, request, { next, feedback });
+    if (next) {
+      const undoable = { dedupeKey: moveUpMailKey(id), readyFrom: finalFrom(tx.now) };
+      await tellHooksOfStage(tx, { userId: request.userId, stage: next, ...undoable });
+    }
     await notifyReviewers(tx.db, request.stageId);
     await announce(tx.db, `user:${request.userId}`, journeyTopic(request.userId));
     return findMoveUp(tx, id);

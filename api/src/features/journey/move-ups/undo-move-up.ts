@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { takeBackHookEvent } from '#features/platform/hooks/tell-hooks.ts';
 import { takeBackMail } from '#features/platform/mails/outbox.ts';
 import { takeBackNews } from '#features/platform/notifications/notify.ts';
 import { lockPlace, moveTo } from '#features/journey/stages/assign-stage.ts';
@@ -38,6 +39,7 @@ export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp
     }
     if (!(await takeBackMail(tx, moveUpMailKey(id)))) throw new Conflict(undoMessages.tooLate);
     await takeBackNews(tx, moveUpMailKey(id));
+    await takeBackHookEvent(tx, moveUpMailKey(id));
 
     if (request.status === 'approved') {
       const enteredAt = new Date(request.undo.enteredAt);

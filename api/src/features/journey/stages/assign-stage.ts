@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { hookPerson, tellHooks } from '#features/platform/hooks/tell-hooks.ts';
 import { withdrawWaiting } from '#features/journey/move-ups/withdraw.ts';
 import { holdForJourney } from '#features/journey/points/hold-for-journey.ts';
 import { openLedger } from '#features/journey/points/ledger.ts';
@@ -38,6 +39,7 @@ export async function startJourney(
     before: { stageId: null },
     after: { stageId: stage.id },
   });
+  await tellHooksOfStage(tx, { userId, stage });
   await announce(tx.db, `user:${userId}`);
   return place;
 }
@@ -72,8 +74,33 @@ export async function setUserStage(ctx: Context, userId: number, stageId: number
       before: { stageId: before?.stageId ?? null },
       after: { stageId },
     });
+    await tellHooksOfStage(tx, { userId, stage });
     await announce(tx.db, `user:${userId}`);
     return place;
+  });
+}
+
+type Reached = {
+  userId: number;
+  stage: Stage;
+  /** The event, when it can be undone, and from when it cannot. */
+  dedupeKey?: string;
+  readyFrom?: Date;
+};
+
+/** Other services that follow the journey hear of it. */
+export async function tellHooksOfStage(
+  tx: Pick<Context, 'db' | 'now'>,
+  { userId, stage, dedupeKey = `stage:${userId}:${stage.id}:${tx.now.getTime()}`, readyFrom }: Reached,
+): Promise<void> {
+  await tellHooks(tx, {
+    kind: 'stage.reached',
+    dedupeKey,
+    readyFrom,
+    body: async () => {
+      const person = await hookPerson(tx, userId);
+      return person && { stage: { id: stage.id, number: stage.number, name: stage.name }, person };
+    },
   });
 }
 

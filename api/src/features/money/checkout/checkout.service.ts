@@ -11,6 +11,7 @@ import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { attributionOf } from '#features/affiliates/links/attribute-order.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
+import { noteAgreement } from '#features/platform/policies/accept-policies.ts';
 import { offeredPlatforms, type OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { type Buyer, signedInBuyer, visitingBuyer } from '#features/money/orders/buyer.ts';
 import { limitCouponChecks } from './coupon-checks.ts';
@@ -91,6 +92,8 @@ async function buy(tx: Context, { choice, person, platform }: OrderRequest): Pro
       },
     ),
   });
+  const agreed = tx.viewer ? { userId: tx.viewer.userId } : { orderId: placed.order.id };
+  if (placed.isNew) await noteAgreement(tx, agreed, 'checkout');
   if (placed.isNew) await tellOrderWatch(tx, placed.order.id);
   if (placed.isNew) await mailOrder(tx, { placed, buyer, productName: sold.product.name, platform });
   return placed.order.id;

@@ -7,13 +7,15 @@ import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { announce } from '#live/bus.ts';
+import { hookPerson, takeBackHookEvent, tellHooks } from '#features/platform/hooks/tell-hooks.ts';
 import { giveLevels } from '#features/people/access/person-levels.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 import { noteReturnee } from './returnee.ts';
 import { changeSubscription, recordEvents } from './write-subscriptions.ts';
-import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { products } from '#tables/money/products.table.ts';
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
@@ -23,13 +25,18 @@ type FirstPayment = {
   paidOn: ManilaDay;
   /** When the mails about it are sent. */
   sendAt?: Date | undefined;
+  /** When other services hear of it, if later than the mails: an enrollment can be undone for longer. */
+  toldFrom?: Date | undefined;
 };
 
 /**
  * Makes an order live: the subscription runs from now on and the product's level is granted. Returns whether this call
  * did it; a live or lapsed order stays as it is. Call it inside the transaction that settles, with the funnel locked.
  */
-export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt }: FirstPayment): Promise<boolean> {
+export async function makeLive(
+  ctx: OrderContext,
+  { orderId, paidOn, sendAt, toldFrom }: FirstPayment,
+): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.liveAt || order.lapsedAt) return false;
@@ -58,6 +65,7 @@ export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt }: F
     });
     await noteReturnee(tx, { id: subscription.id, userId });
     await lapseOthers(tx, order, userId);
+    await tellHooksOfEnrolment(tx, { ...subscription, userId }, { days, readyFrom: toldFrom ?? sendAt });
     await announce(tx.db, `user:${userId}`);
     return true;
   });
@@ -79,6 +87,28 @@ export async function takeBackLive(
     })
     .where(eq(orders.id, order.id));
   await changeSubscription({ db }, subscription.id, { status: 'pending', startsOn: null, expiresOn: null });
+  await takeBackHookEvent({ db }, hookKey(subscription.id));
+}
+
+const hookKey = (subscriptionId: number) => `enrolled:${subscriptionId}`;
+
+async function tellHooksOfEnrolment(
+  tx: OrderContext,
+  { id, productId, userId }: Pick<Subscription, 'id' | 'productId'> & { userId: number },
+  { days, readyFrom }: { days: Validity; readyFrom: Date | undefined },
+): Promise<void> {
+  await tellHooks(tx, {
+    kind: 'person.enrolled',
+    dedupeKey: hookKey(id),
+    readyFrom,
+    body: async () => {
+      const person = await hookPerson(tx, userId);
+      const [product] = await tx.db.select({ name: products.name }).from(products).where(eq(products.id, productId));
+      if (!person || !product) return null;
+      const expiresOn = days.expiresOn === NO_EXPIRY ? null : days.expiresOn;
+      return { subscription: { id, product: product.name, startsOn: days.startsOn, expiresOn }, person };
+    },
+  });
 }
 
 /** A renewal begins at the end of the last subscription it continues, so that no paid day is lost. */

@@ -1,8 +1,12 @@
 import { type Allocation, openAmount } from '@app/rules/money/payments/allocate';
 import { finalFrom } from '@app/rules/undo/undo-window';
+import { eq } from 'drizzle-orm';
 import { notify, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { hookPerson, takeBackHookEvent, tellHooks } from '#features/platform/hooks/tell-hooks.ts';
 import type { LockedInvoice, SettleContext } from '#features/money/orders/lock-invoice.ts';
+import { orders } from '#tables/money/orders.table.ts';
 import type { Payment } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
 import { receiptMailKey, rejectionMailKey } from './payment-mails.ts';
 
 /** Tells the person under the bell that their payment counts. `locked` is the state before it. */
@@ -42,8 +46,37 @@ export async function tellReturned(tx: SettleContext, payment: Payment, { invoic
   });
 }
 
+const hookKey = (paymentId: number) => `payment:${paymentId}`;
+
+/** Other services that follow payments hear of it when it can no longer be undone. */
+export async function tellHooksOfPayment(
+  tx: SettleContext,
+  payment: Payment,
+  { locked, receiptNumber, readyFrom }: { locked: LockedInvoice; receiptNumber: number; readyFrom?: Date | undefined },
+): Promise<void> {
+  const { userId } = locked.invoice;
+  if (userId === null) return;
+  await tellHooks(tx, {
+    kind: 'payment.approved',
+    dedupeKey: hookKey(payment.id),
+    readyFrom,
+    body: async () => {
+      const person = await hookPerson(tx, userId);
+      const [order] = await tx.db
+        .select({ id: orders.id, product: products.name })
+        .from(orders)
+        .innerJoin(products, eq(products.id, orders.productId))
+        .where(eq(orders.id, locked.order.id));
+      if (!person || !order) return null;
+      const { id, amount, platform, paidOn } = payment;
+      return { payment: { id, amount, currency: 'PHP', platform, paidOn, receiptNumber }, order, person };
+    },
+  });
+}
+
 /** The decision no longer stands, so nobody should read of it. */
 export async function takeBackDecision(tx: Pick<SettleContext, 'db'>, paymentId: number): Promise<void> {
   await takeBackNews(tx, receiptMailKey(paymentId));
   await takeBackNews(tx, rejectionMailKey(paymentId));
+  await takeBackHookEvent(tx, hookKey(paymentId));
 }

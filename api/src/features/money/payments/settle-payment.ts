@@ -8,7 +8,7 @@ import { makeLive } from '#features/money/orders/make-live.ts';
 import type { LockedInvoice, SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { payEntries } from '#features/money/orders/write-entries.ts';
 import { mailReceipt } from './payment-mails.ts';
-import { tellReceived } from './payment-news.ts';
+import { tellHooksOfPayment, tellReceived } from './payment-news.ts';
 import { type Payment, paymentAllocations } from '#tables/money/payments.table.ts';
 
 export type Settlement = {
@@ -45,6 +45,7 @@ export async function settlePayment(
   const receiptNumber = await giveReceiptNumber(tx, payment.id);
   await mailReceipt(tx, payment, { locked, settled, receiptNumber, sendAt: mailAt });
   await tellReceived(tx, payment, { locked, allocations: settled.allocations });
+  await tellHooksOfPayment(tx, payment, { locked, receiptNumber, readyFrom: mailAt });
   return settled;
 }
 

@@ -1,3 +1,4 @@
+import { enrolmentFinalFrom } from '@app/rules/money/enrolments/enrolment-undo';
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import type { EnrolmentDetail } from '@app/rules/money/subscriptions/enrolment-input';
 import { undecidedStatuses } from '@app/rules/money/payments/payment-states';
@@ -108,7 +109,7 @@ async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promi
     firstDay: addDays(today, startByDays),
     createdById: requireViewer(tx).userId,
   });
-  await makeLive(tx, { orderId: placed.order.id, paidOn: today });
+  await makeLive(tx, { orderId: placed.order.id, paidOn: today, toldFrom: enrolmentFinalFrom(tx.now) });
   return placed;
 }
 

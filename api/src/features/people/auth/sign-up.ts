@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { networkOf } from '#limits/network-of.ts';
+import { noteAgreement } from '#features/platform/policies/accept-policies.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { logLogin } from './login-log.ts';
@@ -38,6 +39,7 @@ export async function signUp(ctx: Context, body: unknown, deviceHash: string): P
       },
     );
     if (!user) throw new BadUserInput({ username: authMessages.emailTaken });
+    await noteAgreement(tx, { userId: user.id }, 'sign-up');
     if (tx.viewer) await revoke(tx, tx.viewer.sessionId);
     await startSession(tx, { userId: user.id, isStaff: false, deviceHash });
     await logLogin(tx, { userId: user.id, userEmail: user.email, isSuccess: true, message: 'Signed up' });

@@ -1,5 +1,6 @@
 import { lineId, said } from '@app/rules/people/person-page/timeline';
 import { actionLabel } from '@app/rules/people/users/action-words';
+import { type AcceptanceWay, policyFacts, type PolicyName, wayWords } from '@app/rules/platform/policies/policy';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { mails } from '#tables/platform/mails.table.ts';
@@ -44,6 +45,34 @@ export const mailsTimeline: TimelineSource = {
       icon: 'mail',
       title: said`Email: ${subjectOf({ appTitle, baseUrl }, mail)}`,
       detail: mail.status === 'failed' ? 'Could not be sent' : null,
+    }));
+  },
+};
+
+/** What they agreed to, themselves or with an order that is theirs. */
+export const policiesTimeline: TimelineSource = {
+  kind: 'account',
+  read: async ({ db }, { userId, before, limit }) => {
+    const { rows } = await db.execute<{
+      id: number;
+      ms: number;
+      policy: PolicyName;
+      version: number;
+      how: AcceptanceWay;
+      acceptedFrom: string;
+    }>(sql`
+      select a.id, ${inMilliseconds(sql`a.accepted_at`)} as ms, v.policy, v.version, a.how, a.accepted_from as "acceptedFrom"
+      from policy_acceptances a join policy_versions v on v.id = a.version_id
+      where (a.user_id = ${userId} or a.order_id in (select o.id from orders o where o.user_id = ${userId}))
+        and ${isBefore(sql`a.accepted_at`, before)}
+      order by a.accepted_at desc, a.id desc limit ${limit}`);
+    return rows.map(({ id, ms, policy, version, how, acceptedFrom }) => ({
+      id: lineId('policy', id),
+      at: new Date(ms),
+      kind: 'account',
+      icon: 'change',
+      title: said`Agreed to the ${policyFacts[policy].title}, version ${String(version)}`,
+      detail: [wayWords[how], acceptedFrom].filter(Boolean).join(' · '),
     }));
   },
 };

@@ -331,6 +331,9 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     unique: ['run_id'],
   },
   'groups.leader_id': { how: 'move', words: ['led group', 'led groups'], key: ['id'] },
+  'api_tokens.revoked_by_id': whoDidIt,
+  'api_tokens.user_id': ended,
+  'hooks.created_by_id': whoDidIt,
   'imports.by_id': whoDidIt,
   'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
   'mails.user_id': { how: 'move', words: ['mail', 'mails'], key: ['id'] },
@@ -353,6 +356,13 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     because: 'it follows from the lessons, tasks, posts and check-ins that move',
   },
   'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
+  'policy_acceptances.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['accepted policy', 'accepted policies'],
+    key: ['id'],
+    unique: ['version_id'],
+  },
+  'policy_versions.published_by_id': whoDidIt,
   'post_comments.user_id': { how: 'move', words: ['comment', 'comments'], key: ['id'] },
   'post_mentions.user_id': {
     how: 'move-unless-kept-has',
@@ -382,6 +392,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   // Ended by then; they tell which browsers are known.
   'sessions.user_id': { how: 'move', words: ['ended session', 'ended sessions'], key: ['id'] },
   'settings.updated_by_id': whoDidIt,
+  'sheet_links.user_id': ended,
   'sub_groups.assistant_team_lead_id': {
     how: 'move',
     words: ['sub-group as assistant', 'sub-groups as assistant'],

@@ -47,6 +47,7 @@ import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { enrolments } from '#tables/money/enrolments.table.ts';
+import { policyAcceptances, policyVersions } from '#tables/platform/policies.table.ts';
 import { notifications, notificationSettings } from '#tables/platform/notifications.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
 import { quizResults } from '#tables/learning/quizzes.table.ts';
@@ -320,6 +321,14 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
   await db
     .insert(leavingAnswers)
     .values({ subscriptionId: subscription.id, userId: folded.id, reason: 'money', source: 'member', at });
+  const versions = await db.select().from(policyVersions).orderBy(policyVersions.id);
+  const agreed = { how: 'sign-up' as const, acceptedAt: clock.now(), acceptedFrom: '127.0.0.1' };
+  await db
+    .insert(policyAcceptances)
+    .values([
+      { ...agreed, userId: kept.id, versionId: versions[0]?.id ?? 0 },
+      ...versions.map(({ id }) => ({ ...agreed, userId: folded.id, versionId: id })),
+    ]);
   await db.insert(bugReports).values([
     { userId: folded.id, text: 'The page stays white', status: 'new', updatedAt: at },
     { ownerId: folded.id, text: 'The button does nothing', status: 'looking', updatedAt: at },
@@ -629,6 +638,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'notification_settings.user_id',
     'notifications.user_id',
     'payout_accounts.user_id',
+    'policy_acceptances.user_id',
     'post_mentions.user_id',
     'post_own_marks.user_id',
     'post_reactions.user_id',

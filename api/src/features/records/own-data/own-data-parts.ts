@@ -3,6 +3,8 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { apiTokens } from '#tables/people/api-tokens.table.ts';
+import { sheetLinks } from '#tables/insight/gsheet.table.ts';
 import { loginLogs, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { courses } from '#tables/learning/courses.table.ts';
@@ -12,6 +14,7 @@ import { formAnswers, forms } from '#tables/journey/forms.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { notifications, notificationSettings, pushSubscriptions } from '#tables/platform/notifications.table.ts';
+import { acceptancesOf } from '#features/platform/policies/read-policies.ts';
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
 import { commissionParts } from '#features/affiliates/payouts/own-commissions.ts';
@@ -72,6 +75,18 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   authoredCourses: ({ db }, userId) =>
     db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.authorId, userId)),
   journey: ownJourney,
+  apiTokens: ({ db }, userId) => {
+    const { name, pages, createdAt, endsAt, revokedAt, lastUsedAt, uses } = apiTokens;
+    return db
+      .select({ name, pages, createdAt, endsAt, revokedAt, lastUsedAt, uses })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, userId));
+  },
+  sheetLinks: ({ db }, userId) => {
+    const { report, createdAt, lastPulledAt, pulls } = sheetLinks;
+    return db.select({ report, createdAt, lastPulledAt, pulls }).from(sheetLinks).where(eq(sheetLinks.userId, userId));
+  },
+  policies: acceptancesOf,
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db

@@ -4,6 +4,7 @@ import {
   reportFacts,
   type ReportId,
 } from '@app/rules/insight/reports/report-catalog';
+import { SheetLinkPanel } from '#features/insight/gsheet/sheet-link-panel.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -13,6 +14,7 @@ import { CohortCard } from './cards/cohort-card.tsx';
 import { GroupsCard } from './cards/groups-card.tsx';
 import { ReportFrame } from './frame/report-frame.tsx';
 import { RowsCard } from './cards/rows-card.tsx';
+import { useChoiceInput } from './report-context.ts';
 import classes from './reports.module.css';
 
 /** One report: chart, groups and rows of a source, by a dimension and a period. */
@@ -53,8 +55,14 @@ function OneReport({ id }: { id: Exclude<ReportId, 'cohorts'> }) {
       />
       <GroupsCard source={id} title={`${title} in detail`} dimensions={[by]} name="by" isTinted={kind !== 'state'} />
       <RowsCard source={id} />
+      <FollowInSheet id={id} />
     </ReportFrame>
   );
+}
+
+/** For the period that the page shows. */
+function FollowInSheet({ id }: { id: ReportId }) {
+  return <SheetLinkPanel report={id} choice={useChoiceInput()} />;
 }
 
 function Cohorts() {

@@ -47,6 +47,7 @@ const answers = {
   ReportRows: { reportRows: rowsOf('Collections', 3, 5500) },
   SavedViews: { savedViews: views },
   CommunityReport: community(40),
+  OwnSheetLink: { sheetLink: null },
   ReportSummary: {
     reportSummary: {
       __typename: 'ReportSummary',
@@ -170,4 +171,23 @@ test('cohorts are a heat table whose cells lead to their people', async () => {
 test('a report that is none says so', async () => {
   renderApp({ at: '/reports/nonsense', user: staff, answers });
   await screen.findByText('There is no report of this name');
+});
+
+test('a link for a spreadsheet follows the period of the page, and is shown once', async () => {
+  const link = { __typename: 'SheetLink', report: 'collections', createdAt: '2026-11-18T02:00:00.000Z' };
+  const address = 'https://tribe.example/api/gsheet?report=collections&token=abc';
+  const CreateSheetLink = { createSheetLink: { __typename: 'SheetLinkWithAddress', address, link } };
+  const { user } = renderApp({
+    at: '/reports/collections?period=last-7',
+    user: staff,
+    answers: { ...answers, CreateSheetLink },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+  await screen.findByText(/^=IMPORTDATA\("https:\/\/tribe\.example\/api\/gsheet\?report=collections&token=abc&/);
+});
+
+test('read-only staff have no link for a spreadsheet', async () => {
+  renderApp({ at: '/reports/collections', user: makeUser(['tribe-team-ro']), answers });
+  await screen.findByRole('heading', { level: 1, name: 'Collections' });
+  expect(screen.queryByText('Follow it in a spreadsheet')).toBeNull();
 });

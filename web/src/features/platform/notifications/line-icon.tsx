@@ -69,6 +69,7 @@ const ofWork: Record<OpenWorkKind, Look> = {
   bug_reports: { Icon: IconBug, tone: 'danger' },
   failed_mails: { Icon: IconMailX, tone: 'danger' },
   failed_jobs: { Icon: IconRefreshAlert, tone: 'danger' },
+  stopped_hooks: { Icon: IconRefreshAlert, tone: 'danger' },
   money_to_review: { Icon: IconBuildingBank, tone: 'brand' },
   overdue: { Icon: IconAlertTriangle, tone: 'danger' },
   payout_runs: { Icon: IconBuildingBank, tone: 'accent' },

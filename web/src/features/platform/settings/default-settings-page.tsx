@@ -1,10 +1,13 @@
 import { type SettingGroup, settingGroups } from '@app/rules/platform/settings/setting-definition';
 import { isSettingName, type SettingName, settingOf } from '@app/rules/platform/settings/settings';
 import { isWorkshopGroup } from '@app/rules/platform/settings/workshop-settings';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { SettingsQuery } from '#gql/graphql.ts';
 import { BooksPanel } from '#features/insight/books/books-panel.tsx';
+import { ApiTokensPanel } from '#features/people/api-tokens/api-tokens-panel.tsx';
+import { HooksPanel } from '#features/platform/hooks/hooks-panel.tsx';
+import { PoliciesPanel } from '#features/platform/policies/policies-panel.tsx';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -22,6 +25,9 @@ import { Settings } from './settings.operations.ts';
 const tabs = [
   { value: 'settings', label: 'Settings' },
   { value: 'books', label: 'Check the books' },
+  { value: 'policies', label: 'Policies' },
+  { value: 'hooks', label: 'Outgoing hooks' },
+  { value: 'tokens', label: 'API tokens' },
 ] as const;
 
 /** Values that staff change, by group. Each saves itself. */
@@ -29,7 +35,10 @@ export default function DefaultSettingsPage() {
   return (
     <Page title="Settings" description="We save each one when you leave it. Every change is in the audit log.">
       <QueryTabs label="Parts of the settings" tabs={tabs}>
-        {(tab) => (tab === 'books' ? <BooksPanel /> : <AllSettings />)}
+        {(tab) => {
+          const Panel = panels[tab];
+          return <Panel />;
+        }}
       </QueryTabs>
     </Page>
   );
@@ -47,6 +56,14 @@ function AllSettings() {
     </>
   );
 }
+
+const panels: Record<(typeof tabs)[number]['value'], () => ReactNode> = {
+  settings: AllSettings,
+  books: BooksPanel,
+  policies: PoliciesPanel,
+  hooks: HooksPanel,
+  tokens: ApiTokensPanel,
+};
 
 type SettingValue = { name: SettingName; value: string; choice: SettingChoice | null };
 

@@ -44,20 +44,3 @@ export const SetupChecklist = graphql(`
     unpayableOrders
   }
 `);
-
-export const PolicyContactDetails = graphql(`
-  query PolicyContactDetails {
-    name: defaultSettingByName(name: "business-name") {
-      id
-      value
-    }
-    address: defaultSettingByName(name: "business-address") {
-      id
-      value
-    }
-    email: defaultSettingByName(name: "business-email") {
-      id
-      value
-    }
-  }
-`);

@@ -71,6 +71,10 @@ export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, 
       </div>
       <aside className={classes.aside}>
         <Summary name={offer.name} term={term} couponCode={order.quote.couponCode} />
+        <p className={light.note}>
+          By ordering you agree to the <a href={pathTo('termsConditions')}>Terms</a>,{' '}
+          <a href={pathTo('privacyPolicy')}>Privacy Policy</a> and <a href={pathTo('refundPolicy')}>Refund Policy</a>.
+        </p>
         <div className={classes.submitBar}>
           {order.failure && (
             <FormErrors title={order.failure} messages={Object.values(errors).filter((text) => text !== '')} />

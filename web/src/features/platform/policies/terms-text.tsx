@@ -1,5 +1,6 @@
 import { boot } from '#session/boot.ts';
-import { PolicyLink, PolicyPage, type PolicySection } from './policy-page.tsx';
+import type { FirstText, PolicySection } from './first-text.ts';
+import { PolicyLink } from './policy-link.tsx';
 
 const name = boot.appTitle;
 
@@ -145,18 +146,13 @@ const sections: readonly PolicySection[] = [
   },
 ];
 
-export default function TermsConditionsPage() {
-  return (
-    <PolicyPage
-      title="Terms and Conditions"
-      since={{ day: '2026-11-01', words: 'Sun, Nov 1 2026' }}
-      summary={
-        <p>
-          In short: one account for one person, pay what you agreed, keep the material to yourself, be kind and honest.
-          We teach as well as we can and promise no income.
-        </p>
-      }
-      sections={sections}
-    />
-  );
-}
+/** The text that comes with the product, until staff publish their own. */
+export const termsText: FirstText = {
+  summary: (
+    <p>
+      In short: one account for one person, pay what you agreed, keep the material to yourself, be kind and honest. We
+      teach as well as we can and promise no income.
+    </p>
+  ),
+  sections,
+};

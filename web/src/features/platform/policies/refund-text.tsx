@@ -1,5 +1,6 @@
 import { boot } from '#session/boot.ts';
-import { PolicyLink, PolicyPage, type PolicySection } from './policy-page.tsx';
+import type { FirstText, PolicySection } from './first-text.ts';
+import { PolicyLink } from './policy-link.tsx';
 
 const name = boot.appTitle;
 
@@ -110,18 +111,13 @@ const sections: readonly PolicySection[] = [
   },
 ];
 
-export default function RefundPolicyPage() {
-  return (
-    <PolicyPage
-      title="Refund Policy"
-      since={{ day: '2026-11-01', words: 'Sun, Nov 1 2026' }}
-      summary={
-        <p>
-          In short: seven days to change your mind, all of it back. After that only what was paid by mistake or what we
-          could not deliver. Stopping an instalment plan is always possible.
-        </p>
-      }
-      sections={sections}
-    />
-  );
-}
+/** The text that comes with the product, until staff publish their own. */
+export const refundText: FirstText = {
+  summary: (
+    <p>
+      In short: seven days to change your mind, all of it back. After that only what was paid by mistake or what we
+      could not deliver. Stopping an instalment plan is always possible.
+    </p>
+  ),
+  sections,
+};

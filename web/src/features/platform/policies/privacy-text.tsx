@@ -1,5 +1,6 @@
 import { boot } from '#session/boot.ts';
-import { PolicyLink, PolicyPage, type PolicySection } from './policy-page.tsx';
+import type { FirstText, PolicySection } from './first-text.ts';
+import { PolicyLink } from './policy-link.tsx';
 
 const name = boot.appTitle;
 
@@ -180,18 +181,13 @@ const sections: readonly PolicySection[] = [
   },
 ];
 
-export default function PrivacyPolicyPage() {
-  return (
-    <PolicyPage
-      title="Privacy Policy"
-      since={{ day: '2026-11-01', words: 'Sun, Nov 1 2026' }}
-      summary={
-        <p>
-          In short: we keep what we need to teach you and to book your payments, show it only to those who need it,
-          never sell it, and give it to you, correct it or erase it when you ask.
-        </p>
-      }
-      sections={sections}
-    />
-  );
-}
+/** The text that comes with the product, until staff publish their own. */
+export const privacyText: FirstText = {
+  summary: (
+    <p>
+      In short: we keep what we need to teach you and to book your payments, show it only to those who need it, never
+      sell it, and give it to you, correct it or erase it when you ask.
+    </p>
+  ),
+  sections,
+};

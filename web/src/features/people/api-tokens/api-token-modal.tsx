@@ -1,0 +1,120 @@
+import { flagGroups } from '@app/rules/people/access/flags';
+import { apiTokenInput, tokenDays, tokenFlags } from '@app/rules/people/api-tokens/api-token';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { ShownSecret } from '#parts/secrets/shown-secret.tsx';
+import { useAuth } from '#session/auth-context.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import classes from './api-tokens.module.css';
+import { ApiTokens, CreateApiToken } from './api-tokens.operations.ts';
+
+export const apiTokenModalId = 'new-api-token';
+
+export function ApiTokenModal() {
+  const modal = useModal();
+  const [secret, setSecret] = useState<string | null>(null);
+  const done = () => {
+    setSecret(null);
+    modal.close();
+  };
+  return (
+    <Modal
+      id={apiTokenModalId}
+      title={secret === null ? 'New token' : 'Your new token'}
+      width={560}
+      onClose={() => setSecret(null)}
+    >
+      {secret === null ? (
+        <TokenForm onSecret={setSecret} />
+      ) : (
+        <div className={classes.secret}>
+          <ShownSecret label="API token" value={secret}>
+            Whoever has it reads what it may read. Keep it like a password.
+          </ShownSecret>
+          <div>
+            <Button onClick={done}>Done</Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+const dayOptions = tokenDays.map((days) => ({
+  value: String(days),
+  label: days === 365 ? '1 year' : `${days} days`,
+}));
+
+function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
+  const { currentUser } = useAuth();
+  const [create] = useMutation(CreateApiToken, { refetchQueries: [ApiTokens] });
+  const form = useSchemaForm(apiTokenInput, { name: '', pages: [], days: 90 });
+  const { failure, save } = useSave(async (input: z.output<typeof apiTokenInput>) => {
+    const { data } = await create({ variables: { input } });
+    if (data) onSecret(data.createApiToken.secret);
+  });
+  const chosen = form.getValues().pages;
+  const toggle = (flag: string) =>
+    form.setFieldValue('pages', chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag]);
+  const { error } = form.getInputProps('pages');
+  const groups = flagGroups
+    .map(({ id, label, pages }) => ({
+      id,
+      label,
+      choices: pages.filter(({ flag }) => tokenFlags.includes(flag) && currentUser?.pageAccess[flag] === true),
+    }))
+    .filter(({ choices }) => choices.length > 0);
+  return (
+    <Form form={form} failure={failure} onSubmit={save}>
+      <TextField
+        label="Name"
+        help="The program that uses it"
+        placeholder="Finance dashboard"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.flags}>
+        <span className={classes.legend} aria-hidden>
+          Valid for
+        </span>
+        <Segmented
+          label="Valid for"
+          options={dayOptions}
+          value={String(form.getValues().days)}
+          onChange={(value) => form.setFieldValue('days', tokenDays.find((days) => String(days) === value) ?? 90)}
+        />
+      </div>
+      <fieldset className={classes.flags}>
+        <legend className={classes.legend}>May read</legend>
+        {groups.map(({ id, label, choices }) => (
+          <details key={id} className={classes.group}>
+            <summary>
+              {label}
+              {choices.some(({ flag }) => chosen.includes(flag)) &&
+                ` (${choices.filter(({ flag }) => chosen.includes(flag)).length})`}
+            </summary>
+            {choices.map(({ flag, label: words }) => (
+              <CheckboxField key={flag} label={words} checked={chosen.includes(flag)} onChange={() => toggle(flag)} />
+            ))}
+          </details>
+        ))}
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <ModalFormButtons submitLabel="Make token" />
+    </Form>
+  );
+}
