@@ -23,6 +23,9 @@ test('staff schedule a view of a report, change it and delete it', async ({ page
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Every Monday at 6 AM')).toBeVisible();
   await row.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog', { name: `Delete ${name}?` }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(row).toBeHidden();
 });

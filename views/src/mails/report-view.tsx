@@ -13,7 +13,12 @@ export function ReportViewMail({ shown, site }: MailProps<'report-view'>) {
       <Paragraph>
         Hi {firstName}, this is your {report.toLowerCase()} of {days}, compared with {before}.
       </Paragraph>
-      <Img src="cid:report" width="100%" alt={words.join(', ')} style={{ maxWidth: '600px', borderRadius: '10px', marginBottom: '16px' }} />
+      <Img
+        src="cid:report"
+        width="100%"
+        alt={words.join(', ')}
+        style={{ maxWidth: '600px', borderRadius: '10px', marginBottom: '16px' }}
+      />
       {words.map((line) => (
         <Paragraph key={line}>{line}</Paragraph>
       ))}

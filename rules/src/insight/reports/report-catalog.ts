@@ -284,8 +284,7 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
   },
   seen: {
     title: 'Seen in the week',
-    description:
-      'Members who were here in the seven days up to the last one.',
+    description: 'Members who were here in the seven days up to the last one.',
     measure: 'count',
     hasAmount: false,
     kind: 'state',

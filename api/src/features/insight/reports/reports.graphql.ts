@@ -1,6 +1,6 @@
 import { builder } from '#graphql/builder.ts';
 import { DeskPersonType } from '#features/money/collections/desk-types.ts';
-import { type CohortTable, cohortTable } from '#features/care/retention/retention.ts';
+import { type CohortTable, cohortTable } from '#features/care/retention/cohort-table.ts';
 import { reportRows } from './report-rows.ts';
 import type {
   Report,

@@ -55,16 +55,6 @@ export async function runReport(
   };
 }
 
-/** One figure of a source: some of its facts in some days, or on the last of them. */
-export async function reportFigure(
-  ctx: ReadContext,
-  source: ReportSourceId,
-  range: DayRange,
-  parts: readonly RowsPart[] = [],
-): Promise<ReportFigure> {
-  return figureOf(source, await countFacts(ctx, { source, buckets: [range], by: null, parts }));
-}
-
 /** What a figure of the whole period counts: all of a flow, of a state its end. */
 function atEnd(source: ReportSourceId, counted: readonly Counted[], buckets: readonly DayRange[]): readonly Counted[] {
   return reportFacts[source].kind === 'flow' ? counted : counted.filter(({ place }) => place === buckets.length - 1);
