@@ -5,7 +5,6 @@ import {
   type ReportId,
 } from '@app/rules/insight/reports/report-catalog';
 import { SheetLinkPanel } from '#features/insight/gsheet/sheet-link-panel.tsx';
-import { SheetLinkPanel } from '#features/insight/gsheet/sheet-link-panel.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -13,7 +12,6 @@ import { Page } from '#ui/frame/page.tsx';
 import { BucketsCard, DimensionSwitch, useDimension } from './cards/buckets-card.tsx';
 import { CohortCard } from './cards/cohort-card.tsx';
 import { GroupsCard } from './cards/groups-card.tsx';
-import { useChoiceInput } from './report-context.ts';
 import { ReportFrame } from './frame/report-frame.tsx';
 import { RowsCard } from './cards/rows-card.tsx';
 import { useChoiceInput } from './report-context.ts';
@@ -57,7 +55,6 @@ function OneReport({ id }: { id: Exclude<ReportId, 'cohorts'> }) {
       />
       <GroupsCard source={id} title={`${title} in detail`} dimensions={[by]} name="by" isTinted={kind !== 'state'} />
       <RowsCard source={id} />
-      <SheetLink report={id} />
       <FollowInSheet id={id} />
     </ReportFrame>
   );
@@ -66,11 +63,6 @@ function OneReport({ id }: { id: Exclude<ReportId, 'cohorts'> }) {
 /** For the period that the page shows. */
 function FollowInSheet({ id }: { id: ReportId }) {
   return <SheetLinkPanel report={id} choice={useChoiceInput()} />;
-}
-
-/** Inside of the frame, whose period the sheet follows. */
-function SheetLink({ report }: { report: ReportId }) {
-  return <SheetLinkPanel report={report} choice={useChoiceInput()} />;
 }
 
 function Cohorts() {
