@@ -219,7 +219,7 @@ export async function makeReportData(
       status,
       startsOn,
       expiresOn: random(8) === 0 ? '9999-12-31' : addDays(startsOn, length),
-      entries: prices.map((price, place) => ({ price, scheduleDate: addDays(startsOn, place * 20) })),
+      entries: prices.map((price, place) => ({ price, scheduleDate: addDays(startsOn, place * 45) })),
     });
     const orderId = made.subscription.orderId;
     await db

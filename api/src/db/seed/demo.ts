@@ -1,5 +1,5 @@
 import { manilaDay } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -103,6 +103,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoBugReports(tx);
 
   // These describe the data so far.
+  await tx.db.execute(sql`select write_seen_spans()`);
   await seedDemoFunnelPages(tx, walks);
   await seedDemoPortraits(tx);
 }

@@ -227,7 +227,7 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
     hasAmount: false,
     kind: 'flow',
     unit: ['login', 'logins'],
-    dimensions: ['level', 'group', 'batch', 'stage', 'owner', 'weekday'],
+    dimensions: ['weekday', 'level', 'group', 'batch', 'stage', 'owner'],
     flags: community,
   },
   'event-attendance': {

@@ -13,14 +13,19 @@ import { entryKeys, entryRow } from './money.ts';
 function stretches({ range, isSeen }: FactScope, isLate: boolean): SQL {
   const seen = isSeen(sql.raw('e.user_id'));
   const voidedOn = dayOf(column('e.voided_at'));
+  const first = sql`${dayOf(column('e.created_at'))}${isLate ? sql`, e.schedule_date + 1` : sql``}`;
+  const isOpenNow = sql`${isOwed} and ${isLate ? sql`e.schedule_date < ${range.to}` : sql`true`} and ${seen}`;
+  const columns = sql.raw('e.id, e.user_id, e.product_id, e.invoice_id, e.schedule_date');
   return sql`(
-    with parts as (
+    with paid as materialized (
       select a.schedule_id as id, y.paid_on as ends, sum(a.amount) as amount
       from payments y join payment_allocations a on a.payment_id = y.id
-      where y.status = 'approved' and y.paid_on > ${range.from} group by 1, 2
+      where y.status = 'approved' and y.paid_on > ${range.from} group by 1, 2),
+    parts as (
+      select id, ends, amount from paid
       union all
       select e.id, 'infinity'::date, e.price - e.paid from payment_schedules e
-      where ${isOwed} and ${isLate ? sql`e.schedule_date < ${range.to}` : sql`true`} and ${seen}
+      where ${isOpenNow} and e.id in (select id from paid)
       union all
       select e.id, ${voidedOn}, e.price - e.paid from payment_schedules e
         join invoices v on v.id = e.invoice_id join subscriptions s on s.id = v.subscription_id
@@ -30,10 +35,13 @@ function stretches({ range, isSeen }: FactScope, isLate: boolean): SQL {
       select id, lag(ends) over turn as begins, ends - 1 as last,
         sum(amount) over (partition by id order by ends desc) as amount
       from parts window turn as (partition by id order by ends))
-    select e.id, e.user_id, e.product_id, e.invoice_id, e.schedule_date, r.amount, r.last,
-      greatest(r.begins, ${dayOf(column('e.created_at'))}${isLate ? sql`, e.schedule_date + 1` : sql``}) as first
+    select ${columns}, r.amount, r.last, greatest(r.begins, ${first}) as first
     from runs r join payment_schedules e on e.id = r.id
-    where r.last >= ${range.from} and ${seen})`;
+    where r.last >= ${range.from} and ${seen}
+    union all
+    -- Most have one stretch: nothing of them was paid since.
+    select ${columns}, e.price - e.paid, 'infinity'::date, greatest(${first}) from payment_schedules e
+    where ${isOpenNow} and not exists (select from paid p where p.id = e.id))`;
 }
 
 /** The bands of the desk, and those that are not late. */
