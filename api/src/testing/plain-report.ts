@@ -315,26 +315,11 @@ export async function plainReports(db: Database, today: ManilaDay, sights: reado
       ];
     });
 
-  const wasSeen = (userId: number, day: ManilaDay): boolean =>
-    sights.some((sight) => sight.userId === userId && sight.day <= day && sight.day >= addDays(day, -6));
-  const lastSeen = (userId: number, day: ManilaDay): ManilaDay | undefined => {
-    const moments = [
-      all.users.find(({ id }) => id === userId)?.lastSeenAt,
-      ...all.logins
-        .filter((row) => row.userId === userId && row.isSuccess && row.source === 'server')
-        .map(({ at }) => at),
-      ...all.progress
-        .filter((row) => row.userId === userId)
-        .flatMap(({ openedAt, completedAt }) => [openedAt, completedAt]),
-      ...all.done
-        .filter((row) => row.userId === userId && row.revokedAt === null)
-        .map(({ completedAt }) => completedAt),
-    ];
-    return moments
-      .flatMap((at) => (at && manilaDay(at) <= day ? [manilaDay(at)] : []))
+  const lastSeen = (userId: number, day: ManilaDay): ManilaDay | undefined =>
+    sights
+      .flatMap((sight) => (sight.userId === userId && sight.day <= day ? [sight.day] : []))
       .toSorted()
       .at(-1);
-  };
   const absenceOf = (userId: number, day: ManilaDay): string | null => {
     const days = daysBetween(lastSeen(userId, day) ?? '2000-01-01', day);
     if (days < 7) return null;

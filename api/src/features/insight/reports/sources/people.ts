@@ -113,20 +113,6 @@ export const members: ReportSource = {
   row: memberRow,
 };
 
-/** Days on which people were there, as far as it is known: sign-ins, the last sight, and what they opened or finished. */
-function sights(range: DayRange, daysBefore = 6): SQL {
-  const days = { range: { from: addDays(range.from, -daysBefore), to: range.to } };
-  const seen = (table: string, instant: string, condition = 'true') =>
-    sql`select s.user_id, ${dayOf(sql.raw(instant))} as day from ${sql.raw(table)} s
-      where ${isWithin(sql.raw(instant), days)} and ${sql.raw(condition)}`;
-  return sql`select distinct user_id, day from (
-    select u.id as user_id, ${dayOf(column('u.last_seen_at'))} as day from users u where ${isWithin(column('u.last_seen_at'), days)}
-    union all ${seen('login_logs', 's.at', `s.is_success and s.source = 'server' and s.user_id is not null`)}
-    union all ${seen('lesson_progress', 's.opened_at')}
-    union all ${seen('lesson_progress', 's.completed_at')}
-    union all ${seen('task_completions', 's.completed_at', 's.revoked_at is null')}) known`;
-}
-
 export const seen: ReportSource = {
   isMoney: false,
   facts: (scope) => ({
@@ -147,19 +133,20 @@ export const seen: ReportSource = {
 
 /** From which to which day after the last sight. */
 const absences = sql.raw(`('7-14', 7, 14), ('15-29', 15, 29), ('30+', 30, null)`);
-const LONG_AGO = 30;
 
 /** The members who are not among those seen, by how long: an absence grows older, and each of its ages is a stretch. */
 export const unseen: ReportSource = {
   isMoney: false,
   facts: (scope) => ({
-    // Whoever was not there in the days that are looked at was there long ago at best.
+    // Between two stretches of sights, and before the first.
     from: sql`(select m.user_id, k.band, greatest(s.day + k.after, m.first) as first,
         least(s.day + k.until, s.next - 1, m.last) as last
       from ${memberships(scope)} m
-      join (select user_id, day, coalesce(lead(day) over (partition by user_id order by day), 'infinity'::date) as next from (
-          ${sights(scope.range, LONG_AGO - 1)}
-          union select t.user_id, ${addDays(scope.range.from, -LONG_AGO)}::date from membership_terms t) days) s on s.user_id = m.user_id
+      join (select user_id, last_day as day,
+            coalesce(lead(first_day) over (partition by user_id order by first_day), 'infinity'::date) as next from seen_spans
+          union all
+          select t.user_id, '-infinity'::date, coalesce(min(x.first_day), 'infinity'::date)
+          from membership_terms t left join seen_spans x on x.user_id = t.user_id group by t.user_id) s on s.user_id = m.user_id
       cross join (values ${absences}) k (band, after, until)) m`,
     where: sql`m.first <= m.last and m.first <= ${scope.range.to} and m.last >= ${scope.range.from}`,
     id: column('m.user_id'),
