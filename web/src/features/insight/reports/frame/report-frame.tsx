@@ -49,16 +49,16 @@ export function ReportFrame({
       <Page
         title={title}
         description={description}
-        secondaryActions={
+        action={
           <div className={classes.actions}>
             <SaveViewButton report={report} />
             <ScheduleButton report={report} title={title} />
             <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
               Print
             </Button>
+            <ExportMenu {...exports} />
           </div>
         }
-        action={<ExportMenu {...exports} />}
       >
         {hasPeriod && <ReportBar choice={choice} days={days} today={today} onChoose={choose} />}
         <div className={classes.page}>{children}</div>
