@@ -12,6 +12,8 @@ CREATE OR REPLACE FUNCTION "note_sight"() RETURNS trigger LANGUAGE plpgsql SET e
 DECLARE
   seen_on date := (new.last_seen_at AT TIME ZONE 'Asia/Manila')::date;
 BEGIN
+  -- The last sight of another account, which comes and goes with a merge, is not one of this account.
+  IF current_setting('tribe.is_merge', true) = 'on' THEN RETURN NULL; END IF;
   UPDATE seen_spans SET last_day = greatest(last_day, seen_on)
   WHERE user_id = new.id AND first_day <= seen_on AND last_day >= seen_on - 7;
   IF FOUND OR EXISTS (SELECT FROM seen_spans s WHERE s.user_id = new.id AND s.first_day > seen_on) THEN RETURN NULL; END IF;

@@ -19,7 +19,7 @@ import { changeUser } from '#features/people/users/write-user.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { changesIn, type PersonChange } from './person-change.ts';
 import { emailAliases, type UserMerge, userMerges } from '#tables/records/merges.table.ts';
-import { type MovedRows, moveRows } from './move-rows.ts';
+import { markMerge, type MovedRows, moveRows } from './move-rows.ts';
 
 const levelsColumn = 'user_access_levels.user_id';
 
@@ -38,6 +38,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
   const { keptId, foldedId, fieldsFromFolded, confirmEmail } = parseInput(mergeInput, input);
   if ([keptId, foldedId].includes(requireViewer(ctx).userId)) throw new Conflict(mergeMessages.ownAccount);
   return transaction(ctx, async (tx) => {
+    await markMerge(tx.db);
     const { kept, folded } = await holdPair(tx, keptId, foldedId);
     if (confirmEmail !== folded.email) throw new BadUserInput({ confirmEmail: mergeMessages.confirmWrong });
 

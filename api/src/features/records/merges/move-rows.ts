@@ -96,6 +96,11 @@ function keyOf({ moving }: MovingColumn): SQL {
   return sql`${jsonTuple(parts)}::jsonb`;
 }
 
+/** Tells the triggers that what changes in this transaction is nothing that the people did. */
+export async function markMerge(db: Database): Promise<void> {
+  await db.execute(sql`select set_config('tribe.is_merge', 'on', true)`);
+}
+
 function tableOf({ table }: MovingColumn): SQL {
   return sql`${sql.identifier(table)}`;
 }

@@ -13,7 +13,7 @@ import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { MergeRecord } from './merge-people.ts';
 import { emailAliases, type UserMerge, userMerges } from '#tables/records/merges.table.ts';
-import { moveRowsBack } from './move-rows.ts';
+import { markMerge, moveRowsBack } from './move-rows.ts';
 import { valuesBack } from './person-change.ts';
 
 /** The person exists already, or the target of a row is gone. */
@@ -24,6 +24,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
   refuseImpersonators(ctx);
   try {
     return await transaction(ctx, async (tx) => {
+      await markMerge(tx.db);
       const merge = await holdMerge(tx, id);
       const record = recordOf(tx, merge);
       const { kept, folded } = await holdBoth(tx, merge);
