@@ -9,11 +9,10 @@ import {
   type ReportDimension,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
-import type { RowsPart } from '@app/rules/insight/reports/report-rows';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
 import type { Context } from '#context.ts';
 import { BadUserInput } from '#errors.ts';
-import { type Counted, countFacts, type ReadContext } from './count-facts.ts';
+import { type Counted, countFacts } from './count-facts.ts';
 import { type GroupLabel, groupLabels } from './group-labels.ts';
 import { daysOf, openSource } from './report-scope.ts';
 import type { ChoiceInput, Report, ReportBucket, ReportFigure, ReportGroup } from './report-types.ts';
@@ -53,16 +52,6 @@ export async function runReport(
     beforeBuckets: barsOf(source, beforeBuckets, formerly, shown),
     groups: groups.length > MOST_GROUPS ? cutGroups(source, groups) : groups,
   };
-}
-
-/** One figure of a source: some of its facts in some days, or on the last of them. */
-export async function reportFigure(
-  ctx: ReadContext,
-  source: ReportSourceId,
-  range: DayRange,
-  parts: readonly RowsPart[] = [],
-): Promise<ReportFigure> {
-  return figureOf(source, await countFacts(ctx, { source, buckets: [range], by: null, parts }));
 }
 
 /** What a figure of the whole period counts: all of a flow, of a state its end. */
