@@ -21,6 +21,8 @@ import { type PlainFact, plainGroups, plainReports } from '#testing/plain-report
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
 
 const server = useTestServer({ rateLimitScale: 10_000 });
 const today = () => manilaDay(server.clock.now());
@@ -398,4 +400,36 @@ test('the figures are those of the home and of the desk', async () => {
   const due = await rowsOf(staff, 'due', {}, `days:${today()}..${addDays(today(), 7)}`);
   expect({ count: due.count, amount: due.amount }).toEqual(home.homeMoney.due);
   expect((await report(staff, 'enrolments', { period: 'last-7' })).total.count).toBe(home.homeEnrollments.count);
+});
+
+test('a leader with the flag sees whom they lead, and nobody’s money', async () => {
+  const { db } = server.database;
+  await db.insert(accessLevels).values({
+    id: 'reporting-coach',
+    name: 'Reporting coach',
+    position: 98,
+    pageFlags: ['profile', 'communityReport', 'paymentReport'],
+    functionFlags: [],
+  });
+  await db
+    .insert(userAccessLevels)
+    .values({ userId: data.coach.id, accessLevelId: 'reporting-coach', grantedAt: server.clock.now() });
+  const coach = await signedIn(server, data.coach);
+  const led = new Set(
+    (
+      await db
+        .select({ userId: groupMembers.userId })
+        .from(groupMembers)
+        .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+        .where(eq(groups.leaderId, data.coach.id))
+    ).map(({ userId }) => userId),
+  );
+  const year = { frequency: 'annual', at: '2026-01-01' };
+  for (const source of ['completions', 'accounts', 'event-attendance', 'lesson-activity'] as const) {
+    const found = await report(coach, source, year);
+    const expected = plainFacts(source, found).filter(({ userId }) => led.has(userId ?? 0));
+    expect({ source, ...found.total }).toEqual({ source, count: expected.length, amount: null });
+    expect(found.total.count).toBeGreaterThan(0);
+  }
+  expect((await report(coach, 'collections', year)).total).toEqual({ count: 0, amount: 0 });
 });

@@ -9,11 +9,10 @@ import {
   type ReportDimension,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
-import type { RowsPart } from '@app/rules/insight/reports/report-rows';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
 import type { Context } from '#context.ts';
 import { BadUserInput } from '#errors.ts';
-import { type Counted, countFacts, type ReadContext } from './count-facts.ts';
+import { type Counted, countFacts } from './count-facts.ts';
 import { type GroupLabel, groupLabels } from './group-labels.ts';
 import { daysOf, openSource } from './report-scope.ts';
 import type { ChoiceInput, Report, ReportBucket, ReportFigure, ReportGroup } from './report-types.ts';
