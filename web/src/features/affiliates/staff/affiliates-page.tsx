@@ -159,8 +159,8 @@ function List({ state }: { state: AffiliateState | null }) {
     setSearch(next);
   };
   const exportList = () => {
-    const asked = new URLSearchParams({ ...(query.search && { search: query.search }), ...(state && { state }) });
-    download(`/api/export/affiliates?${asked.toString()}`);
+    const filter = new URLSearchParams({ ...(query.search && { search: query.search }), ...(state && { state }) });
+    download(`/api/export/affiliates?${filter.toString()}`);
   };
   return (
     <div className={classes.stack}>
