@@ -26,6 +26,6 @@ export async function startHookReceiver() {
     answerWith: (...next: (readonly [status: number, text?: string])[]) => {
       answers.push(...next.map(([status, text = '']) => ({ status, text })));
     },
-    close: server.close,
+    close: () => server.close(),
   };
 }

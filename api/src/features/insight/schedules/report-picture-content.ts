@@ -64,18 +64,13 @@ async function figuresOf(
   choice: ChoiceInput,
   drawn: Report,
 ): Promise<readonly Figure[]> {
-  switch (report) {
-    case 'report-summary':
-      return (await reportSummary(ctx, choice)).figures.filter(({ key }) => key !== 'people' && key !== 'due');
-    case 'payment-report':
-      return (await paymentReport(ctx, choice)).figures;
-    case 'community-report':
-      return (await communityReport(ctx, choice, null)).figures;
-    default: {
-      const { source, total, before } = drawn;
-      return [{ key: source, source, ...total, beforeCount: before.count, beforeAmount: before.amount }];
-    }
+  if (report === 'report-summary') {
+    return (await reportSummary(ctx, choice)).figures.filter(({ key }) => key !== 'people' && key !== 'due');
   }
+  if (report === 'payment-report') return (await paymentReport(ctx, choice)).figures;
+  if (report === 'community-report') return (await communityReport(ctx, choice, null)).figures;
+  const { source, total, before } = drawn;
+  return [{ key: source, source, ...total, beforeCount: before.count, beforeAmount: before.amount }];
 }
 
 function shownFigure({

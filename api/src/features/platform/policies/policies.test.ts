@@ -56,7 +56,7 @@ test('a new version is in force at once, and never changed', async () => {
 
 test('two who publish at once: one wins', async () => {
   const both = await Promise.all(['one', 'two'].map((mark) => publishAs(staff, { mark })));
-  expect(both.map(codeOf).toSorted()).toEqual(['CONFLICT', undefined].toSorted());
+  expect(new Set(both.map(codeOf))).toEqual(new Set(['CONFLICT', undefined]));
 });
 
 test('members who were here before are asked once, and those who came later are not', async () => {
