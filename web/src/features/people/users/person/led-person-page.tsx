@@ -109,7 +109,7 @@ function Header({ person }: { person: LedPerson }) {
           </div>
         </div>
       </div>
-      <div className={classes.contact}>
+      <div className={`${classes.contact} ${own.contact}`}>
         <KumustaButtonPanel person={person} isWide onNoted={reload} />
         {mobileNumber && (
           <Button
