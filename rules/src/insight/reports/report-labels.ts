@@ -1,9 +1,9 @@
 import type { OrderSource } from '../../money/checkout/order-sources.ts';
-import { ageBands } from '../../money/collections/due-entries.ts';
 import type { PaymentSource } from '../../money/payments/payment.ts';
 import { platformLabels } from '../../money/payments/payment-platforms.ts';
 import type { AccountOrigin } from '../../people/users/account-origin.ts';
 import { months, weekdays } from '../../time/manila.ts';
+import { bandLabels } from '../targets/forecast.ts';
 import { dimensionFacts, NO_KEY, type ReportDimension, type ReportSourceId } from './report-catalog.ts';
 
 const orderSourceWords: Record<OrderSource, string> = {
@@ -47,14 +47,6 @@ const leadStepWords = { 'opted-in': 'Opted in', watched: 'Watched', ordered: 'Or
 
 const kindWords = { courses: 'Courses', activities: 'Activities', tasks: 'Tasks' };
 const momentWords = { opened: 'Opened', finished: 'Finished' };
-const ageWords: Record<string, string> = {
-  'not-due': 'Not yet due',
-  '1-7': '1 to 7 days late',
-  '8-14': '8 to 14 days late',
-  '15-30': '15 to 30 days late',
-  '31+': 'More than 30 days late',
-};
-const ages = ['not-due', ...ageBands];
 /** How long members were not seen. */
 const absenceWords: Record<string, string> = {
   '7-14': '7 to 14 days',
@@ -98,7 +90,7 @@ function wordsOf(source: ReportSourceId, dimension: ReportDimension): Readonly<R
     case 'content-kind':
       return kindWords;
     case 'age':
-      return source === 'unseen' ? absenceWords : ageWords;
+      return source === 'unseen' ? absenceWords : bandLabels;
     case 'weekday':
       return weekdayWords;
     case 'source':
@@ -142,7 +134,6 @@ export function fixedLabel(source: ReportSourceId, dimension: ReportDimension, k
 
 /** Where a key stands among the others of an ordered dimension; null where the database or the text says it. */
 export function fixedPlace(source: ReportSourceId, dimension: ReportDimension, key: string): number | null {
-  if (dimension === 'age' && source !== 'unseen') return ages.indexOf(key);
   const words = wordsOf(source, dimension);
   return words ? Object.keys(words).indexOf(key) : null;
 }
