@@ -52,6 +52,12 @@ export async function makeReportFacts(client: pg.Client): Promise<void> {
        from made m returning id, schedule_id, amount)
      insert into payment_allocations (payment_id, schedule_id, amount) select id, schedule_id, amount from paid`,
   );
+}
+
+/** What is kept of them: when everybody was here, and for which days a member. Needs the indexes. */
+export async function makeReportSpans(client: pg.Client): Promise<void> {
   await client.query('select write_seen_spans()');
   await client.query(`insert into membership_terms select * from membership_terms_now(null) on conflict do nothing`);
+  await client.query('delete from membership_spans');
+  await client.query('insert into membership_spans select * from membership_spans_now(null)');
 }

@@ -22,7 +22,7 @@ import { makeJourney } from '../journey-set.ts';
 import { makeLeads } from '../leads-set.ts';
 import { makeLearning } from '../learning-set.ts';
 import { makeMoney } from '../money-set.ts';
-import { makeReportFacts } from '../reports-set.ts';
+import { makeReportFacts, makeReportSpans } from '../reports-set.ts';
 
 // npm run bench -- reports [--people 100000]: every report over a month and over a year, with eighteen months of facts
 const { values } = parseArgs({ options: { people: { type: 'string', default: '100000' } } });
@@ -37,15 +37,19 @@ let isWithin = false;
 try {
   await prepareDatabase(database);
   await seedReferenceData(database.ownerUrl, new Date());
-  await loadInBulk(database.superuserUrl, async (client) => {
-    await makeAccounts(client, people);
-    await makeLearning(client);
-    await makeJourney(client);
-    await makeMoney(client);
-    await makeHistory(client);
-    await makeLeads(client);
-    await makeReportFacts(client);
-  });
+  await loadInBulk(
+    database.superuserUrl,
+    async (client) => {
+      await makeAccounts(client, people);
+      await makeLearning(client);
+      await makeJourney(client);
+      await makeMoney(client);
+      await makeHistory(client);
+      await makeLeads(client);
+      await makeReportFacts(client);
+    },
+    makeReportSpans,
+  );
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined, debug: () => undefined };
   const { db, pool } = connect({ url: database.appUrl, max: 4, log: log as never });
   const ctx = {
