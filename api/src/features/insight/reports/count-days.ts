@@ -2,7 +2,7 @@ import { type RolledSource, rolledSources } from '@app/rules/insight/reports/rol
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
+import { allowSeconds, transaction } from '#db/transaction.ts';
 import type { Task } from '#worker/task.ts';
 import { countsOfDay } from './rolled-facts.ts';
 
@@ -44,6 +44,8 @@ async function openDays({ db, now }: CountContext, source: RolledSource): Promis
 export async function countDay(ctx: CountContext, source: RolledSource, day: ManilaDay): Promise<void> {
   const today = manilaDay(ctx.now);
   await transaction(ctx, async ({ db }) => {
+    // A busy day of a hundred thousand people is a quarter of a million rows that nobody looked at for a while.
+    await allowSeconds(db, 60);
     await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('report courses', 0))`);
     await db.execute(sql`select pg_advisory_xact_lock(report_day_lock(${source}, ${day}::date))`);
     await db.execute(sql`delete from report_day_counts where source = ${source} and day = ${day}`);
