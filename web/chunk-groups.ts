@@ -74,7 +74,11 @@ function placeFile(id: string, build: Build): string | null {
 
 /** Small, and wanted in many places: not worth all that a page of members shares with one of staff. */
 function isSmall(id: string): boolean {
-  return within('rules/src/people/users', '@tabler/icons-react', ...web('session'))(id);
+  return within(
+    'rules/src/people/users',
+    '@tabler/icons-react',
+    ...web('session', 'ui/figures/progress-ring.tsx', 'ui/figures/progress-ring.module.css'),
+  )(id);
 }
 
 /** What one page of members shares with pages of staff. */
@@ -111,9 +115,9 @@ function isSharedLater(id: string, build: Build): boolean {
   return reachIn(build).later.has(id) && isCommon(id, build);
 }
 
-/** The frame of staff, and what many of their pages share. */
+/** The frame of staff and the list of their pages, which every page of theirs needs, and what many of these share. */
 function staffFile(id: string, build: Build): string | null {
-  return reachIn(build).staffFrame.has(id) || isCommon(id, build) ? 'staff' : null;
+  return id === staffPagesModule || reachIn(build).staffFrame.has(id) || isCommon(id, build) ? 'staff' : null;
 }
 
 function isCommon(id: string, build: Build): boolean {

@@ -6,9 +6,10 @@ import { lightHtml } from './light-html.ts';
 import { directIcons } from './direct-icons.ts';
 import { inlineOperations } from './inline-operations.ts';
 
-/** What several of them need is one file, except for what only those need who pay. */
+/** What several of them need is one file, except for what only those need who pay: some at once, some after the order. */
 const groups = [
-  { name: 'light', test: /^(?!.*\/(checkout|paying|upload|time)\/)/, minShareCount: 2, priority: 1 },
+  { name: 'light', test: /^(?!.*\/(checkout|paying|upload|time)\/)/, minShareCount: 2, priority: 2 },
+  { name: 'order', test: /\/(paying\/(?!pesos-text)|checkout\/closed\/)/, minShareCount: 2, priority: 1 },
   { name: 'offer', minShareCount: 2 },
 ];
 

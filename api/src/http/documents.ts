@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
 import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
@@ -19,14 +17,13 @@ import type { MarkImpersonation } from './impersonation-strip.ts';
 import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
+import { sendCompressed } from './public-document.ts';
 import { addRedirects } from './redirect-route.ts';
 import type { PublicDocuments } from './public-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 import type { AskConsent } from './tracking-route.ts';
 import type { Recognise } from './viewer.ts';
 import { addTrainingPage, type TrainingPageOptions } from './training-page.ts';
-
-const gzip = promisify(gzipWithCallback);
 
 type Options = {
   platform: Platform;
@@ -124,15 +121,9 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       request.nonce,
     );
     const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
-    reply
-      .code(route ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding');
-    const sent = light ? await options.markImpersonation(request, html) : html;
-    // Answers of routes are compressed by themselves; this is what no route took.
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(sent);
-    return reply.header('content-encoding', 'gzip').send(await gzip(sent));
+    reply.code(route ? 200 : 404).header('cache-control', 'no-store');
+    await sendCompressed(request, reply, light ? await options.markImpersonation(request, html) : html);
+    return reply;
   });
 }
 
