@@ -67,6 +67,8 @@ function frameFile(id: string, build: Build): string | null {
 
 /** What pages of one place share, and no other page of members has. */
 function placeFile(id: string, build: Build): string | null {
+  // The community shows it below its feed, and would load the whole home for it.
+  if (within(...web('features/learning/events/my-events/coming-events-panel.tsx'))(id)) return 'events';
   const pages = membersPagesWith(id, build);
   if (pages.length < 2 || isSmall(id) || reachIn(build).frame.has(id)) return null;
   return places.find((place) => pages.every((page) => place.pages.includes(page)))?.name ?? null;

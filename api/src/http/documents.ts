@@ -4,7 +4,7 @@ import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '#context.ts';
 import { siteLogo } from '#features/platform/settings/site-logo.ts';
 import { addAffiliateLinks } from './affiliate-link-route.ts';
@@ -61,7 +61,8 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       ...asBuilt,
       allowedPath: (path) => !shellFiles.has(path),
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? forEver : 'public, max-age=3600');
+        if (path.includes('/assets/')) keepForEver(reply);
+        else reply.header('cache-control', 'public, max-age=3600');
       },
     });
   }
@@ -71,7 +72,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       prefix: '/assets/',
       ...asBuilt,
       decorateReply: false,
-      setHeaders: (reply) => void reply.header('cache-control', forEver),
+      setHeaders: keepForEver,
     });
   }
 
@@ -130,8 +131,11 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
 /** A route for each file that is there at the start, sent as the build compressed it. */
 const asBuilt = { serve: true, wildcard: false, index: false, preCompressed: true } as const;
 
-/** The name of an asset changes with its content. */
-const forEver = 'public, max-age=31536000, immutable';
+/** The name of an asset changes with its content: nobody asks whether it is still the same, or for a part of it. */
+function keepForEver(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
+}
 
 /** The year of the copyright line, as the browser writes it. */
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
