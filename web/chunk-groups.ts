@@ -67,6 +67,8 @@ function frameFile(id: string, build: Build): string | null {
 
 /** What pages of one place share, and no other page of members has. */
 function placeFile(id: string, build: Build): string | null {
+  // The community shows it below its feed, and would load the whole home for it.
+  if (within(...web('features/learning/events/my-events/coming-events-panel.tsx'))(id)) return 'events';
   const pages = membersPagesWith(id, build);
   if (pages.length < 2 || isSmall(id) || reachIn(build).frame.has(id)) return null;
   return places.find((place) => pages.every((page) => place.pages.includes(page)))?.name ?? null;
@@ -74,7 +76,11 @@ function placeFile(id: string, build: Build): string | null {
 
 /** Small, and wanted in many places: not worth all that a page of members shares with one of staff. */
 function isSmall(id: string): boolean {
-  return within('rules/src/people/users', '@tabler/icons-react', ...web('session'))(id);
+  return within(
+    'rules/src/people/users',
+    '@tabler/icons-react',
+    ...web('session', 'ui/figures/progress-ring.tsx', 'ui/figures/progress-ring.module.css'),
+  )(id);
 }
 
 /** What one page of members shares with pages of staff. */
@@ -111,9 +117,9 @@ function isSharedLater(id: string, build: Build): boolean {
   return reachIn(build).later.has(id) && isCommon(id, build);
 }
 
-/** The frame of staff, and what many of their pages share. */
+/** The frame of staff and the list of their pages, which every page of theirs needs, and what many of these share. */
 function staffFile(id: string, build: Build): string | null {
-  return reachIn(build).staffFrame.has(id) || isCommon(id, build) ? 'staff' : null;
+  return id === staffPagesModule || reachIn(build).staffFrame.has(id) || isCommon(id, build) ? 'staff' : null;
 }
 
 function isCommon(id: string, build: Build): boolean {

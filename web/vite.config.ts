@@ -28,6 +28,8 @@ export default defineConfig({
     assetsDir: 'assets',
     emptyOutDir: true,
     sourcemap: false,
+    // Browsers that lack it load a file later, and are few.
+    modulePreload: { polyfill: false },
     // The budget says what is too large.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

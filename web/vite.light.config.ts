@@ -6,10 +6,14 @@ import { lightHtml } from './light-html.ts';
 import { directIcons } from './direct-icons.ts';
 import { inlineOperations } from './inline-operations.ts';
 
-/** What several of them need is one file, except for what only those need who pay. */
+/**
+ * What several of them need is one file. What only those need who pay is two: for the offer, and for what comes after the
+ * order or where nothing is sold.
+ */
 const groups = [
-  { name: 'light', test: /^(?!.*\/(checkout|paying|upload|time)\/)/, minShareCount: 2, priority: 1 },
-  { name: 'offer', minShareCount: 2 },
+  { name: 'offer', test: /\/(checkout\.light\.operations|pesos-text)\./, priority: 3 },
+  { name: 'light', test: /^(?!.*\/(checkout|paying|upload|time)\/)|\/day-text\./, minShareCount: 2, priority: 2 },
+  { name: 'order', minShareCount: 2 },
 ];
 
 /** The light pages: a build of its own, added to that of the application, so that neither loads what the other needs. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { lightPageNames } from '@app/rules/navigation/light-pages';
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/navigation/route-table';
@@ -334,10 +334,13 @@ describe('files', () => {
   });
 });
 
-test('a document is sent compressed to browsers that can read it', async () => {
-  const { headers, rawPayload, body } = await get('/login', { 'accept-encoding': 'gzip, deflate, br' });
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  expect(gunzipSync(rawPayload).toString()).toContain('<title>Log in | Tribe</title>');
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip, deflate', gunzipSync],
+])('a document is sent as %s to browsers that read %s', async (encoding, accepted, unpack) => {
+  const { headers, rawPayload, body } = await get('/login', { 'accept-encoding': accepted });
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(unpack(rawPayload).toString()).toContain('<title>Log in | Tribe</title>');
   expect(body).not.toContain('<title>');
 });
 

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
 import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '#context.ts';
 import { siteLogo } from '#features/platform/settings/site-logo.ts';
 import { addAffiliateLinks } from './affiliate-link-route.ts';
@@ -19,14 +17,13 @@ import type { MarkImpersonation } from './impersonation-strip.ts';
 import { lightShell } from './light-shell.ts';
 import { ownHeadOf } from './own-head.ts';
 import { pageFileTags } from './page-files.ts';
+import { sendCompressed } from './public-document.ts';
 import { addRedirects } from './redirect-route.ts';
 import type { PublicDocuments } from './public-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 import type { AskConsent } from './tracking-route.ts';
 import type { Recognise } from './viewer.ts';
 import { addTrainingPage, type TrainingPageOptions } from './training-page.ts';
-
-const gzip = promisify(gzipWithCallback);
 
 type Options = {
   platform: Platform;
@@ -64,7 +61,8 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       ...asBuilt,
       allowedPath: (path) => !shellFiles.has(path),
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? forEver : 'public, max-age=3600');
+        if (path.includes('/assets/')) keepForEver(reply);
+        else reply.header('cache-control', 'public, max-age=3600');
       },
     });
   }
@@ -74,7 +72,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       prefix: '/assets/',
       ...asBuilt,
       decorateReply: false,
-      setHeaders: (reply) => void reply.header('cache-control', forEver),
+      setHeaders: keepForEver,
     });
   }
 
@@ -124,23 +122,20 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       request.nonce,
     );
     const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
-    reply
-      .code(route ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding');
-    const sent = light ? await options.markImpersonation(request, html) : html;
-    // Answers of routes are compressed by themselves; this is what no route took.
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(sent);
-    return reply.header('content-encoding', 'gzip').send(await gzip(sent));
+    reply.code(route ? 200 : 404).header('cache-control', 'no-store');
+    await sendCompressed(request, reply, light ? await options.markImpersonation(request, html) : html);
+    return reply;
   });
 }
 
 /** A route for each file that is there at the start, sent as the build compressed it. */
 const asBuilt = { serve: true, wildcard: false, index: false, preCompressed: true } as const;
 
-/** The name of an asset changes with its content. */
-const forEver = 'public, max-age=31536000, immutable';
+/** The name of an asset changes with its content: nobody asks whether it is still the same, or for a part of it. */
+function keepForEver(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
+}
 
 /** The year of the copyright line, as the browser writes it. */
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });

@@ -9,8 +9,8 @@ const frame = { ShellSettings: {}, Bell: {}, DuesAndExpiration: {}, MyStage: { i
  * server answers these within the document. A page asks for whatever is missing here itself, only later.
  */
 export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariables>>> = {
-  home: { ...frame, MemberHome: {}, ContinueLearning: {}, ComingEvents: {} },
-  account: { ...frame, MyBilling: {} },
+  home: { ...frame, MemberHome: {}, ContinueLearning: {}, ComingEvents: {}, OwnCalamityPauses: {} },
+  account: { ...frame, MyBilling: {}, OwnCalamityPauses: {} },
   // Who has no group yet sees another tab, and asks for it.
   community: { ...frame, CommunityGroup: {}, ComingEvents: {}, FeedNews: {}, Feed: { tab: 'group', after: null } },
   viewCourses: { ...frame, ContinueLearning: {}, MyCourses: { filter: 'all', sort: 'recent', pageSize: 24 } },

@@ -2,6 +2,16 @@ import type { StaffPages } from './pages.ts';
 
 /** The page of every route that only staff open. */
 export const staffPages: StaffPages = {
+  accountabilityGroups: () => import('#features/care/accountability/staff/accountability-groups-page.tsx'),
+  successManagers: () => import('#features/care/success-managers/success-managers-page.tsx'),
+  successManager: () => import('#features/care/success-managers/success-manager-page.tsx'),
+  calamityPauses: () => import('#features/money/calamity-pauses/calamity-pauses-page.tsx'),
+  retention: () => import('#features/care/retention/retention-page.tsx'),
+  challengeGroups: () => import('#features/growth/challenges/staff/challenge-groups-page.tsx'),
+  redirectRules: () => import('#features/growth/redirects/redirect-rules-page.tsx'),
+  featureChangeLog: () => import('#features/platform/changelog/feature-changelog-page.tsx'),
+  affiliates: () => import('#features/affiliates/staff/affiliates-page.tsx'),
+  affiliate: () => import('#features/affiliates/staff/affiliate-page.tsx'),
   accountabilityTeamLeadSelection: () => import('#features/care/accountability/staff/team-lead-selection-page.tsx'),
   accountabilityTeamLeadSelectionDetail: () =>
     import('#features/care/accountability/staff/team-lead-candidate-page.tsx'),

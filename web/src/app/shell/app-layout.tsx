@@ -3,8 +3,8 @@ import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
 import { Density } from '#theme/density.tsx';
-import { laterPart } from '#offline/later-part.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
+import { OwnCalamities } from '#features/money/calamity-pauses/own-calamities.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
@@ -76,12 +76,6 @@ function PhoneMenu({ shell }: { shell: Shell }) {
   );
 }
 
-// Few live where a calamity was: it comes once the page is there.
-const CalamityBannerPanel = laterPart(
-  async () => (await import('#features/money/calamity-pauses/calamity-banner-panel.tsx')).CalamityBannerPanel,
-  null,
-);
-
 /** Where it would only repeat the page, or cover a lesson. */
 const without: readonly RouteName[] = ['account', 'viewLesson'];
 
@@ -94,7 +88,7 @@ function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   return (
     <>
       <BillingBannerPanel />
-      {route === 'home' && <CalamityBannerPanel />}
+      {route === 'home' && <OwnCalamities />}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { laterPart } from '#offline/later-part.tsx';
 import { useDataPreference } from '#session/device/data-preference.ts';
-import { Celebration } from './celebration.tsx';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { OpenLesson } from './learning.operations.ts';
@@ -33,6 +32,9 @@ import { usePositionSaver } from './player/use-position-saver.ts';
 
 /** Once a day, and with the streak of the home. */
 const LessonDone = laterPart(async () => (await import('./lesson-done.tsx')).LessonDone, null);
+
+/** Once in a course. */
+const Celebration = laterPart(async () => (await import('./celebration.tsx')).Celebration, null);
 
 /** Behind a tab, and with a form. */
 const QuestionsPanel = laterPart(
@@ -136,7 +138,9 @@ function OpenLessonParts({ lesson, onChanged }: LessonViewProps) {
       {done.isShown && certificate.newCode === null && (
         <LessonDone lesson={lesson} course={lesson.course} onClose={done.close} />
       )}
-      <Celebration courseName={lesson.course.name} code={certificate.newCode} onClose={certificate.celebrate} />
+      {certificate.newCode !== null && (
+        <Celebration courseName={lesson.course.name} code={certificate.newCode} onClose={certificate.celebrate} />
+      )}
     </div>
   );
 }

@@ -2,17 +2,18 @@ import { errorText } from '@app/rules/errors/error-text';
 import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
+import type { OwnCalamityPausesQuery } from '#gql/graphql.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
-import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { DeclineCalamityPause, OwnCalamityPauses } from './calamity-pauses.operations.ts';
+import { DeclineCalamityPause, OwnCalamityPauses } from './own-calamity-pauses.operations.ts';
+
+type CalamityBannerPanelProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses']; onDeclined?: () => void };
 
 /** For those whose due dates a calamity moved: what happened, the next date, and the way back to their own dates. */
-export function CalamityBannerPanel({ onDeclined }: { onDeclined?: () => void }) {
-  const { data } = useQuery(OwnCalamityPauses, { fetchPolicy: 'cache-and-network' });
+export function CalamityBannerPanel({ pauses, onDeclined }: CalamityBannerPanelProps) {
   const [decline, { loading }] = useMutation(DeclineCalamityPause, { refetchQueries: [OwnCalamityPauses] });
   const keep = async (id: number, name: string) => {
     const isSure = await confirm({
@@ -29,7 +30,7 @@ export function CalamityBannerPanel({ onDeclined }: { onDeclined?: () => void })
       toast.error(errorText(error));
     }
   };
-  return data?.ownCalamityPauses.map(({ id, name, days, count, nextDueOn }) => (
+  return pauses.map(({ id, name, days, count, nextDueOn }) => (
     <Banner
       key={id}
       tone="news"

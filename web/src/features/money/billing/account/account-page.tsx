@@ -14,6 +14,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
+import { OwnCalamities } from '#features/money/calamity-pauses/own-calamities.tsx';
 import { laterPart, useLoadLater } from '#offline/later-part.tsx';
 import { BillsList } from './bills-list.tsx';
 import { NextDueCard } from './next-due-card.tsx';
@@ -31,10 +32,6 @@ const OfferPanel = lazyPart(async () => ({
 
 // Behind a tab: it comes once the page is there.
 const PaymentsList = laterPart(async () => (await import('./payments-list.tsx')).PaymentsList);
-const CalamityBannerPanel = laterPart(
-  async () => (await import('#features/money/calamity-pauses/calamity-banner-panel.tsx')).CalamityBannerPanel,
-  null,
-);
 // Few come back from a gateway, and few by sharing a picture.
 const GatewayReturn = laterPart(async () => (await import('./gateway-return.tsx')).GatewayReturn, null);
 const SharedPicture = laterPart(async () => (await import('../paying/shared-picture.tsx')).SharedPicture, null);
@@ -62,7 +59,7 @@ export default function AccountPage() {
         ready={({ myBilling }, { refetch }) => (
           <>
             {search.has('returned') && <GatewayReturn payments={myBilling.payments} onAsk={refetch} />}
-            <CalamityBannerPanel onDeclined={refetch} />
+            <OwnCalamities onDeclined={refetch} />
             <AccountView billing={myBilling} />
           </>
         )}
