@@ -8,6 +8,31 @@ const gatewayURL = `http://127.0.0.1:${gatewayPort}`;
 // A journey answers here as somebody else's program (`e2e/platform/hooks`).
 const hookReceiverURL = `http://127.0.0.1:${port + 2}`;
 
+/** What a page does between visits (service worker, push, on the home screen) needs the whole browser, with its window. */
+const likeAnApp = [
+  'platform/offline/*.spec.ts',
+  'platform/notifications/*.spec.ts',
+  'money/billing/promise.spec.ts',
+  'care/accountability/accountability.spec.ts',
+];
+
+function browser(pathFrom: string) {
+  const path = process.env[pathFrom] ?? process.env['CHROMIUM_PATH'];
+  return {
+    ...(path && { executablePath: path }),
+    args: [
+      // Chromium's own sandbox cannot start as root, as in most containers.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'output',
@@ -31,20 +56,11 @@ export default defineConfig({
     // without a connection, or by push, allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        // Chromium's own sandbox cannot start as root, as in most containers.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'pages', testIgnore: likeAnApp, use: { launchOptions: browser('CHROMIUM_SHELL_PATH') } },
+    { name: 'like an app', testMatch: likeAnApp, use: { launchOptions: browser('CHROMIUM_PATH') } },
+  ],
   webServer: [
     // Speaks and signs like PayMongo.
     {

@@ -4,16 +4,18 @@ import { delimiter, join } from 'node:path';
 import { fail, run } from './runtime.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without what only a window needs: pages are drawn with less work. */
+const shellNames = ['chromium-headless-shell'];
 
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const installed = onPath();
+  const installed = onPath(names);
   if (installed) return installed;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
     await run('apt-get', ['update', '-qq']);
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const fresh = onPath();
+    const fresh = onPath(names);
     if (fresh) return fresh;
   }
   const code = await run('playwright', ['install', 'chromium']);
@@ -21,7 +23,19 @@ export async function ensureChromium() {
   fail('The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.');
 }
 
-function onPath() {
+/** Where there is none, Chromium itself does. */
+export async function findChromiumShell() {
+  if (process.env.CHROMIUM_SHELL_PATH) return process.env.CHROMIUM_SHELL_PATH;
+  const installed = onPath(shellNames);
+  if (installed || !mayInstall()) return installed;
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...shellNames]);
+  return onPath(shellNames);
+}
+
+/** Of Debian, and as root. */
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function onPath(names) {
   const folders = ['/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)];
   for (const name of names) {
     const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

@@ -4,7 +4,7 @@ import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
 import { Density } from '#theme/density.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
-import { OwnCalamities } from '#features/money/calamity-pauses/own-calamities.tsx';
+import { OwnCalamitiesPanel } from '#features/money/calamity-pauses/own-calamities-panel.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
@@ -88,7 +88,7 @@ function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   return (
     <>
       <BillingBannerPanel />
-      {route === 'home' && <OwnCalamities />}
+      {route === 'home' && <OwnCalamitiesPanel />}
     </>
   );
 }

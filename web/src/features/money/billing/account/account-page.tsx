@@ -14,7 +14,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import classes from './account.module.css';
 import { MyBilling } from '../account.operations.ts';
-import { OwnCalamities } from '#features/money/calamity-pauses/own-calamities.tsx';
+import { OwnCalamitiesPanel } from '#features/money/calamity-pauses/own-calamities-panel.tsx';
 import { laterPart, useLoadLater } from '#offline/later-part.tsx';
 import { BillsList } from './bills-list.tsx';
 import { NextDueCard } from './next-due-card.tsx';
@@ -59,7 +59,7 @@ export default function AccountPage() {
         ready={({ myBilling }, { refetch }) => (
           <>
             {search.has('returned') && <GatewayReturn payments={myBilling.payments} onAsk={refetch} />}
-            <OwnCalamities onDeclined={refetch} />
+            <OwnCalamitiesPanel onDeclined={refetch} />
             <AccountView billing={myBilling} />
           </>
         )}

@@ -10,10 +10,10 @@ import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { DeclineCalamityPause, OwnCalamityPauses } from './own-calamity-pauses.operations.ts';
 
-type CalamityBannerPanelProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses']; onDeclined?: () => void };
+type CalamityBannerProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses']; onDeclined?: () => void };
 
 /** For those whose due dates a calamity moved: what happened, the next date, and the way back to their own dates. */
-export function CalamityBannerPanel({ pauses, onDeclined }: CalamityBannerPanelProps) {
+export function CalamityBanner({ pauses, onDeclined }: CalamityBannerProps) {
   const [decline, { loading }] = useMutation(DeclineCalamityPause, { refetchQueries: [OwnCalamityPauses] });
   const keep = async (id: number, name: string) => {
     const isSure = await confirm({
