@@ -137,7 +137,7 @@ test('OP-01: rows, files and sequences come back, over other rows only when aske
     ['queued', undefined],
   ]);
   await restored.close();
-});
+}, 60_000);
 
 test('nothing in the stored pieces can be read without the key', () => {
   const stored = storedNames().map((path) => readFileSync(path));
@@ -192,7 +192,7 @@ test('OP-03: a backup of the release before replaces what is there and is migrat
   const elsewhere = { ...target, secrets: [otherKey] };
   await expect(restoreBackup(store, backup, elsewhere, { mayReplace: true })).rejects.toThrow(/another SECRET/);
   // Twice through all migrations.
-}, 60_000);
+}, 120_000);
 
 test('files are stored once, go with the last backup that names them, and the newest backup stays', async () => {
   const place = join(folder.path, 'kept-for-retention');

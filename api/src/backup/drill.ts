@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#config.ts';
+import { stopLeftBehind } from '#db/embedded/launcher.ts';
 import { BackupError } from './backup-error.ts';
 import { withInstallation } from './open-installation.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -25,6 +26,8 @@ export async function runDrill(store: BackupStore, manifest: Manifest, { config,
   // Under root PostgreSQL runs as another account, which has to walk through.
   chmodSync(dataDir, 0o711);
   const began = performance.now();
+  const interrupted = () => void removeCopy(dataDir).then(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
     const environment = await environmentOf(config, manifest, dataDir);
     await withInstallation(readConfig(environment), 'alone', (copy) =>
@@ -41,7 +44,8 @@ export async function runDrill(store: BackupStore, manifest: Manifest, { config,
       `The drill of ${manifest.name} took ${((performance.now() - began) / 1000).toFixed(1)} s. The copy is removed.`,
     );
   } finally {
-    removeCopy(dataDir);
+    process.removeListener('SIGINT', interrupted).removeListener('SIGTERM', interrupted);
+    await removeCopy(dataDir);
   }
 }
 
@@ -93,8 +97,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The database may have had to be put elsewhere. */
-function removeCopy(dataDir: string): void {
+/** With its database, which is a process of its own and may have had to be put elsewhere. */
+async function removeCopy(dataDir: string): Promise<void> {
+  await stopLeftBehind(dataDir);
   const elsewhere = join(dataDir, 'cluster-is-in');
   if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8').trim(), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });

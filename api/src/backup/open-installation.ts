@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
-import { takeDataFolder } from '#db/embedded/data-folder.ts';
+import { holderOf, takeDataFolder } from '#db/embedded/data-folder.ts';
 import { startEmbeddedDatabase } from '#db/embedded/launcher.ts';
 import { generatedSecrets } from '#db/embedded/secrets.ts';
 import { openFileStore } from '#integrations/files/open-store.ts';
@@ -45,8 +45,8 @@ export async function withInstallation<Result>(
     const secretFolder = isSecretGenerated ? dataDir : null;
     return await work({ appUrl, ownerUrl, files, secrets, isSecretGenerated, secretFolder, release });
   } finally {
-    // Leaves a database running that a product uses.
-    if (access === 'alone' || !wasRunning) await stop();
+    // Leaves a database running that a product uses, also one that has started meanwhile.
+    if (access === 'alone' || (!wasRunning && !holderOf(dataDir))) await stop();
     leaveFolder?.();
   }
 }

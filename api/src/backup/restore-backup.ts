@@ -44,7 +44,7 @@ export async function restoreBackup(
     await readWholeBackup(store, manifest);
     if (table) await beforeReplacing?.();
     // Files first: one without a row is swept some day, a row without its file is a broken picture.
-    for (const file of manifest.files) await restoreFile(store, file, target.files);
+    await restoreFiles(store, manifest, target.files);
   } finally {
     await client.end();
   }
@@ -65,12 +65,21 @@ function demandSecret({ secret, secretPrint: print }: Manifest, { secrets, secre
   );
 }
 
-async function restoreFile(store: BackupStore, file: BackupFile, files: FileStore): Promise<void> {
-  if (await isThere(file, files)) return;
+/** Brings back the files of a backup that are gone or altered, and nothing else. Answers how many. */
+export async function restoreFiles(store: BackupStore, manifest: Manifest, files: FileStore): Promise<number> {
+  let count = 0;
+  for (const file of manifest.files) if (await restoreFile(store, file, files)) count += 1;
+  return count;
+}
+
+/** False for one that is there already. */
+async function restoreFile(store: BackupStore, file: BackupFile, files: FileStore): Promise<boolean> {
+  if (await isThere(file, files)) return false;
   const path = await files.incoming();
   try {
     await pipeline(Readable.from(contents(store, file)), createWriteStream(path, { mode: 0o600 }));
     await files.keep(file.name, path);
+    return true;
   } finally {
     // An object store sends it away and leaves it here.
     await rm(path, { force: true });

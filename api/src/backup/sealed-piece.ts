@@ -51,7 +51,7 @@ export function openPiece(keys: readonly string[], name: string, stored: Buffer)
 export class WrongKey extends BackupError {}
 
 /** Tells keys apart without giving anything of them away. */
-function markOf(key: string): Buffer {
+export function markOf(key: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'tribe backup mark of the key', markBytes));
 }
 

@@ -15,7 +15,14 @@ const tableSchema = z.object({
   rows: z.int(),
   pieces: z.array(pieceSchema),
 });
-const fileSchema = z.object({ name: z.string(), bytes: z.int(), sha256: z.string(), pieces: z.array(pieceSchema) });
+const fileSchema = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** The mark of the key of its pieces, which may be older than this backup. */
+  keyMark: z.string(),
+  pieces: z.array(pieceSchema),
+});
 
 /** The list of a backup, written last: what it holds and how to tell that it is whole. */
 const manifestSchema = z.object({

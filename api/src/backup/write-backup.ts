@@ -16,6 +16,7 @@ import {
   type TableColumns,
 } from './database-tables.ts';
 import { inPieces, type Piece, writePiece } from './pieces.ts';
+import { markOf } from './sealed-piece.ts';
 import {
   type BackupFile,
   type BackupStore,
@@ -130,7 +131,10 @@ async function readFileNames(client: pg.Client): Promise<string[]> {
 
 type Files = { names: readonly string[]; known: readonly BackupFile[] };
 
-/** A file that an earlier backup has is not stored again, as long as its pieces are there. */
+/**
+ * A file that an earlier backup has is not stored again, as long as its pieces are there and of the present key: an old
+ * key can be given up when the backups of its time are gone.
+ */
 async function copyFiles(
   store: BackupStore,
   files: FileStore,
@@ -138,8 +142,10 @@ async function copyFiles(
 ): Promise<{ files: BackupFile[]; missingFiles: string[] }> {
   const stored = new Map<string, number>();
   for await (const { name, bytes } of store.place.list('files/')) stored.set(name, bytes);
-  const isThere = ({ pieces }: BackupFile) => pieces.every(({ name, bytes }) => stored.get(name) === bytes);
-  const reusable = new Map(known.filter(isThere).map((file) => [file.name, file]));
+  const keyMark = presentMark(store);
+  const isReusable = (file: BackupFile) =>
+    file.keyMark === keyMark && file.pieces.every(({ name, bytes }) => stored.get(name) === bytes);
+  const reusable = new Map(known.filter(isReusable).map((file) => [file.name, file]));
 
   const copied: BackupFile[] = [];
   const missingFiles: string[] = [];
@@ -165,8 +171,10 @@ async function copyFile(store: BackupStore, files: FileStore, name: string): Pro
     const piece = `files/${name.slice(0, 2)}/${name}-${copy}.${pieces.length}`;
     pieces.push(await writePiece(store, { name: piece, content, packing: 'plain' }));
   }
-  return { name, bytes, sha256: hash.digest('hex'), pieces };
+  return { name, bytes, sha256: hash.digest('hex'), keyMark: presentMark(store), pieces };
 }
+
+const presentMark = ({ keys: [key = ''] }: BackupStore) => markOf(key).toString('hex');
 
 function nullWhenMissing(error: unknown): null {
   const isMissing =

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '#clock.ts';
+import { openFileStore } from '#integrations/files/open-store.ts';
 import { BackupError } from '../backup-error.ts';
 import { holdBack } from '../hold-back.ts';
 import { withInstallation } from '../open-installation.ts';
 import { runDrill } from '../drill.ts';
-import { restoreBackup } from '../restore-backup.ts';
-import { findBackup } from '../stored-backups.ts';
+import { restoreBackup, restoreFiles } from '../restore-backup.ts';
+import { findBackup, type Manifest } from '../stored-backups.ts';
 import { writeBackup } from '../write-backup.ts';
 import { type Command, describe, runCommand, say, warn } from './command.ts';
 
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     drill: { type: 'boolean', default: false },
+    /** Only files that are gone: for a database that came back in another way. */
+    'files-only': { type: 'boolean', default: false },
     /** Rows that are there may go. */
     replace: { type: 'boolean', default: false },
     /** Without a backup of what is replaced. */
@@ -32,10 +35,16 @@ await runCommand(async (command) => {
   const manifest = await findBackup(command.store, name);
   say(`Backup ${describe(manifest)}`);
   if (values.drill) await runDrill(command.store, manifest, { config: command.config, say });
+  else if (values['files-only']) await bringBackFiles(command, manifest);
   else await restore(command, manifest);
 });
 
-async function restore({ config, store }: Command, manifest: Awaited<ReturnType<typeof findBackup>>): Promise<void> {
+async function bringBackFiles({ config, store }: Command, manifest: Manifest): Promise<void> {
+  const count = await restoreFiles(store, manifest, await openFileStore(config));
+  say(`${count} of ${manifest.files.length} files were brought back; the others were there.`);
+}
+
+async function restore({ config, store }: Command, manifest: Manifest): Promise<void> {
   const now = systemClock();
   await withInstallation(config, 'alone', async (installation) => {
     await restoreBackup(store, manifest, installation, {
