@@ -1,6 +1,3 @@
-import type { BackupConfig } from './backup-config.ts';
-import { createFolderPlace } from './folder-place.ts';
-
 /** A stored object: its name below the place, its size, when it was written. */
 export type StoredObject = { name: string; bytes: number; at: Date };
 
@@ -15,10 +12,3 @@ export type BackupPlace = {
   list: (prefix: string) => AsyncIterable<StoredObject>;
   remove: (names: readonly string[]) => Promise<void>;
 };
-
-/** The object store's client is loaded only when one is configured. */
-export async function openBackupPlace({ place }: Pick<BackupConfig, 'place'>): Promise<BackupPlace> {
-  if ('folder' in place) return createFolderPlace(place.folder);
-  const { createS3Place } = await import('./s3-place.ts');
-  return createS3Place(place.s3, place.prefix);
-}

@@ -18,7 +18,7 @@ import { tablePrints } from '#testing/table-prints.ts';
 import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { readBackupConfig } from './backup-config.ts';
-import { openBackupPlace } from './backup-place.ts';
+import { openBackupPlace } from './open-place.ts';
 import { connectPatiently } from './database-tables.ts';
 import { holdBack } from './hold-back.ts';
 import { findRows } from './load-backup.ts';

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { type BackupConfig, readBackupConfig } from '../backup-config.ts';
 import { BackupError } from '../backup-error.ts';
-import { openBackupPlace } from '../backup-place.ts';
+import { openBackupPlace } from '../open-place.ts';
 import type { BackupStore, Manifest } from '../stored-backups.ts';
 
 export type Command = { config: Config; backups: BackupConfig; store: BackupStore };
