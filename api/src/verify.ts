@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { connect, patientLimits } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded/launcher.ts';
@@ -5,6 +6,9 @@ import { generatedSecrets } from '#db/embedded/secrets.ts';
 import { verifyAll } from '#invariants/verify-all.ts';
 
 // npm run verify: checks a live database against every invariant. Changes nothing; ends with 1 when something is wrong.
+// With `--at 2026-11-18T01:00:00Z` it checks a copy of that moment, on which no job has run since.
+const { values } = parseArgs({ options: { at: { type: 'string' } } });
+const asOf = values.at === undefined ? undefined : new Date(values.at);
 const config = readConfig({ ...process.env, NODE_ENV: 'production' });
 const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
 const { pool, db, close } = connect({
@@ -14,7 +18,7 @@ const { pool, db, close } = connect({
 });
 const secrets = config.secrets.length > 0 ? config.secrets : [generatedSecrets(config.dataDir).secret];
 
-const broken = await verifyAll({ pool, db, secrets }, (id, says, trouble) =>
+const broken = await verifyAll({ pool, db, secrets, ...(asOf && { asOf }) }, (id, says, trouble) =>
   process.stdout.write(`${trouble ? 'BROKEN' : 'ok    '} ${id} ${says}${trouble ? `: ${trouble}` : ''}\n`),
 );
 

@@ -17,7 +17,7 @@ export function demandFittingRelease({ name, migrations, queueVersion, release }
   }
   if (queueVersion !== ownQueueVersion()) {
     throw new BackupError(
-      `The backup ${name} was made by a release with another job queue (${release}). Restore it with that release, then run npm run upgrade with this one.`,
+      `The backup ${name} has the job queue of another release. Restore it with the release that ran then, and run npm run upgrade with this one.`,
     );
   }
 }

@@ -39,7 +39,7 @@ export async function runDrill(store: BackupStore, manifest: Manifest, { config,
       `ok     ${manifest.tables.length} tables have the rows of the backup, ${rows} in all, and every foreign key holds`,
     );
     say(`ok     ${manifest.files.length} files have the bytes of the backup`);
-    await checkProduct(environment, say);
+    await checkProduct(environment, manifest, say);
     say(
       `The drill of ${manifest.name} took ${((performance.now() - began) / 1000).toFixed(1)} s. The copy is removed.`,
     );
@@ -65,7 +65,7 @@ async function environmentOf({ secrets }: Config, { secret }: Manifest, dataDir:
   };
 }
 
-async function checkProduct(environment: Environment, say: (sentence: string) => void): Promise<void> {
+async function checkProduct(environment: Environment, { madeAt }: Manifest, say: Options['say']): Promise<void> {
   const product = spawn(process.execPath, [join(source, 'main.ts')], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +79,10 @@ async function checkProduct(environment: Environment, say: (sentence: string) =>
       if (status !== 200) throw new BackupError(`The product on the copy answers ${status} for ${path}.`);
       say(`ok     the product on the copy answers ${path}`);
     }
-    const verify = spawn(process.execPath, [join(source, 'verify.ts')], { env: environment, stdio: 'inherit' });
+    const verify = spawn(process.execPath, [join(source, 'verify.ts'), '--at', madeAt], {
+      env: environment,
+      stdio: 'inherit',
+    });
     const [code] = (await once(verify, 'exit')) as [number | null];
     if (code !== 0) throw new BackupError('The copy breaks invariants: see above.');
   } finally {

@@ -59,5 +59,7 @@ async function restore({ config, store }: Command, manifest: Manifest): Promise<
     const { mails, broadcasts, pushes } = await holdBack(installation.ownerUrl, now);
     say(`Held back, since they may have been sent before: ${mails} mails, ${broadcasts} broadcasts, ${pushes} pushes.`);
   });
-  say(`Restored to ${manifest.madeAt}. Next: npm run verify, then read "After a restore" in docs/backup.md.`);
+  say(
+    `Restored to ${manifest.madeAt}. Next: npm run verify -- --at ${manifest.madeAt}, then read "After a restore" in docs/backup.md.`,
+  );
 }
