@@ -80,7 +80,7 @@ export async function listBackups(store: BackupStore): Promise<(KnownBackup & { 
     finished.set(backup, piece === 'manifest' || (finished.get(backup) ?? false));
   }
   const found = [];
-  for (const [name, isFinished] of [...finished].toSorted().toReversed()) {
+  for (const [name, isFinished] of [...finished].toSorted(([one], [other]) => (one < other ? 1 : -1))) {
     const named = parseBackupName(name);
     if (!named) continue;
     const manifest = isFinished ? await readManifest(store, name).catch(unreadable) : null;

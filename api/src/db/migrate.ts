@@ -32,7 +32,7 @@ export async function prepareDatabase({ ownerUrl, appUrl }: Options): Promise<vo
 
 /** The migrations of this release, with the hash by which a database knows each of them. */
 export function knownMigrations(): { name: string; hash: string }[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ name = '', hash }) => ({ name, hash }));
+  return readMigrationFiles({ migrationsFolder }).map(({ name, hash }) => ({ name, hash }));
 }
 
 /**
