@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { createTables, knownMigrations } from '#db/migrate.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
+import { enqueueJob } from '#jobs.ts';
+import { broadcasts } from '#tables/growth/campaigns.table.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
@@ -68,6 +70,15 @@ beforeAll(async () => {
   const to = { address: 'liza.backup@example.com' };
   await queueMail(queue, { ...mail, to, dedupeKey: 'backup:due' });
   await queueMail(queue, { ...mail, to, dedupeKey: 'backup:later', sendAt: new Date('2099-01-01T00:00:00Z') });
+  await enqueueJob(database.db, 'push-news', { userId: id });
+  const broadcast = { name: 'News', subject: 'News', buttonLabel: '', buttonAddress: '', pace: 60 };
+  await database.db.insert(broadcasts).values({
+    ...broadcast,
+    status: 'sending',
+    body: { type: 'doc', content: [] },
+    audience: { to: 'leads' } as never,
+    updatedAt: queue.now,
+  });
   first = await makeBackup('2026-11-18T01:00:00Z');
 });
 
@@ -130,7 +141,9 @@ test('OP-01: rows, files and sequences come back, over other rows only when aske
   // The application's role has its rights, and the next id is a new one.
   const restored = connect({ url: target.appUrl, max: 2 });
   await makeUser(restored, { email: 'after.restore@example.com' });
-  expect(await holdBack(target.ownerUrl, new Date(Date.now() + 60_000))).toMatchObject({ mails: 1 });
+  const soon = new Date(Date.now() + 60_000);
+  expect(await holdBack(target.ownerUrl, soon)).toEqual({ mails: 1, broadcasts: 1, pushes: 1 });
+  expect(await holdBack(target.ownerUrl, soon)).toEqual({ mails: 0, broadcasts: 0, pushes: 0 });
   const sent = await restored.db.select().from(mails).orderBy(mails.id);
   expect(sent.map(({ status, lastError }) => [status, lastError?.slice(0, 9)])).toEqual([
     ['failed', 'Held back'],
