@@ -98,6 +98,7 @@ const packages = {
 const above = [
   'api/src/http/',
   'api/src/registries/',
+  'api/src/backup/',
   'api/src/invariants/',
   'api/src/testing/',
   'api/src/db/seed/',

@@ -3,4 +3,4 @@ import { ensureInstalled } from './install.mjs';
 import { run, runtime } from './runtime.mjs';
 
 await ensureInstalled();
-process.exit(await run(runtime(), ['api/src/verify.ts']));
+process.exit(await run(runtime(), ['api/src/verify.ts', ...process.argv.slice(2)]));

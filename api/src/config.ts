@@ -243,6 +243,6 @@ function isProxy(text: string): boolean {
 }
 
 /** Few different characters, or words that appear in every example. */
-function isGuessable(secret: string): boolean {
+export function isGuessable(secret: string): boolean {
   return new Set(secret).size < 10 || /changeme|change-me|secret|password|example/i.test(secret);
 }

@@ -17,7 +17,7 @@ export type GeneratedSecrets = z.infer<typeof secretsFile>;
  * readable by its owner only.
  */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
-  const path = join(dataDir, 'secrets.json');
+  const path = pathIn(dataDir);
   if (existsSync(path)) return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
 
   const random = () => randomBytes(32).toString('base64url');
@@ -27,9 +27,21 @@ export function generatedSecrets(dataDir: string): GeneratedSecrets {
     ownerPassword: random(),
     appPassword: random(),
   };
+  write(dataDir, secrets);
+  return secrets;
+}
+
+/** A restored database is sealed with the secret that it had where it was made; the passwords are those of this place. */
+export function takeOverSecret(dataDir: string, secret: string): void {
+  write(dataDir, { ...generatedSecrets(dataDir), secret });
+}
+
+function write(dataDir: string, secrets: GeneratedSecrets): void {
+  const path = pathIn(dataDir);
   mkdirSync(dataDir, { recursive: true });
   // Written aside and renamed, so that a crash leaves either no file or a whole one.
   writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${path}.new`, path);
-  return secrets;
 }
+
+const pathIn = (dataDir: string) => join(dataDir, 'secrets.json');

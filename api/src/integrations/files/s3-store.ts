@@ -1,30 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Config } from '#config.ts';
 import type { FileStore } from './file-store.ts';
+import { createS3Client } from './s3-client.ts';
 
 /** Stores files in an object store that speaks S3. Uploads in progress are in this machine's folder store. */
-export function createS3Store(
-  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
-  local: FileStore,
-): FileStore {
-  const client = new S3Client({
-    region,
-    // Stores other than Amazon's have the bucket in the path, and few of them know the newer checksums.
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 3,
-  });
+export function createS3Store(config: S3Config, local: FileStore): FileStore {
+  const client = createS3Client(config);
+  const { bucket } = config;
 
   return {
     incoming: local.incoming,
