@@ -7,6 +7,8 @@ import { join } from 'node:path';
 /** Our parent process, read before anything takes time. */
 export const parent = process.ppid;
 export const root = join(import.meta.dirname, '..');
+/** Made by `npm run release`: everything is built, and only what runs is there. */
+export const isRelease = existsSync(join(root, 'release.json'));
 const bin = join(root, 'node_modules', '.bin');
 
 /** The Node that runs TypeScript: the one npm brought along, or the host's when it is new enough. */
