@@ -30,7 +30,8 @@ writeFiles();
 if (!values.folder) await pack();
 
 function copyProgram() {
-  const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/api\/src\/testing$/.test(path);
+  // Tests, and the secrets of somebody's own installation.
+  const stays = (path) => /\.test\.tsx?$|\/\.env$/.test(path) || path.endsWith('/api/src/testing');
   for (const path of [
     'LICENSE',
     'README.md',
@@ -49,7 +50,7 @@ function copyProgram() {
     'web/dist',
     ...['runtime', 'install', 'build', 'start', 'supervise', 'migrate', 'verify'].map((each) => `scripts/${each}.mjs`),
   ]) {
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (file) => !isTest(file) });
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (file) => !stays(file) });
   }
 }
 
