@@ -65,6 +65,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** An object store for uploads in place of a folder. */
 export type S3Config = {
   bucket: string;
