@@ -26,7 +26,7 @@ export function productionPackages(root) {
     }
   };
   for (const workspace of runningWorkspaces) follow(workspace);
-  return [...found].toSorted();
+  return [...found];
 }
 
 /** As Node looks for a package: beside the one that needs it, then further and further up. */

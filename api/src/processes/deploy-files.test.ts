@@ -104,7 +104,7 @@ test('Kubernetes: the kustomization lists every file but the example of secrets'
 test('compose: the settings of each part of ours exist and are accepted, and its variables are in the example', () => {
   const text = read('deploy', 'compose.yaml');
   const example = pairsIn(read('deploy', 'compose.env.example'));
-  const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
   expect([...new Set(variables)].toSorted()).toEqual(Object.keys(example).toSorted());
 
   const [compose] = documentsIn(text);
