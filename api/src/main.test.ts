@@ -197,7 +197,7 @@ describe('with the database that is brought along', () => {
     process.kill(killed, 'SIGKILL');
     await npm.says('A web process ended unexpectedly');
     for (let round = 0; round < 10; round++) expect(await isServing(npm.url)).toBe(200);
-    await expect.poll(() => serversBelow(npm.process.pid).length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => serversBelow(npm.process.pid).length, { timeout: 30_000 }).toBe(4);
     expect(serversBelow(npm.process.pid)).not.toContain(killed);
 
     npm.process.kill('SIGTERM');
@@ -205,7 +205,7 @@ describe('with the database that is brought along', () => {
     await npm.exit;
     expect(postgresOf(folder.path)).toEqual([]);
     expect(await isServing(npm.url)).toBe(0);
-  }, 90_000);
+  }, 150_000);
 
   test('a setting that turns out wrong after the database has started ends with 78, and leaves no database behind', async () => {
     const empty = temporaryDataFolder();
