@@ -18,7 +18,7 @@ import { works } from './works/works.ts';
 // npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
 // npm run bench -- --people 200000 --data /tmp/tribe-bench --only W8, where the next run finds the people again
 // npm run bench -- --people 200000 --data /tmp/tribe-bench --one, one request after the other: what a person waits for
-// npm run bench -- --only W1 --processes 2, as on two cores; the load then needs cores of its own
+// npm run bench -- --only '(W1)' --processes 2, as on two cores; the load then needs cores of its own
 // npm run bench -- --only overload --seconds 20 --label after
 const { values } = parseArgs({
   options: {
