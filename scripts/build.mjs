@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
-import { fail, root, run, runtime } from './runtime.mjs';
+import { demandHostNode, fail, root, run, runtime } from './runtime.mjs';
 
 const stamp = join(root, '.cache', 'built');
 const viewStamp = join(root, '.cache', 'built-views');
@@ -21,17 +21,7 @@ export async function ensureViews() {
 
 export async function ensureBuilt() {
   const current = fingerprint(sources);
-  const isBuilt =
-    [
-      'index.html',
-      'checkout.html',
-      'form.html',
-      'sign-up.html',
-      'login.html',
-      'password.html',
-      'offline-worker.js',
-    ].every((name) => existsSync(join(root, 'web', 'dist', name))) && areViewsBuilt();
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  if (isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
@@ -42,6 +32,24 @@ export async function ensureBuilt() {
   remember(stamp, current);
   remember(viewStamp, fingerprint(viewSources));
 }
+
+/** For production, where a build would take the memory and the time of those who are served. */
+export function demandBuilt() {
+  demandHostNode();
+  if (isBuilt() && existsSync(join(root, 'node_modules'))) return;
+  fail('Nothing is built in production, and here is no build. Start a release (npm run release), or unset NODE_ENV.');
+}
+
+const isBuilt = () =>
+  [
+    'index.html',
+    'checkout.html',
+    'form.html',
+    'sign-up.html',
+    'login.html',
+    'password.html',
+    'offline-worker.js',
+  ].every((name) => existsSync(join(root, 'web', 'dist', name))) && areViewsBuilt();
 
 const areViewsBuilt = () =>
   ['mails.js', 'pages.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));

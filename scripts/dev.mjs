@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { environment, parent, root, run, runtime } from './runtime.mjs';
+import { environment, root, run, runtime, whenNpmEnds } from './runtime.mjs';
 
 await ensureInstalled();
 const start = (command, args) =>
@@ -17,8 +17,7 @@ const watched = ['api/src', 'rules/src', 'views/dist'].map((folder) => `--watch-
 const server = start(runtime(), [...watched, '--watch-preserve-output', 'api/src/main.ts']);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm runs us in a shell that dies of a signal and does not pass it on: a signal to npm is meant for us.
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
+whenNpmEnds(stop);
 for (const part of [web, server]) part.once('exit', stop);
 
 /** Resolves when they are built for the first time: the server needs them to start. */

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demandHostNode, fail, root, run } from './runtime.mjs';
+import { demandHostNode, fail, isRelease, root, run } from './runtime.mjs';
 
 /** The packages of the project, or of a folder that has a lockfile of its own. */
 export async function ensureInstalled(folder = root) {
   demandHostNode();
+  if (isRelease) return;
   const stamp = join(folder, 'node_modules', '.tribe-installed');
   const current = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))

@@ -1,12 +1,15 @@
 // Chooses the Node for each command. This file and its neighbours run before anything is installed, on the host's Node
 // 20.19 or newer.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Our parent process, read before anything takes time. */
-export const parent = process.ppid;
+/** Who started us, read before anything takes time: npm, or a shell of npm's and npm above it. */
+const parent = process.ppid;
+const npmAbove = isShell(parent) ? parentOf(parent) : null;
 export const root = join(import.meta.dirname, '..');
+/** Made by `npm run release`: everything is built, and only what runs is there. */
+export const isRelease = existsSync(join(root, 'release.json'));
 const bin = join(root, 'node_modules', '.bin');
 
 /** The Node that runs TypeScript: the one npm brought along, or the host's when it is new enough. */
@@ -44,6 +47,34 @@ export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
     });
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
+}
+
+/**
+ * npm's shell dies of a signal and does not pass it on, and stays when npm is killed: the end of either is meant for us.
+ */
+export function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const isGone = () => process.ppid !== parent || (npmAbove !== null && parentOf(parent) !== npmAbove);
+  setInterval(() => isGone() && stop(), 500).unref();
+}
+
+/** Null where there is no /proc to read it from. */
+function parentOf(pid) {
+  const status = readProcess(pid, 'status');
+  return status === null ? null : Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]);
+}
+
+/** With `-c`, as npm starts its scripts; somebody's own shell has come before npm and may end before it. */
+function isShell(pid) {
+  return /^\S*sh\0-c\0/.test(readProcess(pid, 'cmdline') ?? '');
+}
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 export function fail(sentence) {

@@ -106,6 +106,7 @@ const above = [
   'api/src/db/schema.ts',
   'api/src/server.ts',
   'api/src/main.ts',
+  'api/src/processes/',
   'api/src/verify.ts',
   'api/src/print-contract.ts',
   'web/src/app/',

@@ -54,6 +54,9 @@ test('values are trimmed and taken apart', () => {
 });
 
 test.each<[Record<string, string>, RegExp]>([
+  [{ WEB_PROCESSES: '0' }, /WEB_PROCESSES/],
+  [{ WEB_PROCESSES: 'many' }, /WEB_PROCESSES/],
+  [{ MIGRATIONS: 'wait' }, /MIGRATIONS=wait needs DATABASE_URL/],
   [{ PORT: 'abc' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ PORT: '80.5' }, /PORT/],

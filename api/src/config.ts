@@ -31,6 +31,12 @@ const environment = z.object({
   /** The first key encrypts; further ones, separated by commas, are still accepted, so that keys can be changed. */
   SECRET: optionalText,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** `cores`: one for each core that this machine or container gives us, as far as its memory allows. */
+  WEB_PROCESSES: z.union([z.literal('cores'), z.coerce.number().int().min(1).max(64)]).default(1),
+  /** `wait`: another process runs the migrations (`npm run migrate`), and this one serves when they are done. */
+  MIGRATIONS: z.enum(['run', 'wait']).default('run'),
+  /** Where a process without web pages answers /api/live, /api/health and /api/metrics. */
+  HEALTH_PORT: port.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -58,6 +64,8 @@ const environment = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** An object store for uploads in place of a folder. */
 export type S3Config = {
@@ -98,6 +106,11 @@ export type Config = {
   appTitle: string;
   secrets: string[];
   role: 'web' | 'worker' | 'all';
+  webProcesses: number | 'cores';
+  /** Whether this process brings the database to its own version, or waits until another has. */
+  migrations: 'run' | 'wait';
+  /** For a worker alone: the port of its health. */
+  healthPort: number | undefined;
   seed: 'demo' | 'none';
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
@@ -145,6 +158,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.DATABASE_URL && secrets.length === 0) {
     throw new ConfigError('SECRET is needed when DATABASE_URL is set (32 random characters or more).');
   }
+  if (values.MIGRATIONS === 'wait' && !values.DATABASE_URL) {
+    throw new ConfigError('MIGRATIONS=wait needs DATABASE_URL: nobody else migrates the embedded database.');
+  }
   if (seed === 'demo' && isHttps) {
     throw new ConfigError('SEED=demo is refused when BASE_URL is https: demo accounts have a public password.');
   }
@@ -180,6 +196,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     appTitle: values.APP_TITLE,
     secrets,
     role: values.ROLE,
+    webProcesses: values.WEB_PROCESSES,
+    migrations: values.MIGRATIONS,
+    healthPort: values.HEALTH_PORT,
     seed,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD

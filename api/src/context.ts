@@ -33,6 +33,8 @@ export type Platform = {
   isDemo: boolean;
   hasSmtp: boolean;
   rateLimitScale: number;
+  /** How many processes of this machine serve pages side by side; one without it. */
+  webProcesses?: number;
   /** A stand-in on this machine for the receiver of conversions, in tests. */
   conversionOrigin?: string | undefined;
   /** The origin of a receiver of hooks on this machine, in tests; everything else must be a public https address. */

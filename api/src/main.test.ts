@@ -5,7 +5,14 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#db/seed/demo-people.ts';
 import { startDatabaseProxy } from '#testing/database-proxy.ts';
-import { freePort, postgresOf, serversOf, type SpawnedServer, spawnServer } from '#testing/spawned-server.ts';
+import {
+  freePort,
+  postgresOf,
+  serversBelow,
+  serversOf,
+  type SpawnedServer,
+  spawnServer,
+} from '#testing/spawned-server.ts';
 import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
@@ -177,18 +184,28 @@ describe('with the database that is brought along', () => {
     60_000,
   );
 
-  test('A4: a signal that ends npm and its shell ends the supervisor, the server and the database', async () => {
+  test('A4: two processes serve, one that is killed comes back, and a signal that ends npm and its shell ends everything', async () => {
     const npm = await spawnServer(
-      { ...environment, npm_lifecycle_event: 'start' },
+      { ...environment, npm_lifecycle_event: 'start', WEB_PROCESSES: '2', LOG_LEVEL: 'info' },
       { isSupervised: true, isInShell: true },
     );
-    await npm.says('is ready');
+    await npm.says('all processes are ready');
+    // The first has the database; then those that serve, and the one that does the jobs.
+    const before = serversBelow(npm.process.pid);
+    expect(before).toHaveLength(4);
+    const killed = before[1] ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await npm.says('A web process ended unexpectedly');
+    for (let round = 0; round < 10; round++) expect(await isServing(npm.url)).toBe(200);
+    await expect.poll(() => serversBelow(npm.process.pid).length, { timeout: 30_000 }).toBe(4);
+    expect(serversBelow(npm.process.pid)).not.toContain(killed);
+
     npm.process.kill('SIGTERM');
     // Its output is closed by the last of them.
     await npm.exit;
     expect(postgresOf(folder.path)).toEqual([]);
     expect(await isServing(npm.url)).toBe(0);
-  }, 60_000);
+  }, 150_000);
 
   test('a setting that turns out wrong after the database has started ends with 78, and leaves no database behind', async () => {
     const empty = temporaryDataFolder();

@@ -28,7 +28,7 @@ import { addGraphqlRoute } from '#http/graphql-route.ts';
 import { addGsheetRoute } from '#http/gsheet-route.ts';
 import { heldAnswers } from '#http/held-answers.ts';
 import { addLiveRoute } from '#http/live-route.ts';
-import { addHealthRoutes } from '#http/health.ts';
+import { addHealthRoutes, type ReadMetrics } from '#http/health.ts';
 import { impersonationMarker } from '#http/impersonation-strip.ts';
 import { addImportRoutes } from '#http/imports-route.ts';
 import { addLocationRoutes } from '#http/locations-route.ts';
@@ -65,6 +65,8 @@ export type ServerOptions = {
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** The figures of this process alone unless another reader is given. */
+  metrics?: ReadMetrics;
   /** Anyone with it may have waiting mails sent at once. */
   workerSecret?: string | undefined;
   /** The bundled lists unless another source is given. */
@@ -117,7 +119,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const recognise = recogniseViewers(app, { platform, names, viewers, clock });
   guardBodies(app);
 
-  addHealthRoutes(app, { pool: platform.pool, lane: platform.lane, metricsToken });
+  addHealthRoutes(app, {
+    pool: platform.pool,
+    lane: platform.lane,
+    metricsToken,
+    ...(options.metrics && { metrics: options.metrics }),
+  });
   addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
   const schema = buildSchema();
   const documents = new Documents(schema, readOperations(webFolder));

@@ -18,6 +18,7 @@ import { works } from './works/works.ts';
 // npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
 // npm run bench -- --people 200000 --data /tmp/tribe-bench --only W8, where the next run finds the people again
 // npm run bench -- --people 200000 --data /tmp/tribe-bench --one, one request after the other: what a person waits for
+// npm run bench -- --only '(W1)' --processes 2, as on two cores; the load then needs cores of its own
 // npm run bench -- --only overload --seconds 20 --label after
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     one: { type: 'boolean', default: false },
+    /** How many processes ours and the limit have, each. */
+    processes: { type: 'string', default: '1' },
     /** Under which name the result of the overload is kept. */
     label: { type: 'string', default: 'now' },
     /** A folder that keeps the data; without it, they are made and thrown away. */
@@ -35,13 +38,19 @@ const { values } = parseArgs({
 const people = Number(values.people);
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
+const processes = Number(values.processes);
 
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'tribe-bench-'));
 mkdirSync(dataDir, { recursive: true });
 const database = await startEmbeddedDatabase({
   dataDir,
   // Nobody misses these data after a crash, and loading them writes gigabytes.
-  settings: { shared_preload_libraries: 'pg_stat_statements', fsync: 'off', max_wal_size: '8GB' },
+  settings: {
+    shared_preload_libraries: 'pg_stat_statements',
+    fsync: 'off',
+    max_wal_size: '8GB',
+    max_connections: '150',
+  },
 });
 try {
   await prepareDatabase(database);
@@ -52,8 +61,8 @@ try {
   for (const [index, work] of works.entries()) {
     if (!work.name.includes(values.only)) continue;
     const askers = askersOf(work, signedIn);
-    const ourServer = await startServer('ours', database.appUrl);
-    const limit = await startServer('limit', database.appUrl);
+    const ourServer = await startServer('ours', database.appUrl, processes);
+    const limit = await startServer('limit', database.appUrl, processes);
     const ourRequests = askers.map((person) => ourRequest(work, person));
     const limitRequests = askers.map(({ id }) => ({ method: 'GET' as const, path: `/${index}?id=${id}` }));
     await warmUp(ourServer, ourRequests, connections);
@@ -68,10 +77,11 @@ try {
     }
     ourServer.stop();
     limit.stop();
-    addResult({ work: values.one ? `${work.name}, one after the other` : work.name, people, ...median(measured) });
+    const how = `${values.one ? ', one after the other' : ''}${processes > 1 ? `, ${processes} processes` : ''}`;
+    addResult({ work: `${work.name}${how}`, people, ...median(measured) });
   }
   if ('overload'.includes(values.only)) {
-    const ourServer = await startServer('ours', database.appUrl);
+    const ourServer = await startServer('ours', database.appUrl, processes);
     const requests = signedIn.map((person) => ourRequest(courseOutline, person));
     await warmUp(ourServer, requests);
     addOverload({ label: values.label, people, ...(await measureOverload(ourServer, requests, seconds)) });

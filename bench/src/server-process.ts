@@ -7,9 +7,11 @@ export type ServerProcess = {
   stop(): void;
 };
 
-/** A server in its own process, so that its processor time is measured apart from the load's. */
-export async function startServer(name: 'ours' | 'limit', databaseUrl: string): Promise<ServerProcess> {
-  const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [databaseUrl], {
+/** A server in its own process or several, so that its processor time is measured apart from the load's. */
+export async function startServer(name: 'ours' | 'limit', databaseUrl: string, processes = 1): Promise<ServerProcess> {
+  const program = processes > 1 ? ['crew', name, databaseUrl, String(processes)] : [name, databaseUrl];
+  const [file, ...args] = program;
+  const child = fork(join(import.meta.dirname, 'servers', `${file}.ts`), args, {
     env: { ...process.env, NODE_ENV: 'production' },
     // Both as `npm start` runs the server (`serverFlags` in scripts/runtime.mjs).
     execArgv: ['--max-semi-space-size=32'],

@@ -35,6 +35,9 @@ export function applicationGrants(appRole: string, ownerRole: string): string[] 
     `grant usage on schema public to ${role}`,
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
     `grant usage on all sequences in schema public to ${role}`,
+    // A process that leaves migrations to another one reads here whether they are done (`MIGRATIONS=wait`).
+    `grant usage on schema drizzle to ${role}`,
+    `grant select on drizzle.__drizzle_migrations to ${role}`,
     ...appendOnlyTables.map((table) => `revoke update, delete, truncate on ${table} from ${role}`),
     ...doors.flatMap((door) => [
       `revoke all on function ${door} from public`,

@@ -8,7 +8,7 @@ import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { applicationGrants } from './grants.ts';
 
-const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 /** Any number that nothing else locks: two servers starting at once migrate one after the other. */
 const migrationLock = 7_281_910;
 

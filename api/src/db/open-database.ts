@@ -12,17 +12,22 @@ type WatchOptions = {
   log: Pick<Logger, 'error' | 'warn'>;
   /** Called when the embedded database has ended and cannot be restarted. */
   onLost: (error: unknown) => void;
+  /** Connections that the embedded database has to have room for. */
+  connections: number;
 };
 
 /** The database of the configuration: an external PostgreSQL, or the embedded one. */
-export async function openDatabase(config: Config, { log, onLost }: WatchOptions): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, { log, onLost, connections }: WatchOptions): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, secrets, dataDir } = config;
   if (databaseUrl && databaseOwnerUrl) {
     await waitFor(databaseOwnerUrl);
     return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, secrets, stop: async () => {} };
   }
   const releaseFolder = takeDataFolder(dataDir);
-  const { ownerUrl, appUrl, stop, keepRunning } = await startEmbeddedDatabase({ dataDir });
+  const { ownerUrl, appUrl, stop, keepRunning } = await startEmbeddedDatabase({
+    dataDir,
+    settings: { max_connections: String(connections) },
+  });
   keepRunning({ log, onLost });
   return {
     ownerUrl,

@@ -58,6 +58,8 @@ test('a database that goes away and comes back means 503 in between, for every r
     expect(refused.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
     expect(refused.body).not.toMatch(/ECONN|127\.0\.0\.1|terminated/);
   }
+  // The process itself is well: to start it again would not help.
+  expect((await app.inject({ method: 'GET', url: '/api/live' })).statusCode).toBe(200);
   // Pages need no database.
   expect((await app.inject({ method: 'GET', url: '/login' })).statusCode).toBe(200);
 

@@ -4,23 +4,36 @@ import type { Pool } from 'pg';
 import type { Lane } from '#db/lane.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-type Options = { pool: Pool; lane: Lane; metricsToken: string | undefined };
+/** Where several processes serve together, the figures of one alone would say little: another reader adds them up. */
+export type ReadMetrics = (own: Registry) => () => Promise<string>;
+
+export const ownMetrics: ReadMetrics = (own) => () => own.metrics();
+
+export type HealthOptions = { pool: Pool; lane: Lane; metricsToken: string | undefined; metrics?: ReadMetrics };
 
 /** Health checks give up soon; until then a slow answer is no answer. */
 const healthyWithin = 2_000;
 
-/** For load balancers and operators: whether the server can serve, and its figures. */
-export function addHealthRoutes(app: FastifyInstance, { pool, lane, metricsToken }: Options): void {
+/**
+ * For load balancers and operators. Live: this process answers; one that does not is to be restarted. Health: it can
+ * serve, since its database answers; the migrations were done before it listened. Without its database a process is
+ * live: starting it again would not help.
+ */
+export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { pool, lane, metricsToken, metrics = ownMetrics } = options;
+  app.get('/api/live', { config: { access: 'public' } }, () => ({ status: 'ok' }));
+
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
     return (await answers(pool, lane)) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
   });
 
-  const registry = metrics(app, pool);
+  const registry = measure(app, pool);
+  const readMetrics = metrics(registry);
   app.get('/api/metrics', { config: { access: 'token' } }, async (request, reply) => {
     if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return reply.code(404).send({ error: 'Not found' });
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readMetrics());
   });
 }
 
@@ -38,7 +51,7 @@ async function answers(pool: Pool, lane: Lane): Promise<boolean> {
   return isWell;
 }
 
-function metrics(app: FastifyInstance, pool: Pool): Registry {
+function measure(app: FastifyInstance, pool: Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

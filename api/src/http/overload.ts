@@ -21,7 +21,7 @@ const standingAfterLooks = 5;
 const mostOnTheLane = 60;
 
 /** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
-const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:provider']);
+const neverRefused = new Set(['/api/live', '/api/health', '/api/metrics', '/api/payments/:provider']);
 
 type Options = { pool: Pick<Pool, 'waitingCount' | 'totalCount' | 'idleCount'>; lane: Pick<Lane, 'waitingCount'> };
 

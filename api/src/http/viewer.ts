@@ -14,15 +14,19 @@ import { isForApi } from './request-path.ts';
 
 type Options = { platform: Platform; names: CookieNames; viewers: ViewerLoader; clock: Clock };
 
+/** Load balancers ask often, and also while the database is away. */
+const forMachines: ReadonlySet<string> = new Set(['/api/live', '/api/health']);
+
 /** Finds out whose session a request carries, and counts it as one of theirs. */
 export type Recognise = (request: FastifyRequest) => Promise<Verdict>;
 
 /** Finds the viewer of every request to `/api`. A document may ask for its own. */
 export function recogniseViewers(app: FastifyInstance, { platform, names, viewers, clock }: Options): Recognise {
-  const forPeople = new RequestLimit(scaled(rateLimits.apiPerUser, platform.rateLimitScale));
-  const forAddresses = new RequestLimit(scaled(rateLimits.apiAnonymousPerIp, platform.rateLimitScale));
-
-  const forTokens = new RequestLimit(scaled(rateLimits.apiPerToken, platform.rateLimitScale));
+  const limitOf = (name: 'apiPerUser' | 'apiAnonymousPerIp' | 'apiPerToken') =>
+    new RequestLimit(scaled(rateLimits[name], platform.rateLimitScale), platform.webProcesses);
+  const forPeople = limitOf('apiPerUser');
+  const forAddresses = limitOf('apiAnonymousPerIp');
+  const forTokens = limitOf('apiPerToken');
 
   /** A token that is not good opens nothing, also not what the cookie beside it would. */
   async function recogniseToken(request: FastifyRequest, token: string): Promise<Verdict> {
@@ -52,7 +56,7 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
   app.decorateRequest('now');
   app.addHook('onRequest', async (request) => {
     request.now = clock();
-    if (!isForApi(request) || request.routeOptions.url === '/api/health') return;
+    if (!isForApi(request) || forMachines.has(request.routeOptions.url ?? '')) return;
     const verdict = await recognise(request);
     if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
     if (isOfAnother(request)) throw new Unauthenticated();

@@ -4,8 +4,11 @@ import { type Limit, takeHit, type Verdict } from './rate-limits.ts';
 
 type Lease = { left: number; endsAt: number };
 
-/** How many requests a server takes from the shared counter at a time. */
-const share = 30;
+/**
+ * How many requests a server takes from the shared counter at a time. Of many processes each takes fewer: what one has
+ * taken and does not need is missing elsewhere until the window ends.
+ */
+const shareFor = (processes: number) => Math.max(5, Math.min(30, Math.ceil(60 / processes)));
 const allowed: Verdict = { isOver: false, retryAfterSeconds: 0 };
 
 /**
@@ -18,8 +21,11 @@ export class RequestLimit {
   private readonly underWay = new Map<string, Promise<Verdict>>();
   private readonly limit: Limit;
 
-  constructor(limit: Limit) {
+  private readonly share: number;
+
+  constructor(limit: Limit, processes = 1) {
     this.limit = limit;
+    this.share = shareFor(processes);
   }
 
   async take(holder: { db: Database; now: Date }, who: string): Promise<Verdict> {
@@ -35,10 +41,10 @@ export class RequestLimit {
   }
 
   private takeShare(holder: { db: Database; now: Date }, who: string): Promise<Verdict> {
-    const taking = takeHit(holder, { key: `requests:${who}`, ...this.limit }, share)
+    const taking = takeHit(holder, { key: `requests:${who}`, ...this.limit }, this.share)
       .then((verdict) => {
         const endsAt = holder.now.getTime() + verdict.retryAfterSeconds * 1000;
-        if (!verdict.isOver) this.leases.set(who, { left: share, endsAt });
+        if (!verdict.isOver) this.leases.set(who, { left: this.share, endsAt });
         return verdict;
       })
       .finally(() => this.underWay.delete(who));

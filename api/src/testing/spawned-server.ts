@@ -25,7 +25,8 @@ export async function spawnServer(
   const command = [process.execPath, isSupervised ? supervisor : main];
   const [program = '', ...args] = isInShell ? ['sh', '-c', '"$0" "$1"; true', ...command] : command;
   const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment, PORT: port },
+    // One process unless a test is about several: each takes seconds of the processor to start.
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', WEB_PROCESSES: '1', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -71,11 +72,27 @@ export async function freePort(): Promise<number> {
 
 /** The servers that a supervisor has started and that live. */
 export function serversOf({ pid }: ChildProcess): number[] {
+  return livingProcesses().flatMap(({ id, parent, isServer }) => (parent === pid && isServer ? [id] : []));
+}
+
+/** The processes of a server at any depth below one, the first of them first. */
+export function serversBelow(pid: number | undefined): number[] {
+  const all = livingProcesses();
+  const below = (above: number | undefined): typeof all =>
+    all.filter(({ parent }) => parent === above).flatMap((each) => [each, ...below(each.id)]);
+  return below(pid).flatMap(({ id, isServer }) => (isServer ? [id] : []));
+}
+
+function livingProcesses(): { id: number; parent: number; isServer: boolean }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  const isServer = (row: string[]) =>
-    Number(row[1]) === pid && !row[2]?.startsWith('Z') && row.join(' ').includes('main.ts');
-  return rows.filter(isServer).map(([id]) => Number(id));
+  return rows
+    .filter(([, , state]) => state !== undefined && !state.startsWith('Z'))
+    .map(([id, parent, , ...args]) => ({
+      id: Number(id),
+      parent: Number(parent),
+      isServer: args.join(' ').includes('main.ts'),
+    }));
 }
 
 /** The PostgreSQL processes of that data folder, or of the place it names. */

@@ -9,13 +9,17 @@ import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
 import pg from 'pg';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
-// npm run bench -- live [--people 2000] [--rounds 5]: from "Go live" to the last page that shows "Join now"
+// npm run bench -- live [--people 2000] [--rounds 5] [--servers 1]: from "Go live" to the last page that shows "Join now"
 const { values } = parseArgs({
-  options: { people: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    people: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '5' },
+    servers: { type: 'string', default: '2' },
+  },
 });
 const people = Number(values.people);
 const rounds = Number(values.rounds);
-const servers = 2;
+const servers = Number(values.servers);
 /** What visitors may wait, by the requirement. */
 const limit = 3_000;
 

@@ -1,12 +1,16 @@
+import cluster from 'node:cluster';
 import argon2 from '@node-rs/argon2';
 import { Unavailable } from '#errors.ts';
 
 /** argon2id (2 in the library's numbering), 19 MiB, two passes, one lane: about 40 ms. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash uses a core and 19 MiB, so few run at once, some wait, and the rest get a "try again later". */
-const mostAtOnce = 2;
-const mostWaiting = 100;
+/**
+ * Each hash uses a core and 19 MiB, so few run at once, some wait, and the rest get a "try again later". Where there is a
+ * process for each core, one at once in each of them.
+ */
+const mostAtOnce = cluster.isWorker ? 1 : 2;
+const mostWaiting = 50 * mostAtOnce;
 const waiting: (() => void)[] = [];
 let running = 0;
 

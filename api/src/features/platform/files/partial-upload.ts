@@ -35,7 +35,7 @@ export type PartialUpload = z.infer<typeof noted> & { id: string; offset: number
 const mostOpen = 10;
 const openOf = new Map<number, string[]>();
 
-/** The current writers of uploads: a sender who comes back ends the one who was cut off. */
+/** The current writers of this process: a sender who comes back ends the one who was cut off. */
 const writers = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
 export async function beginPartial(ctx: Context, file: FileUpload & { length: number }): Promise<PartialUpload> {
@@ -86,7 +86,9 @@ export async function appendPartial(
   const writing = pipeline(
     content,
     atMost(partial.length - offset),
-    createWriteStream(path, { flags: 'a', flush: true }),
+    // At its place, not at the end: a writer of another process who was cut off and does not know it yet writes the
+    // same bytes there.
+    createWriteStream(path, { flags: 'r+', start: offset, flush: true }),
     { signal: AbortSignal.any([signal, stop.signal]) },
   );
   writers.set(id, { stop, done: writing.catch(() => undefined) });
@@ -113,6 +115,8 @@ export async function cancelPartial(ctx: Context, id: string): Promise<void> {
  */
 async function finish(ctx: Context, partial: PartialUpload): Promise<PartialUpload> {
   const { id, offset: _offset, ...note } = partial;
+  const now = await read(ctx, id);
+  if (now.finished) return now;
   try {
     const path = await ctx.files.arriving(id);
     const file = await takeInFile(ctx, { ...note, path, signal: new AbortController().signal });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const drainTime = 10_000;
+/** For requests and jobs under way. */
+const ownDrainTime = 10_000;
 
 /** The extra time for late parts: the database has to be stopped even when the last request does not end. */
 const leastTime = 2_000;
@@ -13,6 +14,7 @@ const leastTime = 2_000;
 export function stopOnSignals(
   running: readonly (() => Promise<void>)[],
   log: Logger,
+  drainTime = ownDrainTime,
 ): (exitCode: number) => Promise<void> {
   let isStopping = false;
 

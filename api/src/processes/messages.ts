@@ -1,0 +1,18 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { Orders } from './serve.ts';
+
+/** What the metrics of a process are as plain values. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[];
+
+/** From a process that serves or works to the first one. */
+export type ToFirst =
+  | { type: 'waiting' }
+  | { type: 'ready'; baseUrl: string }
+  | { type: 'gather'; id: number }
+  | { type: 'figures'; id: number; figures: Figures };
+
+/** And back. */
+export type ToMember =
+  | { type: 'orders'; orders: Orders }
+  | { type: 'figures'; id: number }
+  | { type: 'gathered'; id: number; others: Figures[] };

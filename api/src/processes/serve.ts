@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import { systemClock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Platform } from '#context.ts';
+import { connect, patientLimits } from '#db/client.ts';
+import type { OpenDatabase } from '#db/open-database.ts';
+import { seedWhenEmpty } from '#db/seed/seed.ts';
+import { isDemoInstallation } from '#features/platform/settings/settings.service.ts';
+import { startHealthServer } from '#http/health-server.ts';
+import type { ReadMetrics } from '#http/health.ts';
+import { openFileStore } from '#integrations/files/open-store.ts';
+import { hostedLocations } from '#integrations/locations/hosted-locations.ts';
+import { createSmtpMailer } from '#integrations/mail/smtp-mailer.ts';
+import { openGateways } from '#integrations/payments/open-gateways.ts';
+import { startLiveBus } from '#live/bus.ts';
+import { buildServer } from '#server.ts';
+import { startWorker } from '#worker/worker.ts';
+import { connectionsFor } from './connections.ts';
+import { explainPort } from './listening.ts';
+import type { Stops } from './prepare.ts';
+import type { WebFiles } from './web-files.ts';
+
+/** What a process gets to know that its settings do not say. */
+export type Orders = {
+  database: Pick<OpenDatabase, 'ownerUrl' | 'appUrl' | 'secrets'>;
+  files: WebFiles;
+  /** How many processes serve pages on this machine. */
+  webProcesses: number;
+  /** Whether this process fills an empty database. */
+  seeds: boolean;
+};
+
+type Options = { log: Logger; running: Stops; metrics: ReadMetrics };
+
+/** Serves pages, does jobs, or both, by its role, on a database that is ready. */
+export async function serve(config: Config, orders: Orders, { log, running, metrics }: Options): Promise<Platform> {
+  const { database, files, webProcesses } = orders;
+  const most = connectionsFor(webProcesses);
+  const fileStore = await openFileStore(config);
+  const { pool, lane, db, close } = connect({ url: database.appUrl, log, max: most.requests });
+  running.push(close);
+  const patient = connect({ url: database.appUrl, log, max: most.patient, limits: patientLimits });
+  running.push(patient.close);
+  const replica = config.replicaUrl
+    ? connect({ url: config.replicaUrl, log, max: most.patient, limits: patientLimits })
+    : null;
+  if (replica) running.push(replica.close);
+  const { secrets } = database;
+  const { seed, admin } = config;
+  if (orders.seeds) await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
+
+  const live = await startLiveBus(database.appUrl, log);
+  running.push(live.close);
+
+  const isDemo = await isDemoInstallation({ db });
+  const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
+  const platform: Platform = {
+    db,
+    pool,
+    lane,
+    patient: { db: patient.db, pool: patient.pool },
+    ...(replica && { replica: { pool: replica.pool } }),
+    live,
+    files: fileStore,
+    gateways: await openGateways(config.gateways),
+    baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+    appTitle: config.appTitle,
+    secrets,
+    isDemo,
+    hasSmtp: config.smtpUrl !== undefined,
+    rateLimitScale: config.rateLimitScale,
+    webProcesses,
+    hookStandIn: config.hookStandIn,
+  };
+
+  if (config.role !== 'web') {
+    const mailer = config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
+    const worker = await startWorker({ ownerUrl: database.ownerUrl, platform, log, clock: systemClock, mailer });
+    running.push(worker.stop);
+  }
+  if (config.role === 'worker') {
+    if (config.healthPort === undefined) return platform;
+    const { metricsToken, healthPort: port } = config;
+    const health = startHealthServer({ pool, lane, metricsToken, metrics, host, port });
+    running.push((await health.catch((error: unknown) => explainPort(error, port))).close);
+    return platform;
+  }
+  const { app } = await buildServer({
+    platform,
+    clock: systemClock,
+    log,
+    isHttps: config.isHttps,
+    configuredBaseUrl: config.baseUrl,
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
+    metrics,
+    hasServiceWorker: config.hasServiceWorker,
+    workerSecret: config.workerSecret,
+    locations: config.locationService && hostedLocations(config.locationService),
+    ...files,
+  });
+  running.push(async () => app.close());
+  await app.listen({ port: config.port, host }).catch((error: unknown) => explainPort(error, config.port));
+  return platform;
+}
