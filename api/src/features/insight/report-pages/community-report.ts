@@ -26,6 +26,7 @@ export type CommunityGroup = {
   seen: TableFigure;
   /** Seen in the week, at the end of each bar. */
   spark: number[];
+  checkedIn: TableFigure;
   completions: TableFigure;
   moveUps: TableFigure;
 };
@@ -94,11 +95,12 @@ async function heatOf(ctx: PageContext, { from, to }: ReportDays): Promise<HeatC
 
 async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDays): Promise<CommunityGroup[]> {
   const figures = (source: ReportSourceId) => figuresBy(ctx, { source, by }, days);
-  const [members, seen, completions, moveUps] = await Promise.all([
+  const [members, seen, completions, moveUps, checkIns] = await Promise.all([
     figures('members'),
     figures('seen'),
     figures('completions'),
     figures('move-ups'),
+    countFacts(ctx, { source: 'checked-in', by, buckets: [{ from: days.to, to: days.to }] }),
   ]);
   const found = { members, seen, completions, 'move-ups': moveUps };
   const keys = [...new Set(Object.values(found).flatMap((all) => all.map(({ key }) => key)))];
@@ -106,16 +108,18 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
   const groups = keys.map((key): CommunityGroup => {
     const of = (source: keyof typeof found) =>
       found[source].find((each) => each.key === key)?.figure ?? noFigure(source, days);
-    const figure = (source: keyof typeof found): TableFigure => ({
+    const figureOf = (source: ReportSourceId, count: number): TableFigure => ({
       rows: printRows({ of: source, parts: [{ dimension: by, key }], days: null }),
-      count: of(source).count,
+      count,
     });
+    const figure = (source: keyof typeof found) => figureOf(source, of(source).count);
     return {
       key,
       label: labels.get(key)?.label ?? key,
       members: figure('members'),
       seen: figure('seen'),
       spark: of('seen').spark,
+      checkedIn: figureOf('checked-in', checkIns.find((each) => each.key === key)?.count ?? 0),
       completions: figure('completions'),
       moveUps: figure('move-ups'),
     };

@@ -39,10 +39,10 @@ export function ReportFrame({
   const { choice, choose, today, days } = useReportChoice('last-30');
   const words = JSON.stringify(choice);
   const place = useMemo(
-    () => ({ choice, choose, today, days, source, title }),
+    () => ({ choice, choose, today, days, source, usualSource: source ?? exports.source, title }),
     // The choice is read from the address anew each time; its words say whether it is another one.
     // oxlint-disable-next-line react/exhaustive-deps
-    [words, today, source, title],
+    [words, today, source, exports.source, title],
   );
   return (
     <ReportContext value={place}>
