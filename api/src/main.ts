@@ -8,6 +8,7 @@ import type { Platform } from './context.ts';
 import { connect, patientLimits } from '#db/client.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { prepareDatabase } from '#db/migrate.ts';
+import { Replica } from '#db/replica.ts';
 import { seedWhenEmpty } from '#db/seed/seed.ts';
 import { isDemoInstallation } from '#features/platform/settings/settings.service.ts';
 import { keepEarlierFiles } from '#http/earlier-files.ts';
@@ -60,8 +61,8 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
   running.push(close);
   const patient = connect({ url: database.appUrl, log, max: 6, limits: patientLimits });
   running.push(patient.close);
-  const replica = config.replicaUrl ? connect({ url: config.replicaUrl, log, max: 6, limits: patientLimits }) : null;
-  if (replica) running.push(replica.close);
+  const copy = config.replicaUrl ? connect({ url: config.replicaUrl, log, max: 6, limits: patientLimits }) : null;
+  if (copy) running.push(copy.close);
   const { secrets } = database;
   const { seed, admin } = config;
   await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
@@ -76,7 +77,7 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
     pool,
     lane,
     patient: { db: patient.db, pool: patient.pool },
-    ...(replica && { replica: { pool: replica.pool } }),
+    ...(copy && { replica: new Replica(copy.pool, { log }) }),
     live,
     files: fileStore,
     gateways: await openGateways(config.gateways),

@@ -4,11 +4,11 @@ import type { ReportDays } from '@app/rules/insight/reports/report-period';
 import { printRows } from '@app/rules/insight/reports/report-rows';
 import { sql } from 'drizzle-orm';
 import { jsonObject } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { replicaAnswer } from '#db/replica.ts';
 import { BadUserInput } from '#errors.ts';
 import { countFacts } from '#features/insight/reports/count-facts.ts';
 import { groupLabels } from '#features/insight/reports/group-labels.ts';
-import { daysOf, reportReader, scopeOf } from '#features/insight/reports/report-scope.ts';
+import { daysOf, scopeOf } from '#features/insight/reports/report-scope.ts';
 import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
 import { isWithin } from '#features/insight/reports/source-query.ts';
 import { figuresBy, noFigure, type PageFigure, pageFigure } from './page-figures.ts';
@@ -139,8 +139,8 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
 
 async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | null> {
   const scope = scopeOf(ctx, 'move-ups', days, new Map());
-  const { hours } = await oneAnswer(
-    reportReader(ctx),
+  const { hours } = await replicaAnswer(
+    ctx,
     { label: 'report-move-up-wait' },
     {
       answer: jsonObject({

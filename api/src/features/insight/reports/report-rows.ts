@@ -8,14 +8,14 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type DeskPerson, personJson } from '#db/hot/desk-person.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { replicaAnswer } from '#db/replica.ts';
 import { pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { foundBy } from '#features/money/collections/listed-people.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { isAmong, usedBy } from './count-facts.ts';
 import { groupLabels } from './group-labels.ts';
-import { daysOf, openSource, reportReader, scopeOf } from './report-scope.ts';
+import { daysOf, openSource, scopeOf } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
 import type { ChoiceInput, ReportRow, ReportRowList } from './report-types.ts';
 import { factsOf } from './source-query.ts';
@@ -81,8 +81,8 @@ async function readRows(
   const isBehind = after
     ? sql`(day, id) ${isAscending ? sql`>` : sql`<`} (${after.day}::date, ${after.id}::text)`
     : sql`true`;
-  const { items, count, amount } = await oneAnswer(
-    reportReader(ctx),
+  const { items, count, amount } = await replicaAnswer(
+    ctx,
     { label: `report-rows-${source}`, isPlannedByValue: true },
     {
       before: sql`with listed as materialized (${listed}),

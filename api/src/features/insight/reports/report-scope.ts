@@ -8,7 +8,6 @@ import { readChoice, type ReportDays, reportDays } from '@app/rules/insight/repo
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import { type Context, requireViewer } from '#context.ts';
 import { Forbidden, NotFound } from '#errors.ts';
 import { isOneOf } from '#features/money/collections/listed-people.ts';
@@ -53,9 +52,4 @@ function seenPeople(ctx: ReadContext, source: ReportSourceId, ownerId: number | 
   if (ownerId === null) return () => sql`true`;
   const own = sql`select ow.user_id from collection_owners ow where ow.owner_id = ${ownerId}`;
   return isOneOf(reportSources[source].isMoney ? own : sql`${own} union ${ledPeople(ctx)}`);
-}
-
-/** Where reports are read: a copy of the database when there is one. */
-export function reportReader({ pool, replica }: Pick<Context, 'pool' | 'replica'>): Pool {
-  return replica?.pool ?? pool;
 }
