@@ -4,6 +4,8 @@ import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
 import { collections, rowsOf } from '../reports/report-answers.ts';
+// It comes when somebody opens it: loaded here, no test waits for that.
+import './schedule-panel.tsx';
 
 beforeEach(atDesk);
 
@@ -47,7 +49,7 @@ async function openPanel({ at = '/reports/collections', reportSchedules = [sched
 test('the view that is open is scheduled, and what it needs is asked for', async () => {
   const { user, sent, panel } = await openPanel({ at: '/reports/collections?by=product&period=last-7' });
   expect(panel.getByLabelText('Name')).toHaveProperty('value', 'Collections');
-  panel.getByLabelText('Weekday');
+  panel.getByLabelText('Weekday', { selector: 'input' });
   await user.click(panel.getByRole('radio', { name: 'Every month' }));
   expect(panel.queryByLabelText('Weekday')).toBeNull();
   const day = panel.getByLabelText('Day of the month');
