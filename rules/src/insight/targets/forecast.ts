@@ -88,7 +88,7 @@ export function forecastByBand<Band extends string>(
   const bands = order.map((band) => {
     const ofBand = past.filter((row) => row.band === band);
     const rate = rateOf(ofBand);
-    const rates = ofBand.flatMap((row) => rateOf([row]) ?? []);
+    const rates = [...Map.groupBy(ofBand, ({ back }) => back).values()].flatMap((rows) => rateOf(rows) ?? []);
     // A band that nobody was in: anything may happen, and what is usual of the one before it is the best guess.
     nearest = rate ?? nearest;
     const [worst, usual, best] = rate === null ? [0, nearest, 1] : [Math.min(...rates), rate, Math.max(...rates)];

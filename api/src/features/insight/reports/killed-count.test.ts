@@ -3,22 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { enqueueJob } from '#jobs.ts';
 import { asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
-import { testSecret, useTestServer } from '#testing/test-server.ts';
+import { useTestServer } from '#testing/test-server.ts';
 import { countReportDays } from './count-days.ts';
 import { runReport } from './run-report.ts';
 
 const server = useTestServer();
-const workerProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'worker-process.ts');
+const countProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'count-days-process.ts');
 const DAYS = 12;
 
-test('a worker that is killed in the middle of a day leaves whole days, and the next run the same as the facts', async () => {
-  const { db, pool, appUrl, ownerUrl } = server.database;
-  // A worker of its own has the time of the machine.
-  const now = new Date();
+test('a count that is killed in the middle of a day leaves whole days, and after the next one reports are those of the facts', async () => {
+  const { db, pool, appUrl } = server.database;
+  const now = server.clock.now();
   const person = await makeUser(server.database);
   const today = manilaDay(now);
   await db.execute(sql`delete from login_logs`);
@@ -26,7 +25,7 @@ test('a worker that is killed in the middle of a day leaves whole days, and the 
     select (${today}::date - n)::timestamp at time zone 'Asia/Manila' + interval '9 hours', ${person.id}, 'x', true, 'server'
     from generate_series(1, ${DAYS}::int) n, generate_series(1, n)`);
   const report = () =>
-    runReport({ ...asStaff(server, person), now }, { source: 'logins', choice: { period: 'last-30' }, by: 'weekday' });
+    runReport(asStaff(server, person), { source: 'logins', choice: { period: 'last-30' }, by: 'weekday' });
   const facts = await report();
   expect(facts.total.count).toBe((DAYS * (DAYS + 1)) / 2);
   const keptDays = async () =>
@@ -34,20 +33,14 @@ test('a worker that is killed in the middle of a day leaves whole days, and the 
       ({ day }) => day,
     );
 
-  // Somebody is about to keep the same day: the worker waits for them with all of it counted and nothing committed.
+  // Somebody is about to keep the same day: the count waits for them with all of it counted and nothing committed.
   const middle = addDays(today, -5);
-  const holder = await pool.connect();
+  const holder = new pg.Client({ connectionString: appUrl });
+  await holder.connect();
   await holder.query('begin');
   await holder.query(`insert into report_days values ('logins', $1, now())`, [middle]);
-  await enqueueJob(db, 'count-report-days', {}, {});
-  const worker = spawn(process.execPath, [workerProcess], {
-    env: {
-      PATH: process.env['PATH'],
-      APP_URL: appUrl,
-      OWNER_URL: ownerUrl,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SECRET: testSecret,
-    },
+  const count = spawn(process.execPath, [countProcess], {
+    env: { PATH: process.env['PATH'], APP_URL: appUrl, NOW: now.toISOString() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const waiting = async () => {
@@ -60,13 +53,12 @@ test('a worker that is killed in the middle of a day leaves whole days, and the 
     (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rows.length > 0;
   let pid: number | null = null;
   try {
-    pid = await vi.waitUntil(waiting, { timeout: 30_000, interval: 20 });
+    pid = await vi.waitUntil(waiting, { timeout: 50_000, interval: 20 });
   } finally {
-    const died = once(worker, 'exit');
-    worker.kill('SIGKILL');
+    const died = once(count, 'exit');
+    count.kill('SIGKILL');
     await died;
-    await holder.query('rollback');
-    holder.release();
+    await holder.end();
   }
   // The database finds out when the statement that waited is over.
   await vi.waitUntil(async () => !(await isThere(pid)), { timeout: 10_000, interval: 20 });
