@@ -125,8 +125,8 @@ test.each(['nonsense', 'stage:3', 'of:nothing'])('the rows %s are not understood
   await screen.findByRole('heading', { name: 'We do not understand this link' });
 });
 
-test('payments are filtered by who approved them, in the list and in its files', async () => {
-  const asked: unknown[] = [];
+test('payments are filtered by who approved them', async () => {
+  const requested: unknown[] = [];
   const approvers = [{ ...collections.groups[0], key: '7', label: 'Grace Manalo' }];
   const { user } = renderApp({
     at: '/payment-report?rows=of:collections,platform:gcash',
@@ -137,7 +137,7 @@ test('payments are filtered by who approved them, in the list and in its files',
         report: by === 'by' ? { ...collections, by, groups: approvers } : collections,
       }),
       ReportRows: ({ rows }: Record<string, unknown>) => {
-        asked.push(rows);
+        requested.push(rows);
         return answers.ReportRows;
       },
     },
@@ -146,7 +146,7 @@ test('payments are filtered by who approved them, in the list and in its files',
   await within(drawer).findByText('Liza Mae 1');
   await user.click(within(drawer).getByRole('button', { name: /Approved by|Filter/ }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Grace Manalo' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('of:collections,platform:gcash,by:7'));
+  await waitFor(() => expect(requested.at(-1)).toBe('of:collections,platform:gcash,by:7'));
 });
 
 test('period and frequency live in the address, and the line below says what is compared', async () => {

@@ -25,8 +25,10 @@ const schedule = {
 };
 const stopped = { ...schedule, id: 5, name: 'Once', stopped: 'Stopped by the link in an email' };
 
+type Options = { at?: string; reportSchedules?: object[] };
+
 /** The panel of a report, with what it sends to the server. */
-async function openPanel({ at = '/reports/collections', reportSchedules = [schedule] } = {}) {
+async function openPanel({ at = '/reports/collections', reportSchedules = [schedule] }: Options = {}) {
   const sent: Record<string, unknown>[] = [];
   const { user } = renderApp({
     at,

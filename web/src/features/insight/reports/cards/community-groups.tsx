@@ -54,7 +54,8 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
       ) : (
         <>
           <p className={classes.underHead}>
-            Every number opens its people. Check-ins: the share of members who checked in with their buddies in the week.
+            Every number opens its people. Check-ins: the share of members who checked in with their buddies in the
+            week.
           </p>
           {/* It scrolls, so the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -36,7 +36,11 @@ const members: List = {
   label: 'Members',
   filters: { batch: 'batch', group: 'group', stage: 'stage', level: 'level' },
 };
-const leads: List = { to: 'leads', label: 'Leads', filters: { source: 'source', campaign: 'campaign', owner: 'owner' } };
+const leads: List = {
+  to: 'leads',
+  label: 'Leads',
+  filters: { source: 'source', campaign: 'campaign', owner: 'owner' },
+};
 
 /** The list of the product where the things of a source are worked on. */
 const lists: Partial<Record<ReportSourceId, List>> = {
