@@ -4,12 +4,12 @@ import {
   type ReportDimension,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
-import { readChoice, type ReportDays, reportDays } from '@app/rules/insight/reports/report-period';
+import { choiceProblem, readChoice, type ReportDays, reportDays } from '@app/rules/insight/reports/report-period';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
-import { Forbidden, NotFound } from '#errors.ts';
+import { BadUserInput, Forbidden, NotFound } from '#errors.ts';
 import { isOneOf } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { ledPeople } from '#features/people/groups/led-people.ts';
@@ -26,14 +26,14 @@ export function openSource(ctx: ReadContext, name: string): ReportSourceId {
   return name;
 }
 
-/** The days of the report bar; whatever it does not know is the usual period. */
+/** The days of the report bar; the usual period when it says nothing. */
 export function daysOf(ctx: Pick<Context, 'now'>, choice: ChoiceInput): ReportDays {
   const today = manilaDay(ctx.now);
   const words: Record<string, string | null | undefined> = choice;
-  return reportDays(
-    readChoice((name) => words[name] ?? null, 'last-30', today),
-    today,
-  );
+  const read = (name: string) => words[name] ?? null;
+  const problem = choiceProblem(read);
+  if (problem !== null) throw new BadUserInput(problem);
+  return reportDays(readChoice(read, 'last-30', today), today);
 }
 
 /** What facts a reader sees of a source in some days. */
