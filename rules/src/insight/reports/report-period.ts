@@ -1,3 +1,4 @@
+import { COHORTS_SHOWN } from '../../care/retention/membership-terms.ts';
 import { type DayRange } from '../../time/day-buckets.ts';
 import { addDays, addMonths, daysBetween, formatDay, isManilaDay, type ManilaDay, months } from '../../time/manila.ts';
 import { shortDay } from '../../time/manila-clock.ts';
@@ -98,6 +99,12 @@ function unitOf(frequency: ReportFrequency, day: ManilaDay): DayRange {
   const first = month - (month % length) + 1;
   const from = `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
   return { from, to: addDays(addMonths(from, length), -1) };
+}
+
+/** The months of all cohorts that are shown. */
+export function cohortsChoice(today: ManilaDay): ReportChoice {
+  const from = addMonths(`${today.slice(0, 7)}-01`, 1 - COHORTS_SHOWN);
+  return { period: 'none', frequency: 'custom', from, to: today };
 }
 
 /** The parameters of the address for a choice; null takes one out. */
