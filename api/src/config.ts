@@ -25,7 +25,7 @@ const environment = z.object({
   WEB_DIR: optionalText,
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   BASE_URL: origin.optional(),
   APP_TITLE: text.min(1).default('Tribe'),
   /** The first key encrypts; further ones, separated by commas, are still accepted, so that keys can be changed. */
@@ -152,8 +152,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL: one for migrations, one for the application.');
   }
-  if (values.REPLICA_URL && !values.DATABASE_URL) {
-    throw new ConfigError('REPLICA_URL needs DATABASE_URL: it is a copy of that database.');
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: it is a copy of that database.');
   }
   if (values.DATABASE_URL && secrets.length === 0) {
     throw new ConfigError('SECRET is needed when DATABASE_URL is set (32 random characters or more).');
@@ -190,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webDir: values.WEB_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
-    replicaUrl: values.REPLICA_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
     isHttps,
     appTitle: values.APP_TITLE,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
 import type { Lane } from '#db/lane.ts';
+import type { Replica } from '#db/replica.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
 import type { Gateways } from '#integrations/payments/gateway.ts';
@@ -19,7 +20,7 @@ export type Platform = {
   /** For work that may take longer than a request: jobs and exports. Without it they use the shared pool. */
   patient?: Pick<Platform, 'db' | 'pool'>;
   /** A copy of the database that reports and their files are read from, when there is one. */
-  replica?: Pick<Platform, 'pool'>;
+  replica?: Replica;
   live: LiveBus;
   /** Uploaded files, as bytes by name. */
   files: FileStore;

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts';
 import type { Platform } from '#context.ts';
 import { connect, patientLimits } from '#db/client.ts';
 import type { OpenDatabase } from '#db/open-database.ts';
+import { Replica } from '#db/replica.ts';
 import { seedWhenEmpty } from '#db/seed/seed.ts';
 import { isDemoInstallation } from '#features/platform/settings/settings.service.ts';
 import { startHealthServer } from '#http/health-server.ts';
@@ -41,10 +42,10 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
   running.push(close);
   const patient = connect({ url: database.appUrl, log, max: most.patient, limits: patientLimits });
   running.push(patient.close);
-  const replica = config.replicaUrl
+  const copy = config.replicaUrl
     ? connect({ url: config.replicaUrl, log, max: most.patient, limits: patientLimits })
     : null;
-  if (replica) running.push(replica.close);
+  if (copy) running.push(copy.close);
   const { secrets } = database;
   const { seed, admin } = config;
   if (orders.seeds) await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
@@ -59,7 +60,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     pool,
     lane,
     patient: { db: patient.db, pool: patient.pool },
-    ...(replica && { replica: { pool: replica.pool } }),
+    ...(copy && { replica: new Replica(copy.pool, { log }) }),
     live,
     files: fileStore,
     gateways: await openGateways(config.gateways),

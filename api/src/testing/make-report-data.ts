@@ -5,6 +5,7 @@ import { leadSources } from '@app/rules/growth/leads/lead-sources';
 import { accountOrigins } from '@app/rules/people/users/account-origin';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
+import { accountabilityCheckIns, accountabilityGroups } from '#tables/care/accountability.table.ts';
 import { commissions } from '#tables/affiliates/commissions.table.ts';
 import { leads } from '#tables/growth/leads.table.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
@@ -205,7 +206,23 @@ export async function makeReportData(
     }
     await lead(at);
   }
+  await checkIn();
   return { manager, coach, people, sights };
+
+  /** Some check in week after week, some once, some never. */
+  async function checkIn(): Promise<void> {
+    const [group] = await db
+      .insert(accountabilityGroups)
+      .values({ name: `Kapit-bisig ${seed}`, capacity: 5 })
+      .returning();
+    const rows = people.flatMap(({ id }, place) =>
+      Array.from({ length: place % 4 }, (_, week) => {
+        const day = addDays(today, -((place * 3) % 11) - week * (place % 2 === 0 ? 7 : 17));
+        return { userId: id, groupId: group?.id ?? 0, day, closesOn: day, madeAt: now };
+      }),
+    );
+    await db.insert(accountabilityCheckIns).values(rows);
+  }
 
   async function buy(user: User): Promise<void> {
     const status = oneOf(['active', 'active', 'active', 'active', 'cancelled', 'paused', 'pending'] as const);
@@ -264,7 +281,8 @@ export async function makeReportData(
             source: oneOf(['member', 'staff', 'gateway', 'statement', 'import'] as const),
             status: isApproved ? 'approved' : oneOf(['rejected', 'revoked', 'refunded'] as const),
             decidedAt: now,
-            decidedById: manager.id,
+            // A gateway needs nobody.
+            decidedById: entry.id % 3 === 0 ? null : entry.id % 3 === 1 ? coach.id : manager.id,
             remarks: isApproved ? null : 'Not ours',
             createdAt: now,
           })

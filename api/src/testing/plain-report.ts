@@ -5,6 +5,7 @@ import { addDays, daysBetween, manilaDay, type ManilaDay } from '@app/rules/time
 import type { Database } from '#db/client.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { commissions } from '#tables/affiliates/commissions.table.ts';
+import { accountabilityCheckIns } from '#tables/care/accountability.table.ts';
 import { membershipTerms, retentionPeople } from '#tables/care/retention.table.ts';
 import { leads } from '#tables/growth/leads.table.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
@@ -68,6 +69,7 @@ export async function plainReports(db: Database, today: ManilaDay, sights: reado
     answers: await db.select().from(eventAnswers),
     logins: await db.select().from(loginLogs),
     moveUps: await db.select().from(moveUps),
+    checkIns: await db.select().from(accountabilityCheckIns),
     leads: await db.select().from(leads),
     links: await db.select().from(affiliateLinks),
     commissions: await db.select().from(commissions),
@@ -133,6 +135,7 @@ export async function plainReports(db: Database, today: ManilaDay, sights: reado
           keys: {
             platform: row.platform,
             source: row.source,
+            by: row.decidedById,
             product: subscription?.productId,
             funnel: subscription?.funnelId,
             ...ofOrder(order),
@@ -334,6 +337,10 @@ export async function plainReports(db: Database, today: ManilaDay, sights: reado
         const age = absenceOf(fact.userId ?? 0, day);
         return age ? [{ ...fact, keys: { ...fact.keys, age } }] : [];
       }),
+    'checked-in': (day) =>
+      membersOn(day).filter((fact) =>
+        all.checkIns.some((row) => row.userId === fact.userId && row.day <= day && daysBetween(row.day, day) < 7),
+      ),
     accounts: (day) =>
       all.users
         .filter(

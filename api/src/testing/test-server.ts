@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Platform } from '#context.ts';
+import { Replica } from '#db/replica.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
 import { type LiveBus, startLiveBus } from '#live/bus.ts';
 import { buildServer, type ServerOptions } from '#server.ts';
@@ -40,7 +41,10 @@ type Options = Partial<
     | 'hasServiceWorker'
   >
 > &
-  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways' | 'hookStandIn'>>;
+  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways' | 'hookStandIn'>> & {
+    /** Stands for a copy of the database. */
+    copy?: TestDatabase;
+  };
 
 export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 
@@ -69,6 +73,8 @@ export function useTestServer(options: Options = {}): TestServer {
       hasSmtp: options.hasSmtp ?? false,
       rateLimitScale: options.rateLimitScale ?? 1,
       hookStandIn: options.hookStandIn,
+      // A moment of rest instead of half a minute.
+      ...(options.copy && { replica: new Replica(options.copy.pool, { restMs: 300 }) }),
     };
     const { app } = await buildServer({
       platform: parts.platform,

@@ -19,6 +19,24 @@ test('staff choose the course behind Bonuses by its name', async ({ page, signIn
   await choose('bonus', 'Bonuses');
 });
 
+test('a setting that staff change is what visitors read', async ({ page, signInAs }) => {
+  await signInAs('tribe-team-fa');
+  await page.goto(pathTo('defaultSettings'));
+  const field = page.getByLabel('Business address');
+  const before = await field.inputValue();
+  const address = `Rizal Street ${Date.now()}`;
+  const save = async (value: string) => {
+    await field.fill(value);
+    await field.press('Tab');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  };
+  await save(address);
+  await page.goto('/refund-policy');
+  await expect(page.getByText(address)).toBeVisible();
+  await page.goto(pathTo('defaultSettings'));
+  await save(before);
+});
+
 test('an id of nothing is refused in words', async ({ page, signInAs }) => {
   await signInAs('tribe-team-fa');
   const query = 'mutation { updateSetting(name: "bonuses-course-id", value: "2147483647") { value } }';

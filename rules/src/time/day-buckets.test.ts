@@ -10,3 +10,10 @@ test.each([
   expect(buckets).toHaveLength(count);
   expect([buckets[0], buckets.at(-1)].map((bucket) => `${bucket?.from}..${bucket?.to}`)).toEqual([first, last]);
 });
+
+test('the last day of the calendar is a bar like any other', () => {
+  expect(dayBuckets({ from: '9999-12-30', to: '9999-12-31' })).toEqual([
+    { from: '9999-12-30', to: '9999-12-30' },
+    { from: '9999-12-31', to: '9999-12-31' },
+  ]);
+});

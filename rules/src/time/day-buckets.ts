@@ -11,9 +11,13 @@ export function dayBuckets({ from, to }: DayRange): DayRange[] {
     return unit === 'week' ? addDays(start, 7) : addMonths(`${start.slice(0, 7)}-01`, 1);
   };
   const buckets: DayRange[] = [];
-  for (let start = from; start <= to; start = after(start)) {
-    const end = addDays(after(start), -1);
+  for (let start = from; start <= to;) {
+    const next = after(start);
+    // The calendar ends with the year 9999: no day comes after its last one.
+    if (next <= start) return [...buckets, { from: start, to }];
+    const end = addDays(next, -1);
     buckets.push({ from: start, to: end < to ? end : to });
+    start = next;
   }
   return buckets;
 }

@@ -24,6 +24,7 @@ export const figureSourceIds = [
   'members',
   'seen',
   'unseen',
+  'checked-in',
   'due',
   'overdue',
   'move-ups',
@@ -100,7 +101,7 @@ export const dimensionFacts: Record<ReportDimension, DimensionFacts> = {
   after: dimension('Month after', 'Without a month', true),
   weekday: dimension('Weekday', 'Without a weekday', true),
   slot: dimension('Hours', 'Without an hour', true),
-  by: dimension('Decided by', 'Decided by nobody'),
+  by: dimension('Approved by', 'Approved without a person'),
 };
 
 export type ReportFacts = {
@@ -146,7 +147,7 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
     hasAmount: true,
     kind: 'flow',
     unit: ['payment', 'payments'],
-    dimensions: ['platform', 'product', 'term', 'funnel', 'batch', 'source', 'affiliate', 'owner'],
+    dimensions: ['platform', 'product', 'term', 'funnel', 'batch', 'source', 'affiliate', 'by', 'owner'],
     flags: money,
   },
   outstanding: {
@@ -300,6 +301,16 @@ export const reportFacts: Record<ReportSourceId, ReportFacts> = {
     kind: 'state',
     unit: ['member', 'members'],
     dimensions: ['age', 'group', 'stage', 'batch', 'level', 'owner'],
+    flags: community,
+  },
+  'checked-in': {
+    title: 'Checked in',
+    description: 'Members with an accountability check-in in the seven days up to the last one.',
+    measure: 'count',
+    hasAmount: false,
+    kind: 'state',
+    unit: ['member', 'members'],
+    dimensions: ['group', 'stage', 'batch', 'level', 'owner'],
     flags: community,
   },
   due: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceQuery, choiceWords, rangeWords, readChoice, reportDays } from './report-period.ts';
+import { choiceProblem, choiceQuery, choiceWords, rangeWords, readChoice, reportDays } from './report-period.ts';
 
 const today = '2026-11-16';
 const choiceOf = (address: string) => {
@@ -115,4 +115,29 @@ test('a running month is never compared with more days than the one before has',
 
 test('one day is said with its weekday', () => {
   expect(rangeWords({ from: today, to: today })).toBe('Mon, Nov 16 2026');
+});
+
+test.each([
+  { words: { period: 'last-7' }, problem: null },
+  { words: {}, problem: null },
+  { words: { frequency: 'daily', at: '2026-11-16' }, problem: null },
+  { words: { frequency: 'custom', from: '2026-01-01', to: '2026-11-16' }, problem: null },
+  { words: { period: 'last-90' }, problem: '"last-90" is no period of reports' },
+  { words: { frequency: 'hourly' }, problem: '"hourly" is no frequency of reports' },
+  { words: { frequency: 'daily', at: '9999-12-31' }, problem: '"9999-12-31" is no day between 2000 and 2099' },
+  { words: { frequency: 'daily', at: '2026-02-30' }, problem: '"2026-02-30" is no day between 2000 and 2099' },
+  {
+    words: { frequency: 'custom', from: '9999-12-31', to: '9999-12-31' },
+    problem: 'A custom range needs two days between 2000 and 2099',
+  },
+  {
+    words: { frequency: 'custom', from: '2026-11-16', to: '2026-11-15' },
+    problem: 'The range ends before it begins',
+  },
+  {
+    words: { frequency: 'custom', from: '2010-01-01', to: '2026-11-16' },
+    problem: 'A report runs over ten years at most',
+  },
+])('what cannot be counted is said: $words', ({ words, problem }) => {
+  expect(choiceProblem((name) => (words as Record<string, string>)[name] ?? null)).toBe(problem);
 });

@@ -1,3 +1,4 @@
+import { COHORTS_SHOWN } from '../../care/retention/membership-terms.ts';
 import { type DayRange } from '../../time/day-buckets.ts';
 import { addDays, addMonths, daysBetween, formatDay, isManilaDay, type ManilaDay, months } from '../../time/manila.ts';
 import { shortDay } from '../../time/manila-clock.ts';
@@ -43,6 +44,27 @@ export type ReportChoice =
 /** The longest range a report runs over: ten years. */
 const MOST_DAYS = 3_660;
 
+/** Nothing was counted before, and nothing is planned after. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
+
+function isReportDay(text: string): boolean {
+  return isManilaDay(text) && FIRST_DAY <= text && text <= LAST_DAY;
+}
+
+/** Why a choice cannot be counted, in words. */
+export function choiceProblem(read: (name: string) => string | null): string | null {
+  const [period, frequency, at] = [read('period'), read('frequency'), read('at')];
+  if (period !== null && !reportPeriods.some((each) => each === period)) return `"${period}" is no period of reports`;
+  if (frequency !== null && !reportFrequencies.some((each) => each === frequency))
+    return `"${frequency}" is no frequency of reports`;
+  if (at !== null && !isReportDay(at)) return `"${at}" is no day between 2000 and 2099`;
+  if (frequency !== 'custom' || (period !== null && period !== 'none')) return null;
+  const [from, to] = [read('from') ?? '', read('to') ?? ''];
+  if (!isReportDay(from) || !isReportDay(to)) return 'A custom range needs two days between 2000 and 2099';
+  if (from > to) return 'The range ends before it begins';
+  return isRange({ from, to }) ? null : 'A report runs over ten years at most';
+}
+
 /** The choice in an address; whatever is none of ours is the usual period. */
 export function readChoice(
   read: (name: string) => string | null,
@@ -55,14 +77,14 @@ export function readChoice(
   if (frequency === undefined) return period === 'none' ? picked('monthly', today) : { period: usual };
   if (frequency !== 'custom') {
     const at = read('at') ?? '';
-    return picked(frequency, isManilaDay(at) ? at : today);
+    return picked(frequency, isReportDay(at) ? at : today);
   }
   const [from, to] = [read('from') ?? '', read('to') ?? ''];
   return isRange({ from, to }) ? { period: 'none', frequency, from, to } : { period: usual };
 }
 
 export function isRange({ from, to }: DayRange): boolean {
-  return isManilaDay(from) && isManilaDay(to) && from <= to && daysBetween(from, to) < MOST_DAYS;
+  return isReportDay(from) && isReportDay(to) && from <= to && daysBetween(from, to) < MOST_DAYS;
 }
 
 /** The day, month, quarter or year in which a day lies. */
@@ -77,6 +99,12 @@ function unitOf(frequency: ReportFrequency, day: ManilaDay): DayRange {
   const first = month - (month % length) + 1;
   const from = `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
   return { from, to: addDays(addMonths(from, length), -1) };
+}
+
+/** The months of all cohorts that are shown. */
+export function cohortsChoice(today: ManilaDay): ReportChoice {
+  const from = addMonths(`${today.slice(0, 7)}-01`, 1 - COHORTS_SHOWN);
+  return { period: 'none', frequency: 'custom', from, to: today };
 }
 
 /** The parameters of the address for a choice; null takes one out. */

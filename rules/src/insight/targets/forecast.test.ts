@@ -22,6 +22,14 @@ test.each([
     high: 1_450_00,
   },
   {
+    says: 'the days of a month taken together',
+    open: { 'not-due': 1_000_00 },
+    past: [month(1, 'not-due', 100_00, 100_00), month(1, 'not-due', 100_00, 0), month(2, 'not-due', 200_00, 120_00)],
+    low: 1_000_00,
+    likely: 1_050_00,
+    high: 1_100_00,
+  },
+  {
     says: 'each age with its own rate',
     open: { 'not-due': 1_000_00, '31+': 1_000_00 },
     past: [month(1, 'not-due', 100_00, 100_00), month(1, '31+', 100_00, 10_00)],

@@ -37,49 +37,65 @@ export function likeDays(today: ManilaDay): LikeDay[] {
   });
 }
 
-/** Of what was open in a band on such a day, how much was paid until the end of its month. In centavos. */
-export type BandPast = { back: number; band: ForecastBand; open: number; paid: number };
+/** Of what was open in a band on such a day, how much came of it until the end of its month: centavos, or how many. */
+export type BandPast<Band extends string = ForecastBand> = { back: number; band: Band; open: number; paid: number };
 
-type Facts = {
-  /** What came this month so far, in centavos. */
-  collected: number;
-  /** What is open and due until the end of the month. */
-  open: Record<ForecastBand, number>;
-  past: readonly BandPast[];
+type Facts<Band extends string> = {
+  /** What came this month so far. */
+  reached: number;
+  /** What is open and may come until the end of the month. */
+  open: Record<Band, number>;
+  past: readonly BandPast<Band>[];
 };
 
-export type BandForecast = {
-  band: ForecastBand;
+export type BandForecast<Band extends string = ForecastBand> = {
+  band: Band;
   open: number;
-  /** The usual share that is paid until the end of the month, from 0 to 1; null where nothing is known. */
+  /** The usual share that comes until the end of the month, from 0 to 1; null where nothing is known. */
   rate: number | null;
   low: number;
   likely: number;
   high: number;
 };
 
-export type Forecast = { low: number; likely: number; high: number; bands: BandForecast[] };
+export type Forecast<Band extends string = ForecastBand> = {
+  low: number;
+  likely: number;
+  high: number;
+  bands: BandForecast<Band>[];
+};
+
+/** What the month will collect, in centavos. */
+export function forecastMonth({
+  collected,
+  ...facts
+}: Omit<Facts<ForecastBand>, 'reached'> & { collected: number }): Forecast | null {
+  return forecastByBand(forecastBands, { reached: collected, ...facts });
+}
 
 /**
- * What the month will bring: what came, and of what is open in each band the share that was paid from the same day until
- * the end of the months before. The range takes the worst and the best of those months. Null before there is any to
- * learn from.
+ * What the month will bring: what came, and of what is open in each band the share that came from the same day until the
+ * end of the months before. The range takes the worst and the best of those months. Null before there is any to learn
+ * from.
  */
-export function forecastMonth({ collected, open, past }: Facts): Forecast | null {
+export function forecastByBand<Band extends string>(
+  order: readonly Band[],
+  { reached, open, past }: Facts<Band>,
+): Forecast<Band> | null {
   const overall = rateOf(past);
   if (overall === null) return null;
   let nearest = overall;
-  const bands = forecastBands.map((band) => {
+  const bands = order.map((band) => {
     const ofBand = past.filter((row) => row.band === band);
     const rate = rateOf(ofBand);
-    const rates = ofBand.flatMap((row) => rateOf([row]) ?? []);
+    const rates = [...Map.groupBy(ofBand, ({ back }) => back).values()].flatMap((rows) => rateOf(rows) ?? []);
     // A band that nobody was in: anything may happen, and what is usual of the one before it is the best guess.
     nearest = rate ?? nearest;
     const [worst, usual, best] = rate === null ? [0, nearest, 1] : [Math.min(...rates), rate, Math.max(...rates)];
     const part = (share: number) => Math.round(open[band] * share);
     return { band, open: open[band], rate, low: part(worst), likely: part(usual), high: part(best) };
   });
-  const sum = (key: 'low' | 'likely' | 'high') => bands.reduce((total, band) => total + band[key], collected);
+  const sum = (key: 'low' | 'likely' | 'high') => bands.reduce((total, band) => total + band[key], reached);
   return { low: sum('low'), likely: sum('likely'), high: sum('high'), bands };
 }
 

@@ -4,11 +4,11 @@ import type { ReportDays } from '@app/rules/insight/reports/report-period';
 import { printRows } from '@app/rules/insight/reports/report-rows';
 import { sql } from 'drizzle-orm';
 import { jsonObject } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { replicaAnswer } from '#db/replica.ts';
 import { BadUserInput } from '#errors.ts';
 import { countFacts } from '#features/insight/reports/count-facts.ts';
 import { groupLabels } from '#features/insight/reports/group-labels.ts';
-import { daysOf, reportReader, scopeOf } from '#features/insight/reports/report-scope.ts';
+import { daysOf, scopeOf } from '#features/insight/reports/report-scope.ts';
 import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
 import { isWithin } from '#features/insight/reports/source-query.ts';
 import { figuresBy, noFigure, type PageFigure, pageFigure } from './page-figures.ts';
@@ -26,6 +26,7 @@ export type CommunityGroup = {
   seen: TableFigure;
   /** Seen in the week, at the end of each bar. */
   spark: number[];
+  checkedIn: TableFigure;
   completions: TableFigure;
   moveUps: TableFigure;
 };
@@ -94,11 +95,12 @@ async function heatOf(ctx: PageContext, { from, to }: ReportDays): Promise<HeatC
 
 async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDays): Promise<CommunityGroup[]> {
   const figures = (source: ReportSourceId) => figuresBy(ctx, { source, by }, days);
-  const [members, seen, completions, moveUps] = await Promise.all([
+  const [members, seen, completions, moveUps, checkIns] = await Promise.all([
     figures('members'),
     figures('seen'),
     figures('completions'),
     figures('move-ups'),
+    countFacts(ctx, { source: 'checked-in', by, buckets: [{ from: days.to, to: days.to }] }),
   ]);
   const found = { members, seen, completions, 'move-ups': moveUps };
   const keys = [...new Set(Object.values(found).flatMap((all) => all.map(({ key }) => key)))];
@@ -106,16 +108,18 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
   const groups = keys.map((key): CommunityGroup => {
     const of = (source: keyof typeof found) =>
       found[source].find((each) => each.key === key)?.figure ?? noFigure(source, days);
-    const figure = (source: keyof typeof found): TableFigure => ({
+    const figureOf = (source: ReportSourceId, count: number): TableFigure => ({
       rows: printRows({ of: source, parts: [{ dimension: by, key }], days: null }),
-      count: of(source).count,
+      count,
     });
+    const figure = (source: keyof typeof found) => figureOf(source, of(source).count);
     return {
       key,
       label: labels.get(key)?.label ?? key,
       members: figure('members'),
       seen: figure('seen'),
       spark: of('seen').spark,
+      checkedIn: figureOf('checked-in', checkIns.find((each) => each.key === key)?.count ?? 0),
       completions: figure('completions'),
       moveUps: figure('move-ups'),
     };
@@ -135,8 +139,8 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
 
 async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | null> {
   const scope = scopeOf(ctx, 'move-ups', days, new Map());
-  const { hours } = await oneAnswer(
-    reportReader(ctx),
+  const { hours } = await replicaAnswer(
+    ctx,
     { label: 'report-move-up-wait' },
     {
       answer: jsonObject({

@@ -8,9 +8,9 @@ import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { replicaAnswer } from '#db/replica.ts';
 import { countFacts } from '#features/insight/reports/count-facts.ts';
-import { daysOf, reportReader } from '#features/insight/reports/report-scope.ts';
+import { daysOf } from '#features/insight/reports/report-scope.ts';
 import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
 import { lookedAfterBy } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
@@ -76,8 +76,8 @@ async function promisedEntries(ctx: PageContext): Promise<{ count: number; amoun
   const ownerId = limitedToOwner(ctx);
   const from = sql`from payment_schedules e where ${isOwed} and e.promised_for is not null
     and ${ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`)}`;
-  return oneAnswer(
-    reportReader(ctx),
+  return replicaAnswer(
+    ctx,
     { label: 'report-promised' },
     {
       answer: jsonObject({

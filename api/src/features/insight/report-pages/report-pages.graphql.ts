@@ -106,6 +106,7 @@ const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityReportGro
     members: t.expose('members', { type: TableFigureType }),
     seen: t.expose('seen', { type: TableFigureType }),
     spark: t.exposeIntList('spark', { description: 'Seen in the week, at the end of each bar' }),
+    checkedIn: t.expose('checkedIn', { type: TableFigureType, description: 'Of the source checked-in' }),
     completions: t.expose('completions', { type: TableFigureType }),
     moveUps: t.expose('moveUps', { type: TableFigureType }),
   }),

@@ -26,7 +26,7 @@ const pages = {
     ageing { key rows count amount } promised { count amount } expected { from to rows count amount likely } }`,
   communityReport: `communityReport(choice: $choice) { from to beforeFrom beforeTo figures { ${figureFields} } medianWaitHours
     absent { key rows count } heat { weekday hour rows count }
-    groups { key label spark members { rows count } seen { rows count } completions { rows count } moveUps { rows count } } }`,
+    groups { key label spark members { rows count } seen { rows count } checkedIn { rows count } completions { rows count } moveUps { rows count } } }`,
 };
 type Page = keyof typeof pages;
 
@@ -48,6 +48,7 @@ type Answer = {
     spark: number[];
     members: TableFigure;
     seen: TableFigure;
+    checkedIn: TableFigure;
     completions: TableFigure;
     moveUps: TableFigure;
   }[];
@@ -90,9 +91,10 @@ function figuresOf({ figures, ageing = [], expected = [], absent = [], heat = []
     ...expected.map((figure) => ({ ...figure, source: 'due' })),
     ...absent.map(of('unseen')),
     ...heat.map(of('lesson-activity')),
-    ...groups.flatMap(({ members, seen, completions, moveUps: up }) => [
+    ...groups.flatMap(({ members, seen, checkedIn, completions, moveUps: up }) => [
       of('members')(members),
       of('seen')(seen),
+      of('checked-in')(checkedIn),
       of('completions')(completions),
       of('move-ups')(up),
     ]),

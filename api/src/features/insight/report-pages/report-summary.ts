@@ -5,7 +5,7 @@ import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
 import { type FigureOf, type PageFigure, pageFigure } from './page-figures.ts';
 
 /** What the report pages are read with: a request, or a mail in the name of its reader. */
-export type PageContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'db'>;
+export type PageContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica' | 'db'>;
 
 export type ReportSummary = { days: ReportDays; figures: PageFigure[] };
 

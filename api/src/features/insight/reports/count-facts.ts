@@ -5,8 +5,8 @@ import type { ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
-import { reportReader, scopeOf } from './report-scope.ts';
+import { replicaAnswer } from '#db/replica.ts';
+import { scopeOf } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
 import { isKept, keptFacts } from './rolled-facts.ts';
 import { factsOf, keyColumn } from './source-query.ts';
@@ -62,8 +62,8 @@ export async function countFacts(
     ? sql`width_bucket(f.first - 1, ${dates(buckets.map(({ to }) => to))}) as begins,
         width_bucket(f.last, ${dates(buckets.map(({ to }) => to))}) - 1 as ends`
     : sql`width_bucket(f.day, ${dates(buckets.map(({ from }) => from))}) - 1 as begins, 0 as ends`;
-  const { rows } = await oneAnswer(
-    reportReader(ctx),
+  const { rows } = await replicaAnswer(
+    ctx,
     // The days decide how to go about it.
     { label: `report-${source}`, isPlannedByValue: true },
     jsonObject({

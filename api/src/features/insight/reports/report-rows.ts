@@ -1,4 +1,5 @@
 import { reportFacts, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { fixedLabel } from '@app/rules/insight/reports/report-labels';
 import { parseRows, type ReportRows, rowsTitle } from '@app/rules/insight/reports/report-rows';
 import type { PageInput } from '@app/rules/paging/page-input';
 import type { DayRange } from '@app/rules/time/day-buckets';
@@ -8,14 +9,15 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type DeskPerson, personJson } from '#db/hot/desk-person.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { replicaAnswer } from '#db/replica.ts';
 import { pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { foundBy } from '#features/money/collections/listed-people.ts';
+import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { isAmong, usedBy } from './count-facts.ts';
 import { groupLabels } from './group-labels.ts';
-import { daysOf, openSource, reportReader, scopeOf } from './report-scope.ts';
+import { daysOf, openSource, scopeOf } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
 import type { ChoiceInput, ReportRow, ReportRowList } from './report-types.ts';
 import { factsOf } from './source-query.ts';
@@ -26,8 +28,11 @@ export type GivenRows = { source: string; choice: ChoiceInput; rows: string; sea
 /** The facts behind a figure, a page of them. */
 export async function reportRows(ctx: ReadContext, given: GivenRows, page: PageInput): Promise<ReportRowList> {
   const { source, rows, read } = await openReportRows(ctx, given);
-  const [list, title] = await Promise.all([read(pageBounds(page)), titleOf(ctx, source, rows)]);
-  return { ...list, title };
+  const list = await read(pageBounds(page));
+  return {
+    ...list,
+    title: await titleOf(ctx, { source, rows, isUnknown: list.count === 0 && limitedToOwner(ctx) !== null }),
+  };
 }
 
 const searchInput = z
@@ -70,6 +75,8 @@ async function foundFacts(ctx: Pick<Context, 'db'>, source: ReportSourceId, sear
   return found ? sql`(${isOfPerson} or ${found(search)})` : isOfPerson;
 }
 
+const nameless: readonly ReportDimension[] = ['owner', 'affiliate', 'by', 'group'];
+
 async function readRows(
   ctx: Pick<Context, 'pool' | 'replica'>,
   source: ReportSourceId,
@@ -81,8 +88,8 @@ async function readRows(
   const isBehind = after
     ? sql`(day, id) ${isAscending ? sql`>` : sql`<`} (${after.day}::date, ${after.id}::text)`
     : sql`true`;
-  const { items, count, amount } = await oneAnswer(
-    reportReader(ctx),
+  const { items, count, amount } = await replicaAnswer(
+    ctx,
     { label: `report-rows-${source}`, isPlannedByValue: true },
     {
       before: sql`with listed as materialized (${listed}),
@@ -123,9 +130,13 @@ function shownRows(source: ReportSourceId) {
   );
 }
 
-async function titleOf(ctx: Pick<Context, 'db'>, source: ReportSourceId, rows: ReportRows): Promise<string> {
+type Titled = { source: ReportSourceId; rows: ReportRows; isUnknown: boolean };
+
+/** Whoever sees only their own people and no row of a name is not told it: the address may hold any number. */
+async function titleOf(ctx: Pick<Context, 'db'>, { source, rows, isUnknown }: Titled): Promise<string> {
   const names = await Promise.all(
     rows.parts.map(async ({ dimension, key }): Promise<[ReportDimension, string]> => {
+      if (isUnknown && nameless.includes(dimension)) return [dimension, fixedLabel(source, dimension, key) ?? 'nobody'];
       const labels = await groupLabels(ctx, source, dimension, [key]);
       return [dimension, labels.get(key)?.label ?? key];
     }),

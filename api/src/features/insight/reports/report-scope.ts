@@ -4,13 +4,12 @@ import {
   type ReportDimension,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
-import { readChoice, type ReportDays, reportDays } from '@app/rules/insight/reports/report-period';
+import { choiceProblem, readChoice, type ReportDays, reportDays } from '@app/rules/insight/reports/report-period';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import { type Context, requireViewer } from '#context.ts';
-import { Forbidden, NotFound } from '#errors.ts';
+import { BadUserInput, Forbidden, NotFound } from '#errors.ts';
 import { isOneOf } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { ledPeople } from '#features/people/groups/led-people.ts';
@@ -27,14 +26,14 @@ export function openSource(ctx: ReadContext, name: string): ReportSourceId {
   return name;
 }
 
-/** The days of the report bar; whatever it does not know is the usual period. */
+/** The days of the report bar; the usual period when it says nothing. */
 export function daysOf(ctx: Pick<Context, 'now'>, choice: ChoiceInput): ReportDays {
   const today = manilaDay(ctx.now);
   const words: Record<string, string | null | undefined> = choice;
-  return reportDays(
-    readChoice((name) => words[name] ?? null, 'last-30', today),
-    today,
-  );
+  const read = (name: string) => words[name] ?? null;
+  const problem = choiceProblem(read);
+  if (problem !== null) throw new BadUserInput(problem);
+  return reportDays(readChoice(read, 'last-30', today), today);
 }
 
 /** What facts a reader sees of a source in some days. */
@@ -53,9 +52,4 @@ function seenPeople(ctx: ReadContext, source: ReportSourceId, ownerId: number | 
   if (ownerId === null) return () => sql`true`;
   const own = sql`select ow.user_id from collection_owners ow where ow.owner_id = ${ownerId}`;
   return isOneOf(reportSources[source].isMoney ? own : sql`${own} union ${ledPeople(ctx)}`);
-}
-
-/** Where reports are read: a copy of the database when there is one. */
-export function reportReader({ pool, replica }: Pick<Context, 'pool' | 'replica'>): Pool {
-  return replica?.pool ?? pool;
 }

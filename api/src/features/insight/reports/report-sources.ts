@@ -6,7 +6,7 @@ import { moveUps } from './sources/journey.ts';
 import { completions, eventAttendance, lessonActivity, taskCompletions } from './sources/learning.ts';
 import { cohorts, collections, due, enrolments, renewals } from './sources/money.ts';
 import { outstanding, overdue } from './sources/owed.ts';
-import { accounts, logins, members, people, seen, unseen } from './sources/people.ts';
+import { accounts, checkedIn, logins, members, people, seen, unseen } from './sources/people.ts';
 
 /** The facts of every source. */
 export const reportSources: Record<ReportSourceId, ReportSource> = {
@@ -27,6 +27,7 @@ export const reportSources: Record<ReportSourceId, ReportSource> = {
   members,
   seen,
   unseen,
+  'checked-in': checkedIn,
   due,
   overdue,
   'move-ups': moveUps,

@@ -55,7 +55,8 @@ async function sendReport(tx: JobContext, id: number, day: ManilaDay): Promise<v
   const viewer = await viewerOf(tx, reader.id);
   if (!maySchedule(schedule.report, viewer.pages)) return endSchedule(tx, schedule, 'no-access');
   const { db, pool } = tx.patient ?? tx;
-  const { picture, path } = await contentOfView({ db, pool, now: tx.now, viewer }, schedule);
+  const reading = { db, pool, ...(tx.replica && { replica: tx.replica }), now: tx.now, viewer };
+  const { picture, path } = await contentOfView(reading, schedule);
   await queueMail(tx, {
     template: 'report-view',
     to: { userId: reader.id, address: reader.email },

@@ -1,9 +1,22 @@
-import { type Forecast, type ForecastBand, forecastBandOf, forecastMonth } from '@app/rules/insight/targets/forecast';
+import {
+  type CountForecast,
+  forecastEnrolments,
+  forecastRenewals,
+  type RenewalBand,
+  renewalBandOf,
+} from '@app/rules/insight/targets/count-forecast';
+import {
+  type Forecast,
+  type ForecastBand,
+  forecastBandOf,
+  forecastMonth,
+  likeDays,
+} from '@app/rules/insight/targets/forecast';
 import { type TargetKind, targetFacts, targetKinds } from '@app/rules/insight/targets/month-targets';
 import { periodsOf } from '@app/rules/money/collections/period';
 import { targetOfMonth } from '@app/rules/money/collections/target';
-import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
@@ -12,7 +25,7 @@ import { isAgreedBefore } from '#features/money/collections/agreed-before.ts';
 import { lookedAfterBy } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isEnrolledBetween } from '#features/money/subscriptions/home-enrolments.ts';
-import { paymentPast } from './payment-past.ts';
+import { isRenewable, monthPast } from './month-past.ts';
 
 export type Goal = {
   kind: TargetKind;
@@ -24,6 +37,8 @@ export type Goal = {
   reached: number;
   /** How many rows that is. */
   count: number;
+  /** Of numbers; null of money, and before there is a month to learn from. */
+  forecast: CountForecast | null;
 };
 
 export type MonthGoals = {
@@ -70,13 +85,20 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
           where ${isEnrolledBetween(month, today)} and s.user_id is not null and ${isOwn('s.user_id')})`,
           renewed: sql<number>`(select count(*) from membership_terms t
           where t.renewed_on between ${month} and ${today} and ${isOwn('t.user_id')})`,
+          rests: restsOfMonths(today, isOwn('s.user_id')),
+          ends: jsonRows({ endsOn: sql<ManilaDay>`t.ends_on`, count: sql<number>`count(*)` }, (rows) =>
+            rows
+              .from(sql`membership_terms t`)
+              .where(sql`${isRenewable(sql`${today}::date`, sql`${monthEnd}::date`)} and ${isOwn('t.user_id')}`)
+              .groupBy(sql`t.ends_on`),
+          ),
           set: jsonRows({ kind: sql<TargetKind>`t.kind`, value: sql<number>`t.value` }, (rows) =>
             rows.from(sql`targets t`).where(sql`t.month = ${month}`),
           ),
         }),
       },
     ),
-    paymentPast(ctx, today),
+    monthPast(ctx, today),
   ]);
   const set = (kind: TargetKind) => (isLimited ? null : (found.set.find((each) => each.kind === kind)?.value ?? null));
   const agreed = found.owed.reduce((sum, day) => sum + day.agreed, found.came.agreed);
@@ -90,6 +112,18 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
     enrolment: set('enrolment'),
     renewal: set('renewal'),
   };
+  const forecast: Record<TargetKind, CountForecast | null> = {
+    collection: null,
+    enrolment: forecastEnrolments(
+      found.enrolled,
+      found.rests.filter(({ isKnown }) => isKnown).map(({ count }) => count),
+    ),
+    renewal: forecastRenewals({
+      renewed: found.renewed,
+      open: renewableByBand(found.ends, { day: today, monthEnd }),
+      past: past.renewals,
+    }),
+  };
   return {
     month,
     monthEnd,
@@ -100,11 +134,12 @@ export async function monthGoals(ctx: Context): Promise<MonthGoals> {
       isSet: set(kind) !== null,
       reached: reached[kind],
       count: targetFacts[kind].measure === 'money' ? found.came.count : reached[kind],
+      forecast: forecast[kind],
     })),
     forecast: forecastMonth({
       collected: found.came.amount,
       open: openByBand(found.owed, today),
-      past,
+      past: past.payments,
     }),
   };
 }
@@ -115,5 +150,30 @@ function openByBand(
 ): Record<ForecastBand, number> {
   const open: Record<ForecastBand, number> = { 'not-due': 0, '1-7': 0, '8-14': 0, '15-30': 0, '31+': 0 };
   for (const { day, amount } of owed) open[forecastBandOf(day, today)] += amount;
+  return open;
+}
+
+/** How many enrolled in the rest of the months before; a month in which nobody had enrolled yet teaches nothing. */
+function restsOfMonths(today: ManilaDay, isOwn: SQL) {
+  const isPerson = sql`s.user_id is not null and ${isOwn}`;
+  const rests = likeDays(today).map(
+    ({ day, monthEnd }) => sql`select
+      (select count(*) from subscriptions s where ${isEnrolledBetween(addDays(day, 1), monthEnd)} and ${isPerson}) as count,
+      exists (select from subscriptions s where ${isEnrolledBetween(null, day)} and ${isPerson}) as is_known`,
+  );
+  return jsonRows({ count: sql<number>`r.count`, isKnown: sql<boolean>`r.is_known` }, (rows) =>
+    rows.from(sql`(${sql.join(rests, sql` union all `)}) r`),
+  );
+}
+
+function renewableByBand(
+  ends: readonly { endsOn: ManilaDay; count: number }[],
+  looking: { day: ManilaDay; monthEnd: ManilaDay },
+): Record<RenewalBand, number> {
+  const open: Record<RenewalBand, number> = { ended: 0, 'this-month': 0, later: 0 };
+  for (const { endsOn, count } of ends) {
+    const band = renewalBandOf(endsOn, looking);
+    if (band) open[band] += count;
+  }
   return open;
 }

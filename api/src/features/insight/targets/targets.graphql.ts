@@ -1,3 +1,4 @@
+import type { CountForecast } from '@app/rules/insight/targets/count-forecast';
 import { type BandForecast, type Forecast, forecastBands } from '@app/rules/insight/targets/forecast';
 import { targetFacts, targetKinds } from '@app/rules/insight/targets/month-targets';
 import { builder } from '#graphql/builder.ts';
@@ -7,6 +8,15 @@ import { listTargetMonths, setTargets, type TargetMonth } from './set-targets.ts
 const TargetKindType = builder.enumType('TargetKind', { values: targetKinds });
 
 const isMoney = ({ kind }: Goal) => targetFacts[kind].measure === 'money';
+
+const CountForecastType = builder.objectRef<CountForecast>('CountForecast').implement({
+  description: 'How many the month will bring',
+  fields: (t) => ({
+    low: t.exposeInt('low'),
+    likely: t.exposeInt('likely'),
+    high: t.exposeInt('high'),
+  }),
+});
 
 const GoalType = builder.objectRef<Goal>('Goal').implement({
   description: 'What a month is to bring, and how far it is',
@@ -18,6 +28,11 @@ const GoalType = builder.objectRef<Goal>('Goal').implement({
     amount: t.field({ type: 'Pesos', nullable: true, resolve: (goal) => (isMoney(goal) ? goal.reached : null) }),
     count: t.exposeInt('count'),
     source: t.string({ description: 'The report that has the rows', resolve: ({ kind }) => targetFacts[kind].source }),
+    forecast: t.expose('forecast', {
+      type: CountForecastType,
+      nullable: true,
+      description: 'Of enrollments and renewals; none before there is a month to learn from',
+    }),
   }),
 });
 

@@ -1,16 +1,18 @@
 import { targetMessages } from '@app/rules/insight/targets/month-targets';
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
-import { makeFunnel } from '#testing/make-funnel.ts';
+import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { targets } from '#tables/insight/targets.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
 import type { User } from '#tables/people/users.table.ts';
@@ -30,7 +32,8 @@ beforeAll(async () => {
   limited = await signedIn(server, manager);
 });
 
-const goalsQuery = `{ monthGoals { month monthEnd mayBeSet goals { kind isSet targetAmount targetCount amount count }
+const goalsQuery = `{ monthGoals { month monthEnd mayBeSet goals { kind isSet targetAmount targetCount amount count
+    forecast { low likely high } }
   forecast { low likely high bands { band open rate likely } } } }`;
 type Goals = {
   mayBeSet: boolean;
@@ -41,6 +44,7 @@ type Goals = {
     targetCount: number | null;
     amount: number | null;
     count: number;
+    forecast: { low: number; likely: number; high: number } | null;
   }[];
   forecast: {
     low: number;
@@ -104,7 +108,9 @@ async function sell(entries: { on: string; paidOn?: string; paid?: number }[], o
 }
 
 test('before there is a month to learn from, there is no forecast', async () => {
-  expect(await goalsOf(staff)).toMatchObject({ forecast: null, mayBeSet: true });
+  const { goals, ...found } = await goalsOf(staff);
+  expect(found).toMatchObject({ forecast: null, mayBeSet: true });
+  expect(goals.map(({ forecast }) => forecast)).toEqual([null, null, null]);
 });
 
 test('staff set the targets of a month; each change is in the log, and nothing is no target', async () => {
@@ -201,6 +207,32 @@ test('the forecast is what came, and of what is open the share that was paid unt
   expect(forecast?.low).toBeGreaterThanOrEqual(2_400);
   expect(forecast?.low).toBeLessThanOrEqual(forecast?.likely ?? 0);
   expect(forecast?.high).toBeGreaterThanOrEqual(forecast?.likely ?? 0);
+});
+
+test('enrollments and renewals are forecast by what the rest of the months before brought', async () => {
+  const product = await makeProduct(server.database, { accessLevelId: MEMBER_LEVEL });
+  const funnel = await makeFunnel(server.database, { productId: product.id });
+  const join = async (enrolledOn: string, startsOn: string, expiresOn: string) => {
+    const { id: userId } = await makeUser(server.database);
+    const { subscription } = await makeSubscription(server.database, { userId, funnel, startsOn, expiresOn });
+    const createdAt = new Date(`${enrolledOn}T12:00:00+08:00`);
+    await db().update(subscriptions).set({ createdAt }).where(eq(subscriptions.id, subscription.id));
+    return userId;
+  };
+  // On Oct 15 two memberships ended in what was left of the month; one of them was renewed in it.
+  const userId = await join('2026-10-20', '2026-04-20', '2026-10-20');
+  await makeSubscription(server.database, { userId, funnel, startsOn: '2026-10-22' });
+  await join('2026-10-28', '2026-04-25', '2026-10-25');
+  // Two end in what is left of this one.
+  await join('2026-09-20', '2026-05-20', '2026-11-20');
+  await join('2026-09-10', '2026-05-28', '2026-11-28');
+  const { goals } = await goalsOf(staff);
+  expect(goals.map(({ kind, count, forecast }) => ({ kind, count, forecast }))).toMatchObject([
+    { kind: 'collection', forecast: null },
+    // After the 15th there were two in October, one in September, none in August.
+    { kind: 'enrolment', count: 0, forecast: { low: 0, likely: 1, high: 2 } },
+    { kind: 'renewal', count: 0, forecast: { low: 1, likely: 1, high: 1 } },
+  ]);
 });
 
 test('staff who see their own people only are measured by those', async () => {

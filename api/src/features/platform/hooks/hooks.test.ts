@@ -5,6 +5,7 @@ import { auditLog } from '#audit/audit.table.ts';
 import { transaction } from '#db/transaction.ts';
 import { tellOfLead } from '#features/growth/leads/leads.jobs.ts';
 import { leads } from '#tables/growth/leads.table.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
 import { hookDeliveries, hookEvents, hooks, hookTries } from '#tables/platform/hooks.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { type ReceivedHook, startHookReceiver } from '#testing/hook-receiver.ts';
@@ -251,6 +252,48 @@ test('an approved payment tells what it is, of whom, and no numbers of accounts'
     person: { id: order.user.id, email: order.user.email },
   });
   expect(JSON.stringify(data)).not.toMatch(/password|hash|token|reference/i);
+});
+
+test('whoever sees only the money of their own people neither reads nor redirects the payments of everyone', async () => {
+  const { hook } = await makeHook(['payment.approved']);
+  const order = await makeOrder(server);
+  await staff?.graphql(
+    `mutation { approvePaymentScheduleTransaction(id: ${order.firstId}, paymentPlatform: "maya", externalInvoiceId: "N/A") { id } }`,
+  );
+  server.clock.advance({ seconds: 13 });
+  await work();
+  await db()
+    .insert(accessLevels)
+    .values({
+      id: 'hook-keeper',
+      name: 'Hook keeper',
+      position: 92,
+      pageFlags: ['profile', 'defaultSettings'],
+      functionFlags: ['hook_manage'],
+    })
+    .onConflictDoNothing();
+  await signIn();
+  const keeper = await person('hook-keeper');
+  const read = await keeper.graphql(`{ hookDeliveries(hookId: ${hook.id}) { items { id kind body } } }`);
+  const [delivery] = (read.data as { hookDeliveries: { items: { id: number; body: string | null }[] } }).hookDeliveries
+    .items;
+  expect(delivery).toMatchObject({ kind: 'payment.approved', body: null });
+  const elsewhere = { name: 'CRM', address: `${receiver.url}/elsewhere`, events: ['lead.created'] };
+  const refused = [
+    await keeper.graphql(`mutation ($input: HookInput!) { updateHook(id: ${hook.id}, input: $input) { id } }`, {
+      input: elsewhere,
+    }),
+    await keeper.graphql(`mutation { switchHook(id: ${hook.id}, isOn: false) { id } }`),
+    await keeper.graphql(`mutation { rotateHookSecret(id: ${hook.id}) { secret } }`),
+    await keeper.graphql(`mutation { replayHookDelivery(id: ${delivery?.id}) { id } }`),
+  ];
+  expect(refused.map(codeOf)).toEqual(Array(4).fill('BAD_USER_INPUT'));
+
+  // Somebody who may took the event out and gave another address: what was sent before stays where it was.
+  await staff?.graphql(`mutation ($input: HookInput!) { updateHook(id: ${hook.id}, input: $input) { id } }`, {
+    input: elsewhere,
+  });
+  expect(codeOf(await staff?.graphql(`mutation { replayHookDelivery(id: ${delivery?.id}) { id } }`))).toBe('CONFLICT');
 });
 
 test('stages and new leads are told, a second opt-in is not', async () => {

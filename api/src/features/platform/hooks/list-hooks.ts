@@ -84,7 +84,16 @@ export async function withEvent({ db }: Pick<Context, 'db'>, delivery: HookDeliv
   return { delivery, event };
 }
 
-export const bodyOf = ({ event }: ListedDelivery): string => hookBody(event);
+/** Of payments, only for those who see the money of everyone. */
+export function bodyOf(ctx: Pick<Context, 'viewer'>, { event }: ListedDelivery): string | null {
+  if (!ctx.viewer?.functions.has('hook_manage')) return null;
+  return isAboutMoney(event) && !maySeeEveryPayment(ctx) ? null : hookBody(event);
+}
+
+export const isAboutMoney = ({ kind }: HookEvent): boolean => kind === 'payment.approved';
+
+export const maySeeEveryPayment = ({ viewer }: Pick<Context, 'viewer'>): boolean =>
+  viewer?.pages.has('allCollections') ?? false;
 
 /** All tries of several deliveries, the oldest first. */
 export async function triesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<HookTry[][]> {

@@ -11,6 +11,7 @@ import { announce } from '#live/bus.ts';
 import { seal } from '#secrets/sealed-text.ts';
 import { type Hook, hookDeliveries, type HookDelivery, hookEvents, hooks } from '#tables/platform/hooks.table.ts';
 import { hooksTopic } from './hooks.jobs.ts';
+import { isAboutMoney, maySeeEveryPayment, withEvent } from './list-hooks.ts';
 import { newHookSecret } from './sign-hook.ts';
 import { addDeliveries, enqueueDeliveries, newEventId } from './tell-hooks.ts';
 
@@ -60,6 +61,7 @@ export async function switchHook(ctx: Context, id: number, isOn: boolean): Promi
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const before = await lockHook(tx, id);
+    refuseMoney(tx, before.events);
     if ((before.state === 'on') === isOn && before.state !== 'stopped') return before;
     const state = isOn ? 'on' : 'paused';
     const [hook] = await tx.db
@@ -90,6 +92,7 @@ export async function rotateHookSecret(ctx: Context, id: number): Promise<HookWi
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const before = await lockHook(tx, id);
+    refuseMoney(tx, before.events);
     const secret = newHookSecret();
     const oldSecretEndsAt = new Date(tx.now.getTime() + HOOK_OLD_SECRET_HOURS * 3_600_000);
     const [hook] = await tx.db
@@ -136,6 +139,11 @@ export async function replayHookDelivery(ctx: Context, deliveryId: number): Prom
     const [found] = await tx.db.select().from(hookDeliveries).where(eq(hookDeliveries.id, deliveryId));
     if (!found) throw new NotFound('Delivery');
     const hook = await lockHook(tx, found.hookId);
+    const { event } = await withEvent(tx, found);
+    if (isAboutMoney(event)) refuseMoney(tx, ['payment.approved']);
+    // Its address may be another one by now, of somebody who was never meant to get this.
+    if (event.kind !== HOOK_TEST && !hook.events.some((kind) => kind === event.kind))
+      throw new Conflict(hookMessages.isTakenOut);
     if (hook.state !== 'on') throw new Conflict(hookMessages.isOff);
     if (found.status === 'waiting') throw new Conflict(hookMessages.isWaiting);
     const [last] = await tx.db
@@ -160,13 +168,13 @@ async function sent(
   return delivery;
 }
 
-/** Whoever sees only the money of their own people cannot have that of everyone sent. */
-function refuseMoney(ctx: Context, events: readonly HookEventKind[], had: readonly HookEventKind[] = []): void {
-  const isNew = events.includes('payment.approved') && !had.includes('payment.approved');
-  // A changed address gets what the hook had before, too.
-  const isMoney = isNew || (had.length > 0 && events.includes('payment.approved'));
-  if (isMoney && !requireViewer(ctx).pages.has('allCollections'))
-    throw new BadUserInput({ events: hookMessages.money });
+/**
+ * Whoever sees only the money of their own people cannot have that of everyone sent: neither by a new hook, nor by a new
+ * address, secret or start of one that has it, also when they take it out in the same breath.
+ */
+function refuseMoney(ctx: Context, ...lists: (readonly HookEventKind[])[]): void {
+  const isMoney = lists.some((events) => events.includes('payment.approved'));
+  if (isMoney && !maySeeEveryPayment(ctx)) throw new BadUserInput({ events: hookMessages.money });
 }
 
 async function lockHook({ db }: Pick<Context, 'db'>, id: number): Promise<Hook> {

@@ -45,6 +45,7 @@ const quiet = {
           amount: 73_900,
           count: 9,
           source: 'collections',
+          forecast: null,
         },
         {
           kind: 'enrolment',
@@ -54,6 +55,7 @@ const quiet = {
           amount: null,
           count: 12,
           source: 'enrolments',
+          forecast: { low: 20, likely: 23, high: 27 },
         },
         {
           kind: 'renewal',
@@ -63,6 +65,7 @@ const quiet = {
           amount: null,
           count: 3,
           source: 'renewals',
+          forecast: null,
         },
       ],
       forecast: {
@@ -348,7 +351,15 @@ test('the month stands against its targets, with a forecast that says how it is 
   renderApp({ user: makeUser(['tribe-team-fa']), answers: quiet });
   const heading = await screen.findByRole('heading', { name: 'Targets of November' });
   const card = within(heading.closest('section') ?? document.body);
-  for (const words of [/^73% of/, /^30% of/, 'No target', 'How this is computed', 'Not yet due', '90.4%'])
+  for (const words of [
+    /^73% of/,
+    /^30% of/,
+    'No target',
+    'Likely 23, between 20 and 27',
+    'How this is computed',
+    'Not yet due',
+    '90.4%',
+  ])
     expect(card.getByText(words)).toBeTruthy();
   expect(card.getByText(/^Likely/, { selector: 'p' }).textContent).toBe(
     'Likely ₱96,500.00 by Nov 30 between ₱90,000.00 and ₱102,000.00',

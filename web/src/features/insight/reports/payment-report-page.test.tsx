@@ -102,6 +102,53 @@ test('a row of the table opens its rows, arrows walk to the next, Escape gives t
   expect(document.activeElement?.getAttribute('href')).toContain('maya');
 });
 
+test('rows that name no source are of what the page is about, with the list of the same days', async () => {
+  renderApp({
+    at: '/payment-report?frequency=custom&from=2026-11-01&to=2026-11-15&rows=platform:gcash',
+    user: staff,
+    answers,
+  });
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText(/in 2 payments/);
+  const all = within(drawer).getByRole('link', { name: 'Open all in Payment records' });
+  expect(Object.fromEntries(new URL((all as HTMLAnchorElement).href).searchParams)).toEqual({
+    t: 'payment-records',
+    status: 'approved',
+    platform: 'gcash',
+    paidFrom: '2026-11-01',
+    paidTo: '2026-11-15',
+  });
+});
+
+test.each(['nonsense', 'stage:3', 'of:nothing'])('the rows %s are not understood, in words', async (rows) => {
+  renderApp({ at: `/payment-report?rows=${rows}`, user: staff, answers });
+  await screen.findByRole('heading', { name: 'We do not understand this link' });
+});
+
+test('payments are filtered by who approved them', async () => {
+  const requested: unknown[] = [];
+  const approvers = [{ ...collections.groups[0], key: '7', label: 'Grace Manalo' }];
+  const { user } = renderApp({
+    at: '/payment-report?rows=of:collections,platform:gcash',
+    user: staff,
+    answers: {
+      ...answers,
+      Report: ({ by }: Record<string, unknown>) => ({
+        report: by === 'by' ? { ...collections, by, groups: approvers } : collections,
+      }),
+      ReportRows: ({ rows }: Record<string, unknown>) => {
+        requested.push(rows);
+        return answers.ReportRows;
+      },
+    },
+  });
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText('Liza Mae 1');
+  await user.click(within(drawer).getByRole('button', { name: /Approved by|Filter/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Grace Manalo' }));
+  await waitFor(() => expect(requested.at(-1)).toBe('of:collections,platform:gcash,by:7'));
+});
+
 test('period and frequency live in the address, and the line below says what is compared', async () => {
   const { address } = renderApp({ at: '/payment-report', user: staff, answers });
   await userEvent.click(await screen.findByRole('radio', { name: 'Quarterly' }));

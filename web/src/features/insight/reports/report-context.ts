@@ -12,6 +12,8 @@ export type ReportPlace = {
   today: ManilaDay;
   /** The one source of a page; pages of several say it with each figure. */
   source: ReportSourceId | null;
+  /** What rows without a source are of: that of the page, or what its files are of. */
+  usualSource: ReportSourceId;
   title: string;
 };
 
@@ -43,7 +45,7 @@ export function rowsAddress(search: URLSearchParams, rows: string | null): strin
 /** The query string with other rows in the drawer, or without one. */
 export function withRows(search: URLSearchParams, rows: string | null): URLSearchParams {
   const query = new URLSearchParams(search);
-  for (const name of ['rows', 'rows-page', 'rows-q']) query.delete(name);
+  for (const name of ['rows', 'rows-page', 'rows-q', 'rows-by']) query.delete(name);
   if (rows !== null) query.set('rows', rows);
   return query;
 }

@@ -85,6 +85,10 @@ export const CommunityReport = graphql(`
           rows
           count
         }
+        checkedIn {
+          rows
+          count
+        }
         completions {
           rows
           count

@@ -1,5 +1,6 @@
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
 import { errorText } from '@app/rules/errors/error-text';
+import { countForecastWords } from '@app/rules/insight/targets/count-forecast';
 import { targetFacts } from '@app/rules/insight/targets/month-targets';
 import { shareOfTarget } from '@app/rules/money/collections/target';
 import { addressOf } from '@app/rules/navigation/route-table';
@@ -122,7 +123,22 @@ function GoalFigure({ goal, month }: { goal: Goal; month: string }) {
           </span>
         </>
       )}
+      {kind !== 'collection' && goal.forecast && <Outlook kind={kind} forecast={goal.forecast} />}
     </>
+  );
+}
+
+type OutlookProps = { kind: keyof typeof countForecastWords; forecast: NonNullable<Goal['forecast']> };
+
+/** How many the month will bring, and how that is computed. */
+function Outlook({ kind, forecast: { low, likely, high } }: OutlookProps) {
+  return (
+    <details className={classes.how}>
+      <summary>
+        Likely {likely}, between {low} and {high}
+      </summary>
+      <p>{countForecastWords[kind]}</p>
+    </details>
   );
 }
 

@@ -14,6 +14,11 @@ export const MonthGoals = graphql(`
         amount
         count
         source
+        forecast {
+          low
+          likely
+          high
+        }
       }
       forecast {
         low

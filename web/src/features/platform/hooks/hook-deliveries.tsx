@@ -2,7 +2,7 @@ import { hookEventFacts, sentHookKinds } from '@app/rules/platform/hooks/hook-ev
 import { deliveryFacts, deliveryStatuses } from '@app/rules/platform/hooks/hook-retries';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { HookDeliveriesQuery, HookFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -37,21 +37,19 @@ export function HookDeliveriesDrawer({ hook, onClose }: { hook: Hook | null; onC
 }
 
 const PAGE = 20;
+const ASKED_EVERY = 3_000;
 
 function Log({ hook }: { hook: Hook }) {
   const [status, setStatus] = useState<(typeof statusOptions)[number]['value']>('all');
   const [pages, setPages] = useState(1);
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(HookDeliveries, {
+  const { data, error, refetch } = useQuery(HookDeliveries, {
     variables: { hookId: hook.id, status: status === 'all' ? null : status, page: 1, pageSize: PAGE * pages },
     fetchPolicy: 'cache-and-network',
+    // Also while nothing waits: what happens after the first answer would never be seen.
+    pollInterval: ASKED_EVERY,
+    skipPollAttempt: () => document.hidden,
   });
   const items = data?.hookDeliveries.items;
-  const isWaiting = items?.some((item) => item.status === 'waiting') ?? false;
-  useEffect(() => {
-    // While something waits, its outcome is asked for.
-    if (isWaiting) startPolling(3_000);
-    else stopPolling();
-  }, [isWaiting, startPolling, stopPolling]);
   return (
     <div className={classes.log}>
       <Segmented label="Status" options={[...statusOptions]} value={status} onChange={setStatus} />

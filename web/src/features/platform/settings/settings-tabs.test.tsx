@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
@@ -70,6 +70,28 @@ test('hooks show how they stand; their log says what was answered, and an event 
   within(log).getByText(/No answer in time/);
   await user.click(within(log).getByRole('button', { name: 'Replay' }));
   await screen.findByText('The event is sent again');
+});
+
+test('what happens while the log is open appears in it, also when nothing was waiting', async () => {
+  let items: object[] = [];
+  const answers = {
+    Hooks: { hooks: [hook] },
+    HookDeliveries: () => ({
+      hookDeliveries: { __typename: 'HookDeliveryList', totalCount: items.length, items },
+    }),
+  };
+  const { user } = renderApp({ at: '/default-settings?tab=hooks', user: staff, answers });
+  const open = await screen.findByRole('button', { name: 'Deliveries' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await user.click(open);
+    await screen.findByText('Nothing here');
+    items = [delivery];
+    act(() => void vi.advanceTimersByTime(3_000));
+    await screen.findByText('not today');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a new hook shows its secret once; what the server refuses stands at its field', async () => {

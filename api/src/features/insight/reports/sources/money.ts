@@ -70,6 +70,7 @@ export const collections: ReportSource = {
       product: { key: column('s.product_id'), join: toSubscription },
       funnel: { key: column('s.funnel_id'), join: toSubscription },
       ...orderKeys(toSubscription),
+      by: { key: column('y.decided_by_id') },
       batch: ofPayment.batch,
       owner: ofPayment.owner,
     },

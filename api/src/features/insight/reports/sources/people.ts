@@ -82,6 +82,17 @@ function merged(stretches: SQL, range: DayRange): SQL {
     group by user_id, run)`;
 }
 
+/** The stretches of days on which somebody's last check-in was less than a week ago. */
+function checkIns({ range, isSeen }: { range: DayRange; isSeen: SeenPeople }): SQL {
+  return merged(
+    // By group, as an index has their days.
+    sql`select c.user_id, c.day as first, c.day + 6 as last
+      from accountability_groups g join accountability_check_ins c on c.group_id = g.id
+      where c.day between ${addDays(range.from, -6)} and ${range.to} and ${isSeen(sql.raw('c.user_id'))}`,
+    range,
+  );
+}
+
 const ofMember = personKeys(sql.raw('m.user_id'));
 
 /** The last membership says what somebody is a member of. */
@@ -120,6 +131,23 @@ export const seen: ReportSource = {
     from: sql`(select x.user_id, greatest(x.first_day, m.first) as first, least(x.last_day + 6, m.last) as last
       from seen_spans x join ${memberships(scope)} m on m.user_id = x.user_id and m.first <= x.last_day + 6 and m.last >= x.first_day
       where x.first_day <= ${scope.range.to} and x.last_day >= ${addDays(scope.range.from, -6)}) m`,
+    where: sql`true`,
+    id: column('m.user_id'),
+    day: column('m.first'),
+    first: column('m.first'),
+    last: column('m.last'),
+    userId: column('m.user_id'),
+    keys: ofMember,
+  }),
+  row: memberRow,
+};
+
+/** Like those who were seen: a check-in counts for its day and the six after it, while somebody is a member. */
+export const checkedIn: ReportSource = {
+  isMoney: false,
+  facts: (scope) => ({
+    from: sql`(select x.user_id, greatest(x.first, m.first) as first, least(x.last, m.last) as last
+      from ${checkIns(scope)} x join ${memberships(scope)} m on m.user_id = x.user_id and m.first <= x.last and m.last >= x.first) m`,
     where: sql`true`,
     id: column('m.user_id'),
     day: column('m.first'),

@@ -25,7 +25,9 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
   const { may } = useAccess();
   const { groupsFile } = useExportAddress('members');
   const title = `${dimensionFacts[by].label}s in detail`;
-  const totalOf = (key: string) => (figures.find((figure) => figure.key === key)?.count ?? 0).toLocaleString('en-PH');
+  const countOf = (key: string) => figures.find((figure) => figure.key === key)?.count ?? 0;
+  const totalOf = (key: string) => countOf(key).toLocaleString('en-PH');
+  const checkedIn = groups.reduce((sum, group) => sum + group.checkedIn.count, 0);
   return (
     <Card
       rank={2}
@@ -51,7 +53,10 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
         <EmptyState drawing="people" title="Nobody in these days" text="Pick other days in the bar above." />
       ) : (
         <>
-          <p className={classes.underHead}>Every number opens its people</p>
+          <p className={classes.underHead}>
+            Every number opens its people. Check-ins: the share of members who checked in with their buddies in the
+            week.
+          </p>
           {/* It scrolls, so the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
@@ -62,7 +67,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
                   <th scope="col">Members</th>
                   <th scope="col">Seen this week</th>
                   <th scope="col" className={classes.shareHead}>
-                    Of members
+                    Check-ins
                   </th>
                   <th scope="col">Completions</th>
                   <th scope="col">Move-ups</th>
@@ -78,7 +83,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
                   <th scope="row">Total</th>
                   <Cell label="Members">{totalOf('members')}</Cell>
                   <Cell label="Seen this week">{totalOf('seen')}</Cell>
-                  <td />
+                  <td data-label="Check-ins">{percentOf(checkedIn, countOf('members'))}%</td>
                   <Cell label="Completions">{totalOf('completions')}</Cell>
                   <Cell label="Move-ups">{totalOf('move-ups')}</Cell>
                 </tr>
@@ -91,11 +96,14 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
   );
 }
 
-/** Fewer than these of a group were there: somebody should ask why. */
+/** Fewer than these percent of a group checked in: somebody should ask why. */
 const FEW = 40;
 
-function Line({ group: { label, members, seen, spark, completions, moveUps } }: { group: Group }) {
-  const percent = members.count > 0 ? Math.round((seen.count / members.count) * 100) : 0;
+const percentOf = (count: number, all: number) => (all > 0 ? Math.round((count / all) * 100) : 0);
+
+function Line({ group: { label, members, seen, spark, checkedIn, completions, moveUps } }: { group: Group }) {
+  const percent = percentOf(checkedIn.count, members.count);
+  const checkedInAddress = useFigureAddress('checked-in');
   const [first = 0, last = 0] = [spark[0], spark.at(-1)];
   return (
     <tr>
@@ -109,8 +117,8 @@ function Line({ group: { label, members, seen, spark, completions, moveUps } }: 
           <Figure source="seen" figure={seen} />
         </span>
       </Cell>
-      <td data-label="Of members" className={classes.share}>
-        <Share percent={percent} {...(percent < FEW && { tone: 'accent' as const })} />
+      <td data-label="Check-ins" className={classes.share}>
+        <Share percent={percent} to={checkedInAddress(checkedIn)} {...(percent < FEW && { tone: 'accent' as const })} />
       </td>
       <Cell label="Completions">
         <Figure source="completions" figure={completions} />
@@ -122,8 +130,18 @@ function Line({ group: { label, members, seen, spark, completions, moveUps } }: 
   );
 }
 
-function Figure({ source, figure: { rows, count } }: { source: ReportSourceId; figure: Group['members'] }) {
+type TableFigure = Group['members'];
+
+function Figure({ source, figure }: { source: ReportSourceId; figure: TableFigure }) {
+  const address = useFigureAddress(source);
+  return <RowsNumber to={address(figure)}>{figure.count.toLocaleString('en-PH')}</RowsNumber>;
+}
+
+/** Where the rows of a number are; nought has none. */
+function useFigureAddress(source: ReportSourceId): (figure: TableFigure) => string | null {
   const address = useRowsAddress(source);
-  const parsed = parseRows(rows, source);
-  return <RowsNumber to={parsed && count > 0 ? address(parsed) : null}>{count.toLocaleString('en-PH')}</RowsNumber>;
+  return ({ rows, count }) => {
+    const parsed = parseRows(rows, source);
+    return parsed && count > 0 ? address(parsed) : null;
+  };
 }

@@ -200,13 +200,17 @@ export function RowsNumber({ to, children }: { to: string | null; children: Reac
   return to === null ? <>{children}</> : <Link to={to}>{children}</Link>;
 }
 
-export function Share({ percent, tone }: { percent: number; tone?: 'accent' }) {
+type ShareProps = { percent: number; tone?: 'accent'; to?: string | null };
+
+export function Share({ percent, tone, to = null }: ShareProps) {
   return (
     <span className={classes.shareBox}>
       <span className={classes.shareTrack} aria-hidden>
         <i data-tint={tone} style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <span className={classes.percent}>{percent}%</span>
+      <span className={classes.percent}>
+        <RowsNumber to={to}>{percent}%</RowsNumber>
+      </span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function RowsCard({ source }: { source: ReportSourceId }) {
         primaryKey="id"
         rowHref={({ path }) => path ?? undefined}
         searchPlaceholder="Name, reference, amount"
-        onExport={may('report_export') ? () => download(rowsFile('all', 'csv')) : undefined}
+        onExport={may('report_export') ? () => download(rowsFile('all', 'csv', query.search)) : undefined}
         footNote={
           list && list.count > 0 ? (
             <span>

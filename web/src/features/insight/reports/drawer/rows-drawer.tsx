@@ -1,6 +1,12 @@
-import { dimensionFacts, reportFacts, type ReportSourceId, unitWords } from '@app/rules/insight/reports/report-catalog';
+import {
+  dimensionFacts,
+  OTHERS_KEY,
+  reportFacts,
+  type ReportSourceId,
+  unitWords,
+} from '@app/rules/insight/reports/report-catalog';
 import { choiceWords, periodFacts } from '@app/rules/insight/reports/report-period';
-import { parseRows, type ReportRows as RowsOf } from '@app/rules/insight/reports/report-rows';
+import { parseRows, printRows, type ReportRows as RowsOf } from '@app/rules/insight/reports/report-rows';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -12,6 +18,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { measureWords } from '#ui/charts/measures.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Filter } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -21,7 +28,7 @@ import { DrawerChart } from './drawer-chart.tsx';
 import { useExportAddress } from '../frame/export-address.ts';
 import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
-import { useChoiceInput, useReport, withRows } from '../report-context.ts';
+import { type ReportPlace, useChoiceInput, useReport, withRows } from '../report-context.ts';
 import { Report, ReportRows } from '../reports.operations.ts';
 import { rowColumns } from './row-columns.tsx';
 import { linkOf, useSiblings } from './siblings.ts';
@@ -29,15 +36,14 @@ import classes from '../reports.module.css';
 
 /** The rows behind a figure, in a drawer: by the query string, so that Back, reload and a shared link work. */
 export function RowsDrawer() {
-  const { source: ofPage } = useReport();
+  const place = useReport();
   const [search, setSearch] = useSearchParams();
-  const text = search.get('rows');
-  const rows = text === null ? null : parseRows(text, ofPage);
-  const source = rows?.of ?? ofPage;
-  const isOpen = text !== null && rows !== null && source !== null;
-  const { before, after } = useSiblings(isOpen ? text : null);
+  const given = search.get('rows');
+  const opened = given === null ? null : openedRows(given, place);
+  const text = opened && printRows(opened.rows);
+  const { before, after } = useSiblings(text);
   const show = (next: string | null) => setSearch((all) => withRows(all, next), { replace: next !== null });
-  useFocusBack(isOpen ? text : null);
+  useFocusBack(text);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : null;
@@ -46,7 +52,9 @@ export function RowsDrawer() {
     event.preventDefault();
     show(next);
   };
-  if (!isOpen) return null;
+  if (given === null) return null;
+  if (!opened || text === null) return <UnknownRows onClose={() => show(null)} />;
+  const { source, rows } = opened;
   return (
     <div role="presentation" onKeyDown={onKeyDown}>
       <Drawer
@@ -80,6 +88,31 @@ export function RowsDrawer() {
         <Rows key={text} source={source} rows={rows} text={text} />
       </Drawer>
     </div>
+  );
+}
+
+type Opened = { source: ReportSourceId; rows: RowsOf };
+
+/** What an address means, as the links of the page say it; rows that name no source are of the usual one. */
+function openedRows(
+  text: string,
+  { source: ofPage, usualSource }: Pick<ReportPlace, 'source' | 'usualSource'>,
+): Opened | null {
+  const source = parseRows(text, ofPage)?.of ?? usualSource;
+  const rows = parseRows(text, source);
+  return rows && { source, rows: { ...rows, of: source === ofPage ? null : source } };
+}
+
+/** A link that was cut off, or is of an earlier release. */
+function UnknownRows({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer opened onClose={onClose} width={620} title="Rows">
+      <EmptyState
+        drawing="search"
+        title="We do not understand this link"
+        text="It names no rows of this report. Every figure on the page opens its own."
+      />
+    </Drawer>
   );
 }
 
@@ -122,14 +155,38 @@ function useRowsQuery({ source, text, search, page }: RowsQuestion) {
 
 const PAGE = 10;
 
-function Rows({ source, rows, text }: PartProps) {
-  const query = useTableQuery({ name: 'rows' });
+/** The rows that somebody approved, of all behind the figure. */
+function approvedBy(rows: RowsOf, key: string | null | undefined): RowsOf {
+  return key ? { ...rows, parts: [...rows.parts, { dimension: 'by', key }] } : rows;
+}
+
+/** Who approved payments or move-ups in the period; none where that is no question, or answered by the figure itself. */
+function useApprovers(source: ReportSourceId, rows: RowsOf): Filter[] {
+  const choice = useChoiceInput();
+  const isAsked = mayBeFiltered(source, rows);
+  const { data } = useQuery(Report, { variables: { source, choice, by: 'by' }, skip: !isAsked });
+  if (!isAsked) return [];
+  const approvers = (data?.report.groups ?? []).filter(({ key, count }) => key !== OTHERS_KEY && count > 0);
+  const options = approvers.map(({ key, label }) => ({ value: key, label }));
+  return [{ key: 'by', label: dimensionFacts.by.label, options }];
+}
+
+function mayBeFiltered(source: ReportSourceId, { parts }: RowsOf): boolean {
+  return reportFacts[source].dimensions.includes('by') && !parts.some(({ dimension }) => dimension === 'by');
+}
+
+function Rows({ source, rows: all, text: ofAll }: PartProps) {
+  const query = useTableQuery({ name: 'rows', filters: ['by'] });
+  const filters = useApprovers(source, all);
+  const [by] = filters.length > 0 ? (query.filters.by ?? []) : [];
+  const rows = approvedBy(all, by);
+  const text = by ? printRows(rows) : ofAll;
   const { data, error, refetch } = useRowsQuery({ source, text, search: query.search, page: query.page });
   const list = data?.reportRows;
   return (
     <div className={classes.drawer}>
       <FigureLine source={source} rows={rows} figure={query.search ? undefined : list} />
-      <DrawerChart source={source} rows={rows} />
+      <DrawerChart source={source} rows={all} />
       <DataTable
         label={list?.title ?? 'Rows'}
         query={query}
@@ -137,6 +194,7 @@ function Rows({ source, rows, text }: PartProps) {
         {...listedRows(list && { items: list.items, totalCount: list.count }, { error, refetch })}
         primaryKey="id"
         rowHref={({ path }) => path ?? undefined}
+        filters={filters}
         searchPlaceholder="Name, reference, amount"
         empty={<EmptyState drawing="search" title="Nothing here" text="This figure is nought." />}
       />
@@ -182,8 +240,12 @@ function FigureLine({ source, rows, figure }: FigureLineProps) {
 
 function DrawerFooter({ source, rows, text }: PartProps) {
   const { may, mayOpen } = useAccess();
+  const { days } = useReport();
+  const [search] = useSearchParams();
   const { rowsFile } = useExportAddress(source);
-  const list = listOf(source, rows);
+  const by = mayBeFiltered(source, rows) ? search.get('rows-by') : null;
+  const listed = by ? printRows(approvedBy(rows, by)) : text;
+  const list = listOf(source, rows, days);
   return (
     <>
       {may('report_export') && (
@@ -191,14 +253,14 @@ function DrawerFooter({ source, rows, text }: PartProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(text, 'csv'))}
+            onClick={() => download(rowsFile(listed, 'csv'))}
           >
             CSV
           </Button>
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(text, 'xlsx'))}
+            onClick={() => download(rowsFile(listed, 'xlsx'))}
           >
             Excel
           </Button>

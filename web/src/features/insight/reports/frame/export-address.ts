@@ -13,7 +13,8 @@ export function useExportAddress(source: ReportSourceId) {
     return query;
   };
   return {
-    rowsFile: (rows: string, kind: FileKind) => `/api/export/report-rows?${address({ rows }, kind)}`,
+    rowsFile: (rows: string, kind: FileKind, search = '') =>
+      `/api/export/report-rows?${address({ rows, ...(search && { search }) }, kind)}`,
     groupsFile: (by: string, kind: FileKind) => `/api/export/report-groups?${address({ by }, kind)}`,
   };
 }

@@ -2,6 +2,7 @@ import type { ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { ReportBar } from '#parts/reports/report-bar.tsx';
+import { cohortsChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { useReportChoice } from '#parts/reports/use-report-choice.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -36,13 +37,17 @@ export function ReportFrame({
   exports,
   children,
 }: ReportFrameProps) {
-  const { choice, choose, today, days } = useReportChoice('last-30');
+  const picked = useReportChoice('last-30');
+  const { choose, today } = picked;
+  // Files and rows of a page without a period are of all that it shows.
+  const choice = hasPeriod ? picked.choice : cohortsChoice(today);
+  const days = hasPeriod ? picked.days : reportDays(choice, today);
   const words = JSON.stringify(choice);
   const place = useMemo(
-    () => ({ choice, choose, today, days, source, title }),
+    () => ({ choice, choose, today, days, source, usualSource: source ?? exports.source, title }),
     // The choice is read from the address anew each time; its words say whether it is another one.
     // oxlint-disable-next-line react/exhaustive-deps
-    [words, today, source, title],
+    [words, today, source, exports.source, title],
   );
   return (
     <ReportContext value={place}>

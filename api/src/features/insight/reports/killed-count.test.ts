@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { asStaff } from '#testing/make-path.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { countReportDays } from './count-days.ts';
+import { runReport } from './run-report.ts';
+
+const server = useTestServer();
+const countProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'count-days-process.ts');
+const DAYS = 12;
+
+test('a count that is killed in the middle of a day leaves whole days, and after the next one reports are those of the facts', async () => {
+  const { db, pool, appUrl } = server.database;
+  const now = server.clock.now();
+  const person = await makeUser(server.database);
+  const today = manilaDay(now);
+  await db.execute(sql`delete from login_logs`);
+  await db.execute(sql`insert into login_logs (at, user_id, user_email, is_success, source)
+    select (${today}::date - n)::timestamp at time zone 'Asia/Manila' + interval '9 hours', ${person.id}, 'x', true, 'server'
+    from generate_series(1, ${DAYS}::int) n, generate_series(1, n)`);
+  const report = () =>
+    runReport(asStaff(server, person), { source: 'logins', choice: { period: 'last-30' }, by: 'weekday' });
+  const facts = await report();
+  expect(facts.total.count).toBe((DAYS * (DAYS + 1)) / 2);
+  const keptDays = async () =>
+    (await db.execute<{ day: string }>(sql`select day::text as day from report_days order by day`)).rows.map(
+      ({ day }) => day,
+    );
+
+  // Somebody is about to keep the same day: the count waits for them with all of it counted and nothing committed.
+  const middle = addDays(today, -5);
+  const holder = new pg.Client({ connectionString: appUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(`insert into report_days values ('logins', $1, now())`, [middle]);
+  const count = spawn(process.execPath, [countProcess], {
+    env: { PATH: process.env['PATH'], APP_URL: appUrl, NOW: now.toISOString() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const waiting = async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.pid ?? null;
+  };
+  const isThere = async (pid: number | null) =>
+    (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rows.length > 0;
+  let pid: number | null = null;
+  try {
+    pid = await vi.waitUntil(waiting, { timeout: 50_000, interval: 20 });
+  } finally {
+    const died = once(count, 'exit');
+    count.kill('SIGKILL');
+    await died;
+    await holder.end();
+  }
+  // The database finds out when the statement that waited is over.
+  await vi.waitUntil(async () => !(await isThere(pid)), { timeout: 10_000, interval: 20 });
+  expect(await keptDays()).toEqual([-4, -3, -2, -1].map((days) => addDays(today, days)));
+  expect((await pool.query('select from report_day_counts where day = $1', [middle])).rows).toEqual([]);
+  expect(await report()).toEqual(facts);
+
+  expect(await countReportDays({ db, now })).toBe(DAYS - 4);
+  expect(await keptDays()).toHaveLength(DAYS);
+  expect(await report()).toEqual(facts);
+}, 60_000);
