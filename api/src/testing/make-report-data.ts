@@ -5,7 +5,12 @@ import { leadSources } from '@app/rules/growth/leads/lead-sources';
 import { accountOrigins } from '@app/rules/people/users/account-origin';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
-import { accountabilityCheckIns, accountabilityGroups } from '#tables/care/accountability.table.ts';
+import {
+  accountabilityCheckIns,
+  accountabilityGroups,
+  accountabilityMembers,
+} from '#tables/care/accountability.table.ts';
+import { membershipTerms } from '#tables/care/retention.table.ts';
 import { commissions } from '#tables/affiliates/commissions.table.ts';
 import { leads } from '#tables/growth/leads.table.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
@@ -222,6 +227,15 @@ export async function makeReportData(
       }),
     );
     await db.insert(accountabilityCheckIns).values(rows);
+    const bought = await db.selectDistinct({ userId: membershipTerms.userId }).from(membershipTerms);
+    const seated = bought.slice(0, 5).map(({ userId }, place) => ({
+      userId,
+      groupId: group?.id ?? 0,
+      groupCapacity: 5,
+      seat: place + 1,
+      countsFrom: addDays(today, -60),
+    }));
+    await db.insert(accountabilityMembers).values(seated);
   }
 
   async function buy(user: User): Promise<void> {

@@ -3,14 +3,15 @@ import { fixedLabel } from '@app/rules/insight/reports/report-labels';
 import type { ReportDays } from '@app/rules/insight/reports/report-period';
 import { printRows } from '@app/rules/insight/reports/report-rows';
 import { sql } from 'drizzle-orm';
-import { jsonObject } from '#db/json.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
 import { replicaAnswer } from '#db/replica.ts';
 import { BadUserInput } from '#errors.ts';
-import { countFacts } from '#features/insight/reports/count-facts.ts';
+import { countFacts, usedBy } from '#features/insight/reports/count-facts.ts';
 import { groupLabels } from '#features/insight/reports/group-labels.ts';
 import { daysOf, scopeOf } from '#features/insight/reports/report-scope.ts';
+import { reportSources } from '#features/insight/reports/report-sources.ts';
 import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
-import { isWithin } from '#features/insight/reports/source-query.ts';
+import { factsOf, isWithin, keyColumn } from '#features/insight/reports/source-query.ts';
 import { figuresBy, noFigure, type PageFigure, pageFigure } from './page-figures.ts';
 import type { PageContext } from './report-summary.ts';
 
@@ -27,6 +28,8 @@ export type CommunityGroup = {
   /** Seen in the week, at the end of each bar. */
   spark: number[];
   checkedIn: TableFigure;
+  /** Members who sit in an accountability group now, of whom check-ins are expected. */
+  buddies: number;
   completions: TableFigure;
   moveUps: TableFigure;
 };
@@ -95,12 +98,13 @@ async function heatOf(ctx: PageContext, { from, to }: ReportDays): Promise<HeatC
 
 async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDays): Promise<CommunityGroup[]> {
   const figures = (source: ReportSourceId) => figuresBy(ctx, { source, by }, days);
-  const [members, seen, completions, moveUps, checkIns] = await Promise.all([
+  const [members, seen, completions, moveUps, checkIns, buddies] = await Promise.all([
     figures('members'),
     figures('seen'),
     figures('completions'),
     figures('move-ups'),
     countFacts(ctx, { source: 'checked-in', by, buckets: [{ from: days.to, to: days.to }] }),
+    buddiesBy(ctx, by, days),
   ]);
   const found = { members, seen, completions, 'move-ups': moveUps };
   const keys = [...new Set(Object.values(found).flatMap((all) => all.map(({ key }) => key)))];
@@ -120,6 +124,7 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
       seen: figure('seen'),
       spark: of('seen').spark,
       checkedIn: figureOf('checked-in', checkIns.find((each) => each.key === key)?.count ?? 0),
+      buddies: buddies.find((each) => each.key === key)?.count ?? 0,
       completions: figure('completions'),
       moveUps: figure('move-ups'),
     };
@@ -135,6 +140,23 @@ async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDay
         placeOf(one) - placeOf(other) ||
         one.label.localeCompare(other.label),
     );
+}
+
+/** The members of each key who sit in an accountability group. Of others nobody expects a check-in. */
+async function buddiesBy(ctx: PageContext, by: ReportDimension, { to }: ReportDays) {
+  const facts = factsOf(reportSources.members, scopeOf(ctx, 'members', { from: to, to }, usedBy([], by)));
+  const { rows } = await replicaAnswer(
+    ctx,
+    { label: 'report-buddies', isPlannedByValue: true },
+    jsonObject({
+      rows: jsonRows({ key: sql<string>`b.key`, count: sql<number>`b.count` }, (select) =>
+        select.from(sql`(select f.${sql.identifier(keyColumn(by))} as key, count(*) as count
+          from (${facts}) f join accountability_members a on a.user_id = f.user_id and a.counts_from <= ${to}
+          where f.first <= ${to} and f.last >= ${to} group by 1) b`),
+      ),
+    }),
+  );
+  return rows;
 }
 
 async function medianWait(ctx: PageContext, days: ReportDays): Promise<number | null> {

@@ -107,6 +107,9 @@ const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityReportGro
     seen: t.expose('seen', { type: TableFigureType }),
     spark: t.exposeIntList('spark', { description: 'Seen in the week, at the end of each bar' }),
     checkedIn: t.expose('checkedIn', { type: TableFigureType, description: 'Of the source checked-in' }),
+    buddies: t.exposeInt('buddies', {
+      description: 'Members in an accountability group: of them check-ins are expected',
+    }),
     completions: t.expose('completions', { type: TableFigureType }),
     moveUps: t.expose('moveUps', { type: TableFigureType }),
   }),

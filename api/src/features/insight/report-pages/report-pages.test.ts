@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountabilityMembers } from '#tables/care/accountability.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { makeReportData } from '#testing/make-report-data.ts';
@@ -26,7 +27,7 @@ const pages = {
     ageing { key rows count amount } promised { count amount } expected { from to rows count amount likely } }`,
   communityReport: `communityReport(choice: $choice) { from to beforeFrom beforeTo figures { ${figureFields} } medianWaitHours
     absent { key rows count } heat { weekday hour rows count }
-    groups { key label spark members { rows count } seen { rows count } checkedIn { rows count } completions { rows count } moveUps { rows count } } }`,
+    groups { key label spark members { rows count } seen { rows count } checkedIn { rows count } buddies completions { rows count } moveUps { rows count } } }`,
 };
 type Page = keyof typeof pages;
 
@@ -49,6 +50,7 @@ type Answer = {
     members: TableFigure;
     seen: TableFigure;
     checkedIn: TableFigure;
+    buddies: number;
     completions: TableFigure;
     moveUps: TableFigure;
   }[];
@@ -70,8 +72,9 @@ async function rowsOf(browser: Browser | undefined, { source, rows }: Pick<Figur
       { source, choice, rows },
     )) ?? {};
   expect(errors).toBeUndefined();
-  return (data as { reportRows: { count: number; amount: number | null; items: { amount: number | null }[] } })
-    .reportRows;
+  return (
+    data as { reportRows: { count: number; amount: number | null; items: { id: string; amount: number | null }[] } }
+  ).reportRows;
 }
 
 const choices: Choice[] = [
@@ -171,6 +174,11 @@ test('the table adds up to the figures above it', async () => {
     total(({ completions }) => completions),
     total(({ moveUps: up }) => up),
   ]).toEqual(figures.map(({ count }) => count));
+  const { items } = await rowsOf(staff, { source: 'members', rows: 'all' }, { period: 'last-30' });
+  const seated = await server.database.db.select().from(accountabilityMembers);
+  const expected = items.filter(({ id }) => seated.some(({ userId }) => String(userId) === id)).length;
+  expect(expected).toBeGreaterThan(0);
+  expect(groups.reduce((sum, { buddies }) => sum + buddies, 0)).toBe(expected);
 });
 
 test('a page is opened by those with its flag', async () => {

@@ -89,6 +89,7 @@ export const CommunityReport = graphql(`
           rows
           count
         }
+        buddies
         completions {
           rows
           count

@@ -37,6 +37,7 @@ const community = (count: number) => ({
         members: { __typename: 'TableFigure', rows: 'of:members,group:3', count: 32 },
         seen: { __typename: 'TableFigure', rows: 'of:seen,group:3', count: 29 },
         checkedIn: { __typename: 'TableFigure', rows: 'of:checked-in,group:3', count: 24 },
+        buddies: 30,
         completions: { __typename: 'TableFigure', rows: 'of:completions,group:3', count: 126 },
         moveUps: { __typename: 'TableFigure', rows: 'of:move-ups,group:3', count: 0 },
       },
@@ -73,8 +74,8 @@ test('the community report draws its groups and hours; nought opens nothing', as
   renderApp({ at: '/community-report', user: staff, answers });
   const table = await screen.findByRole('table', { name: 'Groups in detail' });
   within(table).getByRole('link', { name: '126' });
-  // Of 32 members.
-  const share = within(table).getByRole('link', { name: '75%' });
+  // Of the 30 who have buddies.
+  const share = within(table).getByRole('link', { name: '80%' });
   expect(share).toHaveProperty('search', '?rows=of%3Achecked-in%2Cgroup%3A3');
   expect(within(table).queryByRole('link', { name: '0' })).toBeNull();
   screen.getByRole('link', { name: 'Tue, 9 PM to 12 MN: 40 lessons opened or finished' });

@@ -28,6 +28,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
   const countOf = (key: string) => figures.find((figure) => figure.key === key)?.count ?? 0;
   const totalOf = (key: string) => countOf(key).toLocaleString('en-PH');
   const checkedIn = groups.reduce((sum, group) => sum + group.checkedIn.count, 0);
+  const buddies = groups.reduce((sum, group) => sum + group.buddies, 0);
   return (
     <Card
       rank={2}
@@ -54,8 +55,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
       ) : (
         <>
           <p className={classes.underHead}>
-            Every number opens its people. Check-ins: the share of members who checked in with their buddies in the
-            week.
+            Every number opens its people. Check-ins: who checked in this week, of members in an accountability group
           </p>
           {/* It scrolls, so the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -83,7 +83,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
                   <th scope="row">Total</th>
                   <Cell label="Members">{totalOf('members')}</Cell>
                   <Cell label="Seen this week">{totalOf('seen')}</Cell>
-                  <td data-label="Check-ins">{percentOf(checkedIn, countOf('members'))}%</td>
+                  <td data-label="Check-ins">{buddies > 0 && `${percentOf(checkedIn, buddies)}%`}</td>
                   <Cell label="Completions">{totalOf('completions')}</Cell>
                   <Cell label="Move-ups">{totalOf('move-ups')}</Cell>
                 </tr>
@@ -96,13 +96,14 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
   );
 }
 
-/** Fewer than these percent of a group checked in: somebody should ask why. */
+/** Fewer than these percent of those with buddies checked in: somebody should ask why. */
 const FEW = 40;
 
-const percentOf = (count: number, all: number) => (all > 0 ? Math.round((count / all) * 100) : 0);
+/** Somebody may have left their group after the check-in. */
+const percentOf = (count: number, all: number) => Math.min(100, all > 0 ? Math.round((count / all) * 100) : 0);
 
-function Line({ group: { label, members, seen, spark, checkedIn, completions, moveUps } }: { group: Group }) {
-  const percent = percentOf(checkedIn.count, members.count);
+function Line({ group: { label, members, seen, spark, checkedIn, buddies, completions, moveUps } }: { group: Group }) {
+  const percent = percentOf(checkedIn.count, buddies);
   const checkedInAddress = useFigureAddress('checked-in');
   const [first = 0, last = 0] = [spark[0], spark.at(-1)];
   return (
@@ -118,7 +119,13 @@ function Line({ group: { label, members, seen, spark, checkedIn, completions, mo
         </span>
       </Cell>
       <td data-label="Check-ins" className={classes.share}>
-        <Share percent={percent} to={checkedInAddress(checkedIn)} {...(percent < FEW && { tone: 'accent' as const })} />
+        {buddies > 0 && (
+          <Share
+            percent={percent}
+            to={checkedInAddress(checkedIn)}
+            {...(percent < FEW && { tone: 'accent' as const })}
+          />
+        )}
       </td>
       <Cell label="Completions">
         <Figure source="completions" figure={completions} />
