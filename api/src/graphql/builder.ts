@@ -32,7 +32,7 @@ export const builder = new SchemaBuilder<{
   scopeAuth: {
     authorizeOnSubscribe: true,
     authScopes: ({ viewer }) => {
-      const isOpen = viewer !== null && !viewer.mustSetPassword;
+      const isOpen = viewer !== null && viewer.unfinished === null;
       // A program with a token is nobody who is signed in: it has its page flags and nothing else.
       const isPerson = viewer !== null && viewer.tokenId === undefined;
       return {
