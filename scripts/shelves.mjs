@@ -62,11 +62,6 @@ export const arrows = [
 
 /** Features of one shelf that need each other, with the reason; no more than three such pairs. */
 export const pairs = [
-  [
-    'people/auth',
-    'people/second-step',
-    'logging in asks for the second step, whose proof starts the session; a new password ends its challenges',
-  ],
   ['people/auth', 'people/users', 'signing up makes a person, and what staff change about a person ends its sessions'],
   [
     'journey/move-ups',

@@ -1,4 +1,4 @@
-import { secondStepMessages } from '@app/rules/people/second-step/second-step';
+import { secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
@@ -7,7 +7,7 @@ import { requestReset } from '#features/people/auth/reset-request.ts';
 import { resetPassword, validateResetToken } from '#features/people/auth/reset-password.ts';
 import { endOwnSession } from '#features/people/auth/sessions.ts';
 import { signUp } from '#features/people/auth/sign-up.ts';
-import { passSecondStep } from '#features/people/second-step/pass-second-step.ts';
+import { passSecondStep } from '#features/people/auth/second-step/pass-second-step.ts';
 import { isJson } from './body.ts';
 import { type CookieNames, markDevice } from './cookies.ts';
 

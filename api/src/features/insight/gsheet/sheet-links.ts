@@ -5,7 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound } from '#errors.ts';
 import { openSource } from '#features/insight/reports/report-scope.ts';
-import { lacksSecondStep } from '#features/people/second-step/factors.ts';
+import { lacksSecondStep } from '#features/people/auth/second-step/factors.ts';
 import { viewerOf } from '#features/people/access/viewer-of.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { type SheetLink, sheetLinks } from '#tables/insight/gsheet.table.ts';

@@ -2,7 +2,7 @@ import { API_TOKEN_PREFIX, pagesOfToken } from '@app/rules/people/api-tokens/api
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { viewerOf } from '#features/people/access/viewer-of.ts';
-import { lacksSecondStep } from '#features/people/second-step/factors.ts';
+import { lacksSecondStep } from '#features/people/auth/second-step/factors.ts';
 import { apiTokens } from '#tables/people/api-tokens.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { hashToken, isToken } from '#tokens.ts';

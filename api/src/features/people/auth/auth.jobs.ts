@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { forgetChallenges } from '#features/people/second-step/challenges.ts';
+import { forgetChallenges } from './second-step/challenges.ts';
 import { passwordRequests, sessions } from '#tables/people/auth.table.ts';
 
 const day = 24 * 3_600_000;

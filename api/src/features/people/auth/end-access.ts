@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { announce } from '#live/bus.ts';
-import { endChallengesOf } from '#features/people/second-step/challenges.ts';
+import { endChallengesOf } from './second-step/challenges.ts';
 import { wipeMailSecrets } from '#features/platform/mails/outbox.ts';
 import { endEmailChanges } from './email-changes.ts';
 import { passwordRequests, sessions } from '#tables/people/auth.table.ts';

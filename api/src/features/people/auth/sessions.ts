@@ -4,7 +4,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, Unauthenticated } from '#errors.ts';
-import { endChallengesOf } from '#features/people/second-step/challenges.ts';
+import { endChallengesOf } from './second-step/challenges.ts';
 import { forgetEndedBrowsers } from '#features/platform/notifications/push/ended-browsers.ts';
 import { announce } from '#live/bus.ts';
 import { hashToken, newToken } from '#tokens.ts';

@@ -14,7 +14,7 @@ import { formAnswers, forms } from '#tables/journey/forms.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { notifications, notificationSettings, pushSubscriptions } from '#tables/platform/notifications.table.ts';
-import { factorsOf } from '#features/people/second-step/factors.ts';
+import { factorsOf } from '#features/people/auth/second-step/factors.ts';
 import { acceptancesOf } from '#features/platform/policies/read-policies.ts';
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { factorsOf, hasAny } from '#features/people/second-step/factors.ts';
+import { factorsOf, hasAny } from '../second-step/factors.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { logLogin } from '../login-log.ts';

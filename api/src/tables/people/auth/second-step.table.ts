@@ -1,5 +1,5 @@
 import { bigint, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './users.table.ts';
+import { users } from '../users.table.ts';
 
 const owner = () =>
   integer()

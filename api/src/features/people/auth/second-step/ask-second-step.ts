@@ -1,4 +1,4 @@
-import type { StepWay } from '@app/rules/people/second-step/second-step';
+import type { StepWay } from '@app/rules/people/auth/second-step/second-step';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#context.ts';
 import { startChallenge } from './challenges.ts';

@@ -1,7 +1,7 @@
-import { STEP_MINUTES, STEP_TRIES } from '@app/rules/people/second-step/second-step';
+import { STEP_MINUTES, STEP_TRIES } from '@app/rules/people/auth/second-step/second-step';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { type ChallengePurpose, type StepChallenge, stepChallenges } from '#tables/people/second-step.table.ts';
+import { type ChallengePurpose, type StepChallenge, stepChallenges } from '#tables/people/auth/second-step.table.ts';
 import { hashToken, isToken, newToken } from '#tokens.ts';
 
 type Holder = Pick<Context, 'db' | 'now'>;

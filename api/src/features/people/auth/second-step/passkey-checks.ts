@@ -1,7 +1,7 @@
-import type { PasskeySignature } from '@app/rules/people/second-step/second-step-input';
+import type { PasskeySignature } from '@app/rules/people/auth/second-step/second-step-input';
 import { isIP } from 'node:net';
 import type { Context } from '#context.ts';
-import type { Passkey } from '#tables/people/second-step.table.ts';
+import type { Passkey } from '#tables/people/auth/second-step.table.ts';
 
 /** Where passkeys are made and used: the configured address, never the Host header. Browsers refuse bare IP addresses. */
 export function passkeySite({ baseUrl }: Pick<Context, 'baseUrl'>): { origin: string; rpId: string } | null {

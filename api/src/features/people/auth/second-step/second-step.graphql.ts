@@ -1,5 +1,5 @@
 import { builder } from '#graphql/builder.ts';
-import type { Passkey } from '#tables/people/second-step.table.ts';
+import type { Passkey } from '#tables/people/auth/second-step.table.ts';
 import { type Factors, factorsOf, hasAny, needsSecondStep } from './factors.ts';
 import { type AppSetUp, confirmApp, makeRecoveryCodes, removeApp, startApp } from './manage-app.ts';
 import { addPasskey, type PasskeyStart, removePasskey, startPasskey } from './manage-passkeys.ts';

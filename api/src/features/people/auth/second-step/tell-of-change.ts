@@ -1,4 +1,4 @@
-import { type StepChange, stepChangeWords } from '@app/rules/people/second-step/second-step';
+import { type StepChange, stepChangeWords } from '@app/rules/people/auth/second-step/second-step';
 import { formatInstant } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
-import { authenticatorApps, type Passkey, passkeys } from '#tables/people/second-step.table.ts';
+import { authenticatorApps, type Passkey, passkeys } from '#tables/people/auth/second-step.table.ts';
 
 type Holder = Pick<Context, 'db'>;
 

@@ -1,13 +1,17 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { passwordMessages } from '@app/rules/people/auth/password';
-import { FRESH_LOG_IN_MINUTES, secondStepMessages, type StepChange } from '@app/rules/people/second-step/second-step';
+import {
+  FRESH_LOG_IN_MINUTES,
+  secondStepMessages,
+  type StepChange,
+} from '@app/rules/people/auth/second-step/second-step';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '#errors.ts';
-import { LoginGuard } from '#features/people/auth/login-guard.ts';
-import { isPassword } from '#features/people/auth/password-hash.ts';
-import { endSessionsOf } from '#features/people/auth/sessions.ts';
+import { LoginGuard } from '../login-guard.ts';
+import { isPassword } from '../password-hash.ts';
+import { endSessionsOf } from '../sessions.ts';
 import { sessions } from '#tables/people/auth.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { type Factors, factorsOf, hasAny, needsSecondStep } from './factors.ts';

@@ -1,8 +1,8 @@
-import { plainRecoveryCode, RECOVERY_CODES, recoveryCodeFrom } from '@app/rules/people/second-step/second-step';
+import { plainRecoveryCode, RECOVERY_CODES, recoveryCodeFrom } from '@app/rules/people/auth/second-step/second-step';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#context.ts';
-import { recoveryCodes } from '#tables/people/second-step.table.ts';
+import { recoveryCodes } from '#tables/people/auth/second-step.table.ts';
 import { hashToken } from '#tokens.ts';
 
 type Holder = Pick<Context, 'db' | 'now'>;

@@ -1,9 +1,9 @@
-import { secondStepMessages, type StepWay } from '@app/rules/people/second-step/second-step';
-import type { StepProof } from '@app/rules/people/second-step/second-step-input';
+import { secondStepMessages, type StepWay } from '@app/rules/people/auth/second-step/second-step';
+import type { StepProof } from '@app/rules/people/auth/second-step/second-step-input';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { unseal } from '#secrets/sealed-text.ts';
-import { authenticatorApps, passkeys, type StepChallenge } from '#tables/people/second-step.table.ts';
+import { authenticatorApps, passkeys, type StepChallenge } from '#tables/people/auth/second-step.table.ts';
 import { checkSignature, passkeySite } from './passkey-checks.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';

@@ -1,10 +1,10 @@
-import { PASSKEYS, secondStepMessages } from '@app/rules/people/second-step/second-step';
-import { newPasskey } from '@app/rules/people/second-step/second-step-input';
+import { PASSKEYS, secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
+import { newPasskey } from '@app/rules/people/auth/second-step/second-step-input';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
-import { passkeys } from '#tables/people/second-step.table.ts';
+import { passkeys } from '#tables/people/auth/second-step.table.ts';
 import { newPasskeyChallenge } from './ask-second-step.ts';
 import { endChallenge, startChallenge, takeTry } from './challenges.ts';
 import { factorsOf } from './factors.ts';

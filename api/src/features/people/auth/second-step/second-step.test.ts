@@ -1,5 +1,5 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
-import { secondStepMessages } from '@app/rules/people/second-step/second-step';
+import { secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Authenticator } from '#testing/authenticator.ts';
@@ -10,7 +10,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { auditLog } from '#audit/audit.table.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
-import { authenticatorApps, recoveryCodes, stepChallenges } from '#tables/people/second-step.table.ts';
+import { authenticatorApps, recoveryCodes, stepChallenges } from '#tables/people/auth/second-step.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { codeOfStep, stepAt } from './totp.ts';
 

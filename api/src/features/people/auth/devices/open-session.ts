@@ -4,9 +4,9 @@ import type { Context } from '#context.ts';
 import { flagsOfUser } from '#features/people/access/user-flags.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import type { User } from '#tables/people/users.table.ts';
-import { tellOfNewDevice } from './devices/new-device.ts';
-import { logLogin } from './login-log.ts';
-import { revoke, startSession } from './sessions.ts';
+import { tellOfNewDevice } from './new-device.ts';
+import { logLogin } from '../login-log.ts';
+import { revoke, startSession } from '../sessions.ts';
 
 /** The last step of every log-in. Call it inside the transaction that locked the person and saw that all is right. */
 export async function openSession(tx: Context, user: User, deviceHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../../text/field-messages.ts';
+import { fieldMessage } from '../../../text/field-messages.ts';
 import { plainAppCode, plainRecoveryCode, secondStepMessages } from './second-step.ts';
 
 /** Texts of an authenticator, far longer than any has. */

@@ -1,14 +1,14 @@
-import { secondStepMessages } from '@app/rules/people/second-step/second-step';
-import { resetReason } from '@app/rules/people/second-step/second-step-input';
+import { secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
+import { resetReason } from '@app/rules/people/auth/second-step/second-step-input';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, Forbidden, NotFound, parseInput } from '#errors.ts';
-import { endSessionsOf } from '#features/people/auth/sessions.ts';
+import { endSessionsOf } from '../sessions.ts';
 import { lockPeople, refuseTakeOver } from '#features/people/users/may-act.ts';
-import { authenticatorApps, passkeys } from '#tables/people/second-step.table.ts';
+import { authenticatorApps, passkeys } from '#tables/people/auth/second-step.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { factorsOf, hasAny } from './factors.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';

@@ -1,5 +1,5 @@
-import { secondStepMessages } from '@app/rules/people/second-step/second-step';
-import { appCode } from '@app/rules/people/second-step/second-step-input';
+import { secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
+import { appCode } from '@app/rules/people/auth/second-step/second-step-input';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { encode } from 'uqr';
 import { recordAudit } from '#audit/record.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
 import { seal } from '#secrets/sealed-text.ts';
-import { authenticatorApps } from '#tables/people/second-step.table.ts';
+import { authenticatorApps } from '#tables/people/auth/second-step.table.ts';
 import { factorsOf, hasAny } from './factors.ts';
 import { afterAdding, afterRemoving, lockOwner, proveRecently, provePassword } from './own-factors.ts';
 import { takeAppCode } from './prove.ts';
