@@ -20,8 +20,8 @@ const methods: Record<string, (call: Call) => Promise<unknown>> = {
   login: async ({ ctx, body, device, reply }) => {
     const answer = await logIn(ctx, body, device());
     if ('user' in answer) return { id: answer.user.id, email: answer.user.email };
-    // A refusal to clients that know no second step: nobody is signed in yet.
-    reply.code(401);
+    // Half way: `error` is for clients that know no second step, since nobody is signed in yet.
+    reply.code(202);
     return { error: secondStepMessages.needed, secondStep: answer.question };
   },
   secondStep: async ({ ctx, body, device }) => {

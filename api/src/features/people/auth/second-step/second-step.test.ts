@@ -36,7 +36,7 @@ const waitForCode = () => server.clock.advance({ seconds: 60 });
 
 async function question(browser: Browser, { email }: { email: string }): Promise<Question> {
   const answer = await browser.logIn(email);
-  expect(answer.statusCode).toBe(401);
+  expect(answer.statusCode).toBe(202);
   return answer.json<{ secondStep: Question }>().secondStep;
 }
 
@@ -227,7 +227,7 @@ test('a new password does not pass the second step, and ends the challenges of t
   expect((await resetting.auth('resetPassword', { resetToken, password })).statusCode).toBe(200);
 
   expect(errorOf(await step(browser, token, { way: 'app', code: currentCode(key) }))).toBe(secondStepMessages.over);
-  expect((await resetting.logIn(user.email, password)).statusCode).toBe(401);
+  expect((await resetting.logIn(user.email, password)).statusCode).toBe(202);
   expect(await resetting.currentUser()).toBeNull();
 });
 
