@@ -82,6 +82,7 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
     gateways: await openGateways(config.gateways),
     baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
     appTitle: config.appTitle,
+    securityContact: config.securityContact,
     secrets: database.secrets,
     isDemo,
     hasSmtp: config.smtpUrl !== undefined,
