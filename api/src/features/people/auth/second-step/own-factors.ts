@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { BadUserInput, Conflict, Forbidden, NotFound } from '#errors.ts';
+import { BadUserInput, Conflict, NotFound } from '#errors.ts';
 import { LoginGuard } from '../login-guard.ts';
 import { isPassword } from '../password-hash.ts';
 import { endSessionsOf } from '../sessions.ts';
@@ -18,12 +18,10 @@ import { type Factors, factorsOf, hasAny, needsSecondStep } from './factors.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-/** The person themselves: also while they still have to set up the second step, but not before their first password. */
+/** The person themselves; the scope `ownSecondStep` has let nobody else through. */
 export function requireOwner(ctx: Context): { userId: number; sessionId: number } {
   refuseImpersonators(ctx);
-  const viewer = requireViewer(ctx);
-  if (viewer.unfinished === 'password') throw new Forbidden();
-  return viewer;
+  return requireViewer(ctx);
 }
 
 /** The password once more: an open page on somebody's desk must not be enough to change how they log in. */

@@ -40,7 +40,7 @@ const SecondStepType = builder.objectRef<Factors & { userId: number }>('SecondSt
 builder.queryField('mySecondStep', (t) =>
   t.field({
     type: SecondStepType,
-    authScopes: { halfSignedIn: true },
+    authScopes: { ownSecondStep: true },
     resolve: async (_root, _args, ctx) => {
       const { userId } = requireOwner(ctx);
       return { userId, ...(await factorsOf(ctx, userId)) };
@@ -59,7 +59,7 @@ const AppSetUpType = builder.objectRef<AppSetUp>('AuthenticatorAppSetUp').implem
 builder.mutationField('startAuthenticatorApp', (t) =>
   t.field({
     type: AppSetUpType,
-    authScopes: { halfSignedIn: true },
+    authScopes: { ownSecondStep: true },
     args: { password: t.arg.string() },
     resolve: (_root, { password }, ctx) => startApp(ctx, password),
   }),
@@ -69,7 +69,7 @@ builder.mutationField('confirmAuthenticatorApp', (t) =>
   t.stringList({
     description: 'Returns the recovery codes, once, when it is the first way; null otherwise',
     nullable: true,
-    authScopes: { halfSignedIn: true },
+    authScopes: { ownSecondStep: true },
     args: { code: t.arg.string({ required: true }) },
     resolve: (_root, { code }, ctx) => confirmApp(ctx, code),
   }),
@@ -107,7 +107,7 @@ const PasskeyStartType = builder.objectRef<PasskeyStart>('PasskeyStart').impleme
 builder.mutationField('startPasskey', (t) =>
   t.field({
     type: PasskeyStartType,
-    authScopes: { halfSignedIn: true },
+    authScopes: { ownSecondStep: true },
     args: { password: t.arg.string() },
     resolve: (_root, { password }, ctx) => startPasskey(ctx, password),
   }),
@@ -129,7 +129,7 @@ builder.mutationField('addPasskey', (t) =>
   t.stringList({
     description: 'Returns the recovery codes, once, when it is the first way; null otherwise',
     nullable: true,
-    authScopes: { halfSignedIn: true },
+    authScopes: { ownSecondStep: true },
     args: { input: t.arg({ type: NewPasskeyInput, required: true }) },
     resolve: (_root, { input }, ctx) => addPasskey(ctx, input),
   }),
