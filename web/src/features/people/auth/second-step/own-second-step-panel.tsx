@@ -11,7 +11,6 @@ import { Card } from '#ui/frame/card.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { askPassword } from './ask-password.tsx';
 import { MakeRecoveryCodes, MySecondStep, RemoveAuthenticatorApp, RemovePasskey } from './second-step.operations.ts';
 import classes from './second-step.module.css';
@@ -51,10 +50,7 @@ function Ways({ step, onChanged }: { step: Step; onChanged: () => void }) {
     <>
       <div className={classes.line}>
         <div className={classes.words}>
-          <p className={classes.name}>
-            {isOn ? 'Two-step login is on' : 'Two-step login is off'}
-            <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>
-          </p>
+          <p className={classes.name}>{isOn ? 'Two-step login is on' : 'Two-step login is off'}</p>
           <p className={classes.detail}>
             {isOn
               ? 'After your password, we ask for one of these.'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
+import { browserPage } from '#navigation/browser-page.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonPerson } from '#ui/feedback/skeleton.tsx';
@@ -13,7 +14,7 @@ const modalId = 'set-up-second-step';
 
 /** Stands over every page until somebody whose level asks for a second step has set it up. It cannot be closed. */
 export function SecondStepModalPanel() {
-  const { currentUser, reauthenticate, logOut } = useAuth();
+  const { currentUser, logOut } = useAuth();
   const { current, open, close } = useModal();
   const isNeeded = currentUser?.mustAddSecondStep ?? false;
 
@@ -34,7 +35,8 @@ export function SecondStepModalPanel() {
         <DataView
           query={MySecondStep}
           loading={<SkeletonPerson />}
-          ready={({ mySecondStep }) => <SetUpFlow step={mySecondStep} onDone={() => void reauthenticate()} />}
+          // The page below was refused everything it asked for, and begins again.
+          ready={({ mySecondStep }) => <SetUpFlow step={mySecondStep} onDone={() => browserPage.reload()} />}
         />
         <Button variant="subtle" onClick={() => void logOut()}>
           Log out
