@@ -35,6 +35,8 @@ const checks = [
   { name: 'shelves', command: runtime(), args: ['scripts/shelves.mjs', '--check'] },
   { name: 'sizes of folders', command: runtime(), args: ['scripts/folder-sizes.mjs'] },
   { name: 'dependencies', command: runtime(), args: ['scripts/dependencies.mjs'] },
+  { name: 'licences', command: runtime(), args: ['scripts/licences.mjs', '--quiet'], reads: /^scripts\/licences/ },
+  { name: 'known advisories', command: runtime(), args: ['scripts/advisories.mjs'], reads: /^scripts\/advisories/ },
   { name: 'owners of tables', command: runtime(), args: ['scripts/table-owners.mjs'] },
   { name: 'JSON in SQL', command: runtime(), args: ['scripts/json-in-sql.mjs'] },
   {

@@ -28,6 +28,7 @@ const environment = z.object({
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   BASE_URL: origin.optional(),
   APP_TITLE: text.min(1).default('Tribe'),
+  SECURITY_CONTACT: text.regex(/^(?:mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://').optional(),
   /** The first key encrypts; further ones, separated by commas, are still accepted, so that keys can be changed. */
   SECRET: optionalText,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
@@ -104,6 +105,7 @@ export type Config = {
   baseUrl: string | undefined;
   isHttps: boolean;
   appTitle: string;
+  securityContact: string | undefined;
   secrets: string[];
   role: 'web' | 'worker' | 'all';
   webProcesses: number | 'cores';
@@ -194,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
     isHttps,
     appTitle: values.APP_TITLE,
+    securityContact: values.SECURITY_CONTACT,
     secrets,
     role: values.ROLE,
     webProcesses: values.WEB_PROCESSES,

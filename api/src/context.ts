@@ -29,6 +29,8 @@ export type Platform = {
   /** The public address of this installation; links in mails use it, never the Host header. */
   baseUrl: string;
   appTitle: string;
+  /** Where weaknesses are reported besides the page for bugs: `mailto:` or `https:`. */
+  securityContact?: string | undefined;
   /** Keys of the installation: the first encrypts and signs, all are accepted. */
   secrets: readonly string[];
   isDemo: boolean;

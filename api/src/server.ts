@@ -43,6 +43,7 @@ import { addPublicPageRoutes, publicDocuments } from '#http/public-page-route.ts
 import { addResourceRoutes } from '#http/resources-route.ts';
 import { addResumableRoutes } from '#http/resumable-route.ts';
 import { refuseForeignWrites } from '#http/same-site.ts';
+import { addSecurityText } from '#http/security-txt.ts';
 import { addAppInstall } from '#http/app-install.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { type Recheck, SessionStreams } from '#http/session-streams.ts';
@@ -119,6 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const recognise = recogniseViewers(app, { platform, names, viewers, clock });
   guardBodies(app);
 
+  addSecurityText(app, platform);
   addHealthRoutes(app, {
     pool: platform.pool,
     lane: platform.lane,

@@ -10,8 +10,8 @@ export type Viewer = {
   functions: ReadonlySet<FunctionFlag>;
   /** Holds any flag beyond the own profile: shorter sessions, larger requests. */
   isStaff: boolean;
-  /** Signed in, but nothing is open until a password was chosen. */
-  mustSetPassword: boolean;
+  /** What they have to set up before anything is open to them: a first password, or a second step that a level asks for. */
+  unfinished: 'password' | 'second-step' | null;
   /** The administrator whose hands these are, while impersonating. */
   impersonatorId: number | null;
   /** The API token of a program that reads in their name; see `people/api-tokens`. */

@@ -59,6 +59,7 @@ export * from '#tables/journey/stages.table.ts';
 export * from '#tables/money/orders/subscriptions.table.ts';
 export * from '#tables/money/enrolments.table.ts';
 export * from '#tables/people/saved-views.table.ts';
+export * from '#tables/people/auth/second-step.table.ts';
 export * from '#tables/people/users/name-revisions.table.ts';
 export * from '#tables/people/users/user-notes.table.ts';
 export * from '#tables/people/users/note-mentions.table.ts';

@@ -13,6 +13,8 @@ type AuthScopes = {
   signedIn: boolean;
   /** Anyone with a session, also before the first password is chosen. */
   halfSignedIn: boolean;
+  /** The person's own hands, also while they still have to set up the second step; not before the first password. */
+  ownSecondStep: boolean;
   /** Reads name a page flag. */
   pageFlag: PageFlag;
   /** Writes name a function flag. */
@@ -32,13 +34,14 @@ export const builder = new SchemaBuilder<{
   scopeAuth: {
     authorizeOnSubscribe: true,
     authScopes: ({ viewer }) => {
-      const isOpen = viewer !== null && !viewer.mustSetPassword;
+      const isOpen = viewer !== null && viewer.unfinished === null;
       // A program with a token is nobody who is signed in: it has its page flags and nothing else.
       const isPerson = viewer !== null && viewer.tokenId === undefined;
       return {
         public: true,
         signedIn: isOpen && isPerson,
         halfSignedIn: isPerson,
+        ownSecondStep: isPerson && viewer.unfinished !== 'password' && viewer.impersonatorId === null,
         pageFlag: (flag) => isOpen && viewer.pages.has(flag),
         functionFlag: (flag) => isOpen && isPerson && viewer.functions.has(flag),
         ownHands: isOpen && isPerson && viewer.impersonatorId === null,

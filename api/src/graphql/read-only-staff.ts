@@ -9,10 +9,12 @@ import { Forbidden } from '#errors.ts';
  */
 const ownAccountMutations: ReadonlySet<string> = new Set([
   'acceptPolicies',
+  'addPasskey',
   'addPushSubscription',
   'addUserLoginLog',
   'askForNewEmail',
   'changePassword',
+  'confirmAuthenticatorApp',
   'confirmEmail',
   // That something fails for them, too.
   'createBugReport',
@@ -20,6 +22,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'endOtherSessions',
   'endSession',
   'hideReturneeModal',
+  'makeRecoveryCodes',
   // Until when they have read a feed.
   'markFeedSeen',
   'markNotificationRead',
@@ -28,6 +31,8 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'markNotificationsSeen',
   // The page of a lesson, with the mark that it was read.
   'openLesson',
+  'removeAuthenticatorApp',
+  'removePasskey',
   'removeProfilePhoto',
   'removePushSubscription',
   'revokeCalendarFeed',
@@ -38,6 +43,8 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'setProfilePhoto',
   'showAround',
   'showOnLeaderboards',
+  'startAuthenticatorApp',
+  'startPasskey',
   'stopImpersonation',
   'takeBackDeletion',
   'takeBackNewEmail',

@@ -119,6 +119,7 @@ import '#features/money/subscriptions/enrolment.graphql.ts';
 import '#features/money/subscriptions/schedules.graphql.ts';
 import '#features/money/subscriptions/subscriptions.graphql.ts';
 import '#features/people/saved-views/saved-views.graphql.ts';
+import '#features/people/auth/second-step/second-step.graphql.ts';
 import '#features/money/subscriptions/home-enrolments.graphql.ts';
 import '#features/people/users/people-changes.graphql.ts';
 import '#features/people/users/people.graphql.ts';

@@ -1,3 +1,4 @@
+import { secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
@@ -6,6 +7,7 @@ import { requestReset } from '#features/people/auth/reset-request.ts';
 import { resetPassword, validateResetToken } from '#features/people/auth/reset-password.ts';
 import { endOwnSession } from '#features/people/auth/sessions.ts';
 import { signUp } from '#features/people/auth/sign-up.ts';
+import { passSecondStep } from '#features/people/auth/second-step/pass-second-step.ts';
 import { isJson } from './body.ts';
 import { type CookieNames, markDevice } from './cookies.ts';
 
@@ -15,8 +17,15 @@ type Call = { ctx: Context; body: Record<string, unknown>; device: () => string;
 
 /** The handlers of the endpoint's methods; the answer is the JSON body. */
 const methods: Record<string, (call: Call) => Promise<unknown>> = {
-  login: async ({ ctx, body, device }) => {
-    const { id, email } = await logIn(ctx, body, device());
+  login: async ({ ctx, body, device, reply }) => {
+    const answer = await logIn(ctx, body, device());
+    if ('user' in answer) return { id: answer.user.id, email: answer.user.email };
+    // Half way: `error` is for clients that know no second step, since nobody is signed in yet.
+    reply.code(202);
+    return { error: secondStepMessages.needed, secondStep: answer.question };
+  },
+  secondStep: async ({ ctx, body, device }) => {
+    const { id, email } = await passSecondStep(ctx, body, device());
     return { id, email };
   },
   signup: async ({ ctx, body, device, reply }) => {

@@ -11,7 +11,7 @@ const open: Viewer = {
   pages: new Set(),
   functions: new Set(),
   isStaff: false,
-  mustSetPassword: false,
+  unfinished: null,
   impersonatorId: null,
 };
 
@@ -32,9 +32,10 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-test.each([
+test.each<{ who: string; as: Viewer | null; own: number }>([
   { who: 'a visitor', as: null, own: 401 },
-  { who: 'a person before the first password', as: { ...open, mustSetPassword: true }, own: 403 },
+  { who: 'a person before the first password', as: { ...open, unfinished: 'password' }, own: 403 },
+  { who: 'a person who has to set up the second step', as: { ...open, unfinished: 'second-step' }, own: 403 },
   { who: 'a member', as: open, own: 200 },
 ])('AZ-01: $who gets $own on a route for signed-in people, and in everywhere public', async ({ as, own }) => {
   viewer = as;

@@ -25,5 +25,5 @@ function refusal({ method, routeOptions, viewer }: FastifyRequest): Error | unde
   if (viewer && !reads && !config.ownAccount && isReadOnlyStaff(viewer)) return new Forbidden(READ_ONLY_MESSAGE);
   if (config.access !== 'signedIn') return undefined;
   if (!viewer) return new Unauthenticated();
-  return viewer.mustSetPassword ? new Forbidden() : undefined;
+  return viewer.unfinished !== null ? new Forbidden() : undefined;
 }

@@ -23,7 +23,7 @@ export function addOperatorRoutes(app: FastifyInstance, { context, live, caches,
 
   app.post('/api/use-cache', { config: { access: 'token' } }, async (request, reply) => {
     const ctx = context(request, reply);
-    const mayChange = ctx.viewer?.functions.has('setting_update') && !ctx.viewer.mustSetPassword;
+    const mayChange = ctx.viewer?.functions.has('setting_update') && ctx.viewer.unfinished === null;
     if (!mayChange || ctx.viewer?.impersonatorId !== null) return notThere(reply);
     const forgotten = caches.forgetAll();
     await transaction(ctx, async (tx) => {

@@ -28,5 +28,5 @@ function isClick({ method, headers }: FastifyRequest): boolean {
 
 /** Until the first password is chosen, a person is a visitor. */
 function withoutHalfAccounts(ctx: Context): Context {
-  return ctx.viewer?.mustSetPassword ? { ...ctx, viewer: null } : ctx;
+  return ctx.viewer?.unfinished ? { ...ctx, viewer: null } : ctx;
 }

@@ -82,17 +82,9 @@ export class SessionStreams {
 }
 
 /** All that a stream's scope was decided by. */
-function standingOf({
-  sessionId,
-  userId,
-  impersonatorId,
-  mustSetPassword,
-  levelIds,
-  pages,
-  functions,
-}: Viewer): string {
+function standingOf({ sessionId, userId, impersonatorId, unfinished, levelIds, pages, functions }: Viewer): string {
   const flags = [levelIds, pages, functions].map((names) => [...names].toSorted());
-  return JSON.stringify([sessionId, userId, impersonatorId, mustSetPassword, ...flags]);
+  return JSON.stringify([sessionId, userId, impersonatorId, unfinished, ...flags]);
 }
 
 function end(answer: ServerResponse): void {

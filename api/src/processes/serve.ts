@@ -66,6 +66,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     gateways: await openGateways(config.gateways),
     baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
     appTitle: config.appTitle,
+    securityContact: config.securityContact,
     secrets,
     isDemo,
     hasSmtp: config.smtpUrl !== undefined,

@@ -53,7 +53,7 @@ export function staffContext(server: TestServer, user: User): Context {
       pages: new Set(['groups', 'group', 'subGroup']),
       functions: new Set(['group_update']),
       isStaff: true,
-      mustSetPassword: false,
+      unfinished: null,
       impersonatorId: null,
     },
   });

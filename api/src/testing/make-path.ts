@@ -63,7 +63,7 @@ export function asPerson(server: TestServer, user: { id: number }, levelIds = ['
       pages: new Set(),
       functions: new Set(),
       isStaff: false,
-      mustSetPassword: false,
+      unfinished: null,
       impersonatorId: null,
     },
   });

@@ -3,6 +3,7 @@ import { isPayingAt, type ModalViewer, nextSessionModal } from './session-modals
 
 const member: ModalViewer = {
   mustSetPassword: false,
+  mustAddSecondStep: false,
   showReturneeModal: false,
   roles: ['member'],
   isImpersonating: false,
@@ -26,6 +27,7 @@ const unfilled = { isBatch17: true, isJourneyFormCompleted: false };
 test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
   ['nothing to say', {}, null],
   ['a first password to choose', { mustSetPassword: true }, 'setPassword'],
+  ['a second step to set up', { mustAddSecondStep: true, showReturneeModal: true }, 'secondStep'],
   ['someone who came back', { showReturneeModal: true }, 'returnee'],
   ['someone who came back and holds more', { showReturneeModal: true, roles: ['member', 'affiliate'] }, 'returnee'],
   ['roles as one word', { showReturneeModal: true, roles: 'member' }, 'returnee'],

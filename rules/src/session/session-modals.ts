@@ -3,6 +3,8 @@ import { queryValue } from '../navigation/query-string.ts';
 /** The facts that the modals of a session depend on. */
 export type ModalViewer = {
   mustSetPassword: boolean;
+  /** A level asks for a second step, and there is none: nothing else works before. */
+  mustAddSecondStep: boolean;
   showReturneeModal: boolean;
   roles: string | readonly string[];
   isImpersonating: boolean;
@@ -41,6 +43,7 @@ export function isPayingAt(search: string): boolean {
 /** The modals that open by themselves, in the order in which they come; a feature that brings one adds its line. */
 const sessionModals = [
   { name: 'setPassword', isNeeded: ({ mustSetPassword }) => mustSetPassword },
+  { name: 'secondStep', isNeeded: ({ mustAddSecondStep }) => mustAddSecondStep },
   // Closing it is remembered for good, so borrowed hands never see it.
   {
     name: 'returnee',

@@ -32,6 +32,7 @@ import { ProofRejectedMail } from './proof-rejected.tsx';
 import { QuestionAnsweredMail } from './question-answered.tsx';
 import { ReportViewMail } from './report-view.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
+import { SecondStepChangedMail } from './second-step-changed.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 import { StageMessageMail } from './stage-message.tsx';
 import { TrainingReminderMail } from './training-reminder.tsx';
@@ -74,6 +75,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'new-log-in': {
     subject: (_shown, site) => `New log-in to your ${site.title} account`,
     Body: NewLogInMail,
+    hasSecret: false,
+  },
+  'second-step-changed': {
+    subject: (_shown, site) => `The second step of your ${site.title} account changed`,
+    Body: SecondStepChangedMail,
     hasSecret: false,
   },
   'email-in-use': {

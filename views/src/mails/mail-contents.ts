@@ -53,6 +53,11 @@ export type MailContents = {
   'password-changed': { shown: { firstName: string; changedAt: string }; secret: null };
   /** From a browser that had not been signed in before; `device` as `Chrome on Android phone`. */
   'new-log-in': { shown: { firstName: string; device: string; at: string }; secret: null };
+  /** `change` is a whole sentence; `reason` is what staff wrote when they did it. */
+  'second-step-changed': {
+    shown: { firstName: string; change: string; at: string; reason: string | null };
+    secret: null;
+  };
   /** Someone signed up or opted in with an address that has an account. */
   'email-in-use': { shown: { firstName: string }; secret: null };
   /** To the new address: a link to `/confirm-email` that is proof by itself. */

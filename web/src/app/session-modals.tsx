@@ -13,6 +13,10 @@ const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
     const { SetPasswordModalPanel } = await import('#features/people/auth/password/set-password-modal-panel.tsx');
     return { default: SetPasswordModalPanel };
   }),
+  secondStep: lazyPart(async () => {
+    const { SecondStepModalPanel } = await import('#features/people/auth/second-step/second-step-modal-panel.tsx');
+    return { default: SecondStepModalPanel };
+  }),
   returnee: lazyPart(async () => {
     const { ReturneeModalPanel } = await import('#features/people/profile/returnee-modal-panel.tsx');
     return { default: ReturneeModalPanel };

@@ -1,3 +1,5 @@
+import type { StepWay } from '@app/rules/people/auth/second-step/second-step';
+
 /** The auth endpoint's answer to a POST; only `error` means a refusal. */
 export type AuthAnswer = {
   error?: string;
@@ -10,8 +12,20 @@ export type AuthAnswer = {
   needsOtp?: boolean;
   /** For a reset link: the account has no password yet. */
   isFirstPassword?: boolean;
+  /** The password was right, and the account has a second step: nobody is logged in yet. */
+  secondStep?: StepQuestion;
 };
 
+export type StepQuestion = {
+  /** Names this log-in in the answer. */
+  token: string;
+  /** The ways that the person has set up, the quickest first. */
+  ways: StepWay[];
+  /** For the browser's dialog; keys and challenge in base64url. */
+  passkey: { challenge: string; rpId: string; keys: { id: string; transports: string[] }[] } | null;
+};
+
+export type StepDetails = { token: string; way: StepWay; code?: string; passkey?: Record<string, string> };
 export type LoginDetails = { username: string; password: string };
 export type SignUpDetails = LoginDetails & Record<string, unknown>;
 export type ResetDetails = { resetToken: string | null; password: string };
@@ -20,6 +34,8 @@ export type ResetDetails = { resetToken: string | null; password: string };
 export type AuthClient = {
   type: string;
   login: (details: LoginDetails) => Promise<AuthAnswer>;
+  /** The second half of a log-in that was answered with a question. */
+  secondStep?: (details: StepDetails) => Promise<AuthAnswer>;
   logout: () => Promise<boolean>;
   signup: (details: SignUpDetails) => Promise<AuthAnswer>;
   /** The token of a live session, null without one; rejects when the server is unreachable. */

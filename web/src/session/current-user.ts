@@ -49,6 +49,7 @@ function readDetails(user: Fields) {
     isInvitedToChallenge: user.isInvitedToChallenge === true,
     asksForPolicies: user.asksForPolicies === true,
     mustSetPassword: user.mustSetPassword === true,
+    mustAddSecondStep: user.mustAddSecondStep === true,
     isImpersonating: user.isImpersonating === true,
     originalUserId: countOf(user.originalUserId),
     /** The link of Community/Support; sent to fast-track students only. */

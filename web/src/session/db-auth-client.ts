@@ -1,11 +1,11 @@
-import type { AuthAnswer, AuthClient } from './auth-client.ts';
+import type { AuthAnswer, AuthClient, StepQuestion } from './auth-client.ts';
 import { isFields, isText } from './fields.ts';
 import { tellOtherTabs } from './session-news.ts';
 import { createTokenCache } from './token-cache.ts';
 
 const authUrl = '/api/auth';
 
-const changesSession = new Set(['login', 'logout', 'signup', 'resetPassword']);
+const changesSession = new Set(['login', 'secondStep', 'logout', 'signup', 'resetPassword']);
 
 /** The database-auth provider: cookies carry the session, this only speaks with `/api/auth`. */
 export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { type: 'dbAuth' } {
@@ -28,6 +28,7 @@ export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { 
   return {
     type: 'dbAuth',
     login: (details) => ask('login', details),
+    secondStep: (details) => ask('secondStep', details),
     logout: async () => {
       const { status } = await post('logout');
       // The page of a proxy ends no session. What the server itself says does not matter: the session is over.
@@ -46,7 +47,7 @@ export function createDbAuthClient(isVisitor = false): Required<AuthClient> & { 
 /** Throws at an answer that cannot be understood: taken for one without an error, it would pass for a success. */
 function readAnswer(answer: unknown): AuthAnswer {
   if (!isFields(answer)) throw new Error('The answer of the auth endpoint is no object');
-  const { error, message, id, email, token, needsOtp, isFirstPassword } = answer;
+  const { error, message, id, email, token, needsOtp, isFirstPassword, secondStep } = answer;
   if (error !== undefined && !isText(error)) throw new Error('The error of the auth endpoint is no text');
   return {
     error,
@@ -56,6 +57,8 @@ function readAnswer(answer: unknown): AuthAnswer {
     token: isText(token) ? token : undefined,
     needsOtp: typeof needsOtp === 'boolean' ? needsOtp : undefined,
     isFirstPassword: typeof isFirstPassword === 'boolean' ? isFirstPassword : undefined,
+    // Our own server's, and read by the page that comes with it.
+    secondStep: isFields(secondStep) ? (secondStep as StepQuestion) : undefined,
   };
 }
 

@@ -84,7 +84,7 @@ function asStaff(tx: SeedContext, userId: number, now = tx.now): Context {
     pages: new Set(),
     functions: new Set(),
     isStaff: true,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the services of money read of a request

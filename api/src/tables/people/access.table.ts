@@ -10,6 +10,8 @@ export const accessLevels = snakeCase.table('access_levels', {
   position: integer().notNull(),
   pageFlags: text().array().notNull(),
   functionFlags: text().array().notNull(),
+  /** Whoever has this level logs in with a second step, and sets it up before anything else. */
+  needsSecondStep: boolean().notNull().default(false),
   /** Grows with every edit, so that servers know when their copy of the flags is old. */
   revision: integer().notNull().default(1),
 });

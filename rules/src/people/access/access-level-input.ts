@@ -29,6 +29,8 @@ export const accessLevelInput = z.object({
   name,
   pageFlags: flagList<PageFlag>(pageFlags, isPageFlag),
   functionFlags: flagList<FunctionFlag>(functionFlags, isFunctionFlag),
+  /** Whether its people log in with a second step; as before when it is not said. */
+  needsSecondStep: z.boolean().nullish(),
 });
 
 /** The id is chosen once, at creation, since it is also the id of a role. */

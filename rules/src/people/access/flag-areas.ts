@@ -24,6 +24,7 @@ export const flagAreas = [
       user_merge: 'Merge people',
       user_impersonate: 'Impersonate people',
       user_credentials: 'Send credentials',
+      'user_second-step': 'Reset two-step login',
       user_export: 'Export people',
       import_run: 'Run imports',
       'success-manager_manage': 'Manage success managers',

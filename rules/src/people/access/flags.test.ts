@@ -20,9 +20,8 @@ const entities = `user group sub-group batch access-level course unit lesson les
 const otherFunctionFlags = `user_enroll/unenroll user_archive user_merge user_impersonate user_credentials user_export
   import_run upload_large payment-schedule_create payment-schedule_update payment_approve payment_revoke
   subscription_pause payout_run post_moderate accountability_manage challenge_manage success-manager_manage setting_update mail_read
-  job_retry report_export lead_update lead_export broadcast_send bug-report_update hook_manage api-token_manage`.split(
-  /\s+/,
-);
+  job_retry report_export lead_update lead_export broadcast_send bug-report_update hook_manage api-token_manage
+  user_second-step`.split(/\s+/);
 
 test('the page flags are those of the specification and the decided ones, each once', () => {
   expect(pageFlags.toSorted()).toEqual([...specifiedPageFlags, ...decidedPageFlags].toSorted());

@@ -13,6 +13,8 @@ export const rateLimits = {
   loginPerAccount: { limit: 50, windowSeconds: 15 * MINUTE },
   loginPerIp: { limit: 300, windowSeconds: HOUR },
   otpCheckPerAccount: { limit: 10, windowSeconds: HOUR },
+  /** Failures at the second step; browsers that the account knows count each for itself. */
+  secondStepPerAccount: { limit: 10, windowSeconds: HOUR },
   otpMailPause: { limit: 1, windowSeconds: 10 },
   otpMailPerAccount: { limit: 5, windowSeconds: HOUR },
   otpMailPerIp: { limit: 100, windowSeconds: HOUR },

@@ -42,6 +42,7 @@ export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partia
     isInvitedToChallenge: false,
     asksForPolicies: false,
     mustSetPassword: false,
+    mustAddSecondStep: false,
     isImpersonating: false,
     originalUserId: null,
     communitySupportUrl: null,

@@ -8,7 +8,7 @@ import { files } from '#tables/platform/files.table.ts';
 export const checkInPictures: PurposeRules = {
   accepts: redrawnImages,
   // A picture that no check-in names is swept away.
-  mayUpload: ({ mustSetPassword }) => !mustSetPassword,
+  mayUpload: ({ unfinished }) => unfinished === null,
   async mayRead({ db, viewer }, { id, ownerId }) {
     if (ownerId === viewer.userId || viewer.functions.has('accountability_manage')) return true;
     const { rows } = await db.execute<{ may: boolean }>(sql`

@@ -25,7 +25,7 @@ export async function challengeDoor(ctx: Context): Promise<ChallengeDoor> {
 }
 
 async function selfOf({ db, viewer }: Context): Promise<ChallengeDoor['known']> {
-  if (!viewer || viewer.mustSetPassword) return null;
+  if (!viewer || viewer.unfinished) return null;
   const { email, mobileNumber, firstName, lastName, suffix } = users;
   const [self] = await db
     .select({ email, mobileNumber, firstName, lastName, suffix })

@@ -252,7 +252,7 @@ test.each([
     pages: new Set(),
     functions: new Set(),
     isStaff: false,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId,
   };
   const ctx = testContext(server, { viewer });

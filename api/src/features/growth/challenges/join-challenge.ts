@@ -28,7 +28,7 @@ type Self = { id: number; email: string; name: string };
  * unknown one.
  */
 async function selfBehind({ db, viewer }: Pick<Context, 'db' | 'viewer'>, email: string): Promise<Self | null> {
-  if (!viewer || viewer.mustSetPassword) return null;
+  if (!viewer || viewer.unfinished) return null;
   const { id, firstName, lastName, suffix } = users;
   const [self] = await db
     .select({ id, email: users.email, firstName, lastName, suffix })
@@ -50,7 +50,7 @@ export async function isChallengeParticipant(ctx: Context, email: string): Promi
  * changes nothing.
  */
 export async function registerToChallenge(ctx: Context, email: string): Promise<ChallengeAnswer> {
-  if (!ctx.viewer || ctx.viewer.mustSetPassword) throw new AppError('UNAUTHENTICATED', challengeMessages.failed);
+  if (!ctx.viewer || ctx.viewer.unfinished) throw new AppError('UNAUTHENTICATED', challengeMessages.failed);
   refuseImpersonators(ctx);
   await enforceLimit(ctx, 'challengeJoinsPerUser', String(ctx.viewer.userId));
   const self = await selfBehind(ctx, email);

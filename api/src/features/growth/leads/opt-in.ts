@@ -50,7 +50,7 @@ async function selfOf({ db, viewer }: Context): Promise<Self | null> {
     .select({ id: users.id, email: users.email, isProved })
     .from(users)
     .where(eq(users.id, viewer.userId));
-  return self ? { ...self, isProved: self.isProved && !viewer.mustSetPassword } : null;
+  return self ? { ...self, isProved: self.isProved && viewer.unfinished === null } : null;
 }
 
 /**

@@ -32,7 +32,7 @@ class Visiting {
       pages: new Set(),
       functions: new Set(),
       isStaff: false,
-      mustSetPassword: false,
+      unfinished: null,
       impersonatorId,
     };
     return this;

@@ -7,7 +7,7 @@ import { files } from '#tables/platform/files.table.ts';
 /** Screenshots: for whoever sent them and for staff who read bug reports. They may show anything, so nobody else. */
 export const bugReportPictures: PurposeRules = {
   accepts: redrawnImages,
-  mayUpload: ({ mustSetPassword }) => !mustSetPassword,
+  mayUpload: ({ unfinished }) => unfinished === null,
   mayRead: ({ viewer }, { ownerId }) => ownerId === viewer.userId || viewer.pages.has('bugReports'),
   isInUse: sql`exists (select from ${bugReports} where ${bugReports.fileId} = ${files.id})`,
 };

@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound } from '#errors.ts';
 import { openSource } from '#features/insight/reports/report-scope.ts';
+import { lacksSecondStep } from '#features/people/auth/second-step/factors.ts';
 import { viewerOf } from '#features/people/access/viewer-of.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { type SheetLink, sheetLinks } from '#tables/insight/gsheet.table.ts';
@@ -85,7 +86,7 @@ export async function openSheetLink(
   if (!link) throw new NotFound('Report');
   const isOpen = and(eq(users.id, link.userId), isNull(users.archivedAt), eq(users.mustSetPassword, false));
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(isOpen);
-  if (!person) throw new NotFound('Report');
+  if (!person || (await lacksSecondStep(ctx, person.id))) throw new NotFound('Report');
   const viewer = await viewerOf(ctx, person.id);
   if (!viewer.functions.has('report_export')) throw new NotFound('Report');
   const own = { ...ctx, viewer };

@@ -12,7 +12,7 @@ export type Filler = { userId: number | null; tokenHash: string | null };
 export function fillerOf({ viewer }: Pick<Context, 'viewer'>, draftToken: string | null | undefined): Filler {
   if (draftToken && !isToken(draftToken)) throw new BadUserInput({ draftToken: 'This is no token of a form' });
   // Before the first password an account counts as a visitor.
-  const userId = viewer && !viewer.mustSetPassword ? viewer.userId : null;
+  const userId = viewer && viewer.unfinished === null ? viewer.userId : null;
   return { userId, tokenHash: draftToken ? hashToken(draftToken) : null };
 }
 

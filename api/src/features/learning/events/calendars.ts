@@ -138,7 +138,7 @@ async function ownerOf({ db }: Context, tokenHash: string): Promise<Viewer | nul
     pages: new Set(owner.seesAll ? (['events'] as const) : []),
     functions: new Set(),
     isStaff: false,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
 }

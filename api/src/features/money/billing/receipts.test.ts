@@ -42,7 +42,7 @@ function asOwner({ user }: MadeOrder): Context {
     pages: new Set(),
     functions: new Set(),
     isStaff: false,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
   return testContext(server, { viewer });

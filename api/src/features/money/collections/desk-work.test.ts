@@ -140,7 +140,7 @@ test('a member promises for their own entries only', async () => {
     pages: new Set(),
     functions: new Set(),
     isStaff: false,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
   const ctx = testContext(server, { viewer });

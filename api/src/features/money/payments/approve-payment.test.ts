@@ -238,7 +238,7 @@ test('nobody approves or revokes with borrowed hands', async () => {
     pages: new Set<never>(),
     functions: new Set<never>(),
     isStaff: true,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: order.user.id,
   };
   const ctx = testContext(server, { viewer });

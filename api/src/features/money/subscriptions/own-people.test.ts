@@ -158,7 +158,7 @@ const asManager = (...more: PageFlag[]): Context & { viewer: Viewer } => ({
     pages: new Set<PageFlag>(['payment', ...more]),
     functions: new Set(['payment_revoke']),
     isStaff: true,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   },
 });

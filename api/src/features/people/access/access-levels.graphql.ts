@@ -11,6 +11,7 @@ export const AccessLevelType = builder.objectRef<AccessLevel>('AccessLevel').imp
     isSystem: t.exposeBoolean('isSystem', { description: 'System levels can be edited but not deleted' }),
     pageFlags: t.exposeStringList('pageFlags'),
     functionFlags: t.exposeStringList('functionFlags'),
+    needsSecondStep: t.exposeBoolean('needsSecondStep', { description: 'Its people log in with a second step' }),
     revision: t.exposeInt('revision', { description: 'Grows with every change' }),
     holders: t.loadable({
       type: 'Int',
@@ -31,6 +32,7 @@ const CreateAccessLevelInput = builder.inputType('CreateAccessLevelInput', {
     name: t.string({ required: true }),
     pageFlags: t.stringList({ required: true }),
     functionFlags: t.stringList({ required: true }),
+    needsSecondStep: t.boolean(),
   }),
 });
 
@@ -39,6 +41,7 @@ const UpdateAccessLevelInput = builder.inputType('UpdateAccessLevelInput', {
     name: t.string({ required: true }),
     pageFlags: t.stringList({ required: true }),
     functionFlags: t.stringList({ required: true }),
+    needsSecondStep: t.boolean(),
   }),
 });
 

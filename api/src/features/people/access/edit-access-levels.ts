@@ -34,7 +34,7 @@ export async function createAccessLevel(ctx: Context, input: NewAccessLevelInput
     const position = (last?.position ?? 0) + 1;
     const [level] = await tx.db
       .insert(accessLevels)
-      .values({ ...values, position })
+      .values({ ...values, needsSecondStep: values.needsSecondStep ?? false, position })
       .onConflictDoNothing()
       .returning();
     if (!level) throw new BadUserInput({ id: accessLevelMessages.idTaken });
@@ -60,11 +60,12 @@ export async function updateAccessLevel(ctx: Context, id: string, change: LevelC
       if (change.expectedRevision != null && change.expectedRevision !== before.revision) {
         throw new Conflict(accessLevelMessages.changedMeanwhile);
       }
-      if (isSame(before, values)) return before;
+      const needsSecondStep = values.needsSecondStep ?? before.needsSecondStep;
+      if (isSame(before, { ...values, needsSecondStep })) return before;
       await refuseTakenName(tx.db, { id, name: values.name });
       const [after] = await tx.db
         .update(accessLevels)
-        .set({ ...values, revision: sql`${accessLevels.revision} + 1` })
+        .set({ ...values, needsSecondStep, revision: sql`${accessLevels.revision} + 1` })
         .where(eq(accessLevels.id, id))
         .returning();
       if (!after) throw new NotFound('Access level');
@@ -143,10 +144,13 @@ function flagsOf({ pageFlags, functionFlags }: LevelFlags): FlagSet {
   return { pages: new Set(pageFlags.filter(isPageFlag)), functions: new Set(functionFlags.filter(isFunctionFlag)) };
 }
 
-function isSame(before: AccessLevel, { name, pageFlags, functionFlags }: LevelFlags & { name: string }): boolean {
+type Changeable = Pick<AccessLevel, 'name' | 'pageFlags' | 'functionFlags' | 'needsSecondStep'>;
+
+function isSame(before: AccessLevel, { name, pageFlags, functionFlags, needsSecondStep }: Changeable): boolean {
   const text = (flags: readonly string[]) => flags.toSorted().join(' ');
   return (
     before.name === name &&
+    before.needsSecondStep === needsSecondStep &&
     text(before.pageFlags) === text(pageFlags) &&
     text(before.functionFlags) === text(functionFlags)
   );
@@ -156,8 +160,8 @@ function entryFor(action: 'create' | 'update' | 'delete', { id }: AccessLevel) {
   return { action: `access-level.${action}`, objectType: 'access-level', objectId: id };
 }
 
-function shownInAudit({ name, pageFlags, functionFlags }: AccessLevel) {
-  return { name, pageFlags, functionFlags };
+function shownInAudit({ name, pageFlags, functionFlags, needsSecondStep }: AccessLevel) {
+  return { name, pageFlags, functionFlags, needsSecondStep };
 }
 
 function refusal(): Forbidden {

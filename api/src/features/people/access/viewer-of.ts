@@ -15,7 +15,7 @@ export async function viewerOf({ db }: { db: Database }, userId: number): Promis
     pages: new Set([...flags.pages].filter(isPageFlag)),
     functions: new Set([...flags.functions].filter(isFunctionFlag)),
     isStaff: isStaff(flags),
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
 }

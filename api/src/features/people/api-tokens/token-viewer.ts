@@ -2,6 +2,7 @@ import { API_TOKEN_PREFIX, pagesOfToken } from '@app/rules/people/api-tokens/api
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { viewerOf } from '#features/people/access/viewer-of.ts';
+import { lacksSecondStep } from '#features/people/auth/second-step/factors.ts';
 import { apiTokens } from '#tables/people/api-tokens.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { hashToken, isToken } from '#tokens.ts';
@@ -25,7 +26,7 @@ export async function tokenViewer(
   if (!token) return null;
   const isOpen = and(eq(users.id, token.userId), isNull(users.archivedAt), eq(users.mustSetPassword, false));
   const [maker] = await db.select({ id: users.id }).from(users).where(isOpen);
-  if (!maker) return null;
+  if (!maker || (await lacksSecondStep({ db }, maker.id))) return null;
   const pages = pagesOfToken(token.pages, await viewerOf({ db }, maker.id));
   if (pages.size === 0) return null;
   return {
@@ -36,7 +37,7 @@ export async function tokenViewer(
     pages,
     functions: new Set(),
     isStaff: true,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
 }

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { forgetChallenges } from './second-step/challenges.ts';
 import { passwordRequests, sessions } from '#tables/people/auth.table.ts';
 
 const day = 24 * 3_600_000;
@@ -7,8 +8,9 @@ const day = 24 * 3_600_000;
 const keepSessions = 90 * day;
 const keepRequests = 30 * day;
 
-/** Sessions and password requests that have long been over. */
+/** Sessions, password requests and second steps that have long been over. */
 export async function forgetOldSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastSeenAt, new Date(now.getTime() - keepSessions)));
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, new Date(now.getTime() - keepRequests)));
+  await forgetChallenges({ db, now });
 }

@@ -16,7 +16,7 @@ import { lockOwnSession, startSession } from './sessions.ts';
 /** The set-password modal: once, for an account whose owner has not chosen a password yet. */
 export async function setFirstPassword(ctx: Context, password: string): Promise<void> {
   refuseImpersonators(ctx);
-  if (!requireViewer(ctx).mustSetPassword) throw new Forbidden(authMessages.passwordAlreadySet);
+  if (requireViewer(ctx).unfinished !== 'password') throw new Forbidden(authMessages.passwordAlreadySet);
   if (!meetsChecklist(password)) throw new BadUserInput({ password: passwordMessages.criteria });
   checkPassword(password);
   await replacePassword(ctx, password, 'password.first');

@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { announce } from '#live/bus.ts';
+import { endChallengesOf } from './second-step/challenges.ts';
 import { wipeMailSecrets } from '#features/platform/mails/outbox.ts';
 import { endEmailChanges } from './email-changes.ts';
 import { passwordRequests, sessions } from '#tables/people/auth.table.ts';
@@ -22,6 +23,7 @@ export async function endAccessOf({ db, now }: Pick<Context, 'db' | 'now'>, user
     .returning({ mailId: passwordRequests.mailId });
   const mailIds = ended.map(({ mailId }) => mailId).filter((id) => id !== null);
   if (mailIds.length > 0) await wipeMailSecrets({ db }, { ids: mailIds });
+  await endChallengesOf({ db, now }, ids);
   await endEmailChanges({ db, now }, ids);
   await announce(db, ...ids.map((id) => `user:${id}`));
 }

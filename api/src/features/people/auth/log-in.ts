@@ -1,25 +1,24 @@
-import { isStaff } from '@app/rules/people/access/grants';
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { loginPayload } from '@app/rules/people/auth/payloads/login-payload';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
-import { flagsOfUser } from '#features/people/access/user-flags.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
-import { changeUser } from '#features/people/users/write-user.ts';
+import { askSecondStep, type StepQuestion } from './second-step/ask-second-step.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { LoginGuard } from './login-guard.ts';
 import { logLogin } from './login-log.ts';
-import { tellOfNewDevice } from './devices/new-device.ts';
+import { openSession } from './devices/open-session.ts';
 import { isOptInPassword } from './opt-in/opt-in-password.ts';
 import { isPassword } from './password-hash.ts';
-import { revoke, startSession } from './sessions.ts';
 import { storableEmail } from './storable-email.ts';
 
+/** Signed in, or what is still asked of somebody whose account has a second step. */
+export type LogInAnswer = { user: User } | { question: StepQuestion };
+
 /** Signs this browser in, or refuses in words that do not tell whether the address exists. */
-export async function logIn(ctx: Context, body: unknown, deviceHash: string): Promise<User> {
+export async function logIn(ctx: Context, body: unknown, deviceHash: string): Promise<LogInAnswer> {
   const { username, password } = parseInput(loginPayload, body);
   const email = storableEmail(username);
 
@@ -32,7 +31,8 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
   const isRight = isMatch && user?.passwordHash != null;
   const isClosed = isMatch && !isRight;
   const hasEnded = user?.generatedPasswordEndsAt != null && user.generatedPasswordEndsAt <= ctx.now;
-  if (!user || !isRight || hasEnded || !(await openSession(ctx, user, deviceHash))) {
+  const answer = user && isRight && !hasEnded ? await goOn(ctx, user, deviceHash) : null;
+  if (!answer) {
     const isUnfinished = await isOptInPassword(ctx, email, password);
     await logLogin(ctx, {
       userId: user?.id ?? null,
@@ -47,22 +47,17 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
   }
 
   await guard.leave();
-  return user;
+  return answer;
 }
 
-/** False when the account has changed since its password was checked, which takes long enough for that. */
-async function openSession(ctx: Context, user: User, deviceHash: string): Promise<boolean> {
+/** Null when the account has changed since its password was checked, which takes long enough for that. */
+async function goOn(ctx: Context, user: User, deviceHash: string): Promise<LogInAnswer | null> {
   return transaction(ctx, async (tx) => {
-    if (!(await isUnchanged(tx, user))) return false;
-    // A new sign-in never continues an old session id, whoever planted it.
-    if (tx.viewer) await revoke(tx, tx.viewer.sessionId);
-    if (user.generatedPasswordEndsAt) await useUpPassword(tx, user);
-    const flags = await flagsOfUser(tx.db, user.id);
-    await tellOfNewDevice(tx, user, deviceHash);
-    await startSession(tx, { userId: user.id, isStaff: isStaff(flags), deviceHash });
-    await logLogin(tx, { userId: user.id, userEmail: user.email, isSuccess: true, message: 'Logged in' });
-    await recordAudit({ ...tx, viewer: null }, { action: 'session.start', objectType: 'user', objectId: user.id });
-    return true;
+    if (!(await isUnchanged(tx, user))) return null;
+    const question = await askSecondStep(tx, user.id, deviceHash);
+    if (question) return { question };
+    await openSession(tx, user, deviceHash);
+    return { user };
   });
 }
 
@@ -73,9 +68,4 @@ async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise
     .where(eq(users.id, id))
     .for('no key update');
   return user !== undefined && user.archivedAt === null && user.passwordHash === passwordHash;
-}
-
-/** A generated password dies at its first use and opens nothing but the set-password modal. */
-async function useUpPassword(tx: Context, { id }: User): Promise<void> {
-  await changeUser(tx, id, { passwordHash: null, mustSetPassword: true });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound, Unauthenticated } from '#errors.ts';
+import { endChallengesOf } from './second-step/challenges.ts';
 import { forgetEndedBrowsers } from '#features/platform/notifications/push/ended-browsers.ts';
 import { announce } from '#live/bus.ts';
 import { hashToken, newToken } from '#tokens.ts';
@@ -75,6 +76,7 @@ export async function endSessionsOf(
     .update(sessions)
     .set({ revokedAt: ctx.now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others));
+  await endChallengesOf(ctx, [userId]);
   await forgetEndedBrowsers(ctx, userId);
   await announce(ctx.db, `user:${userId}`);
 }

@@ -38,6 +38,13 @@ const impersonationStatement = {
     where s.id = $1 and s.acting_as_id = $2`,
 };
 
+/** One row when the person has an authenticator app or a passkey. */
+const secondStepStatement = {
+  name: 'second-step',
+  text: `select 1 where exists (select from authenticator_apps where user_id = $1 and confirmed_at is not null)
+      or exists (select from passkeys where user_id = $1)`,
+};
+
 type Row = (string | null)[];
 
 /** From rows that end in id, revision and position of a level, in their order; there is one row without any level. */
@@ -85,15 +92,18 @@ export class ViewerLoader {
       sessionId,
       userId: Number(userId),
       levelIds: levels.map((level) => level.id),
-      ...flags,
+      pages: flags.pages,
+      functions: flags.functions,
       isStaff: isStaff(flags),
-      mustSetPassword: mustSetPassword === 't',
+      unfinished: mustSetPassword === 't' ? 'password' : null,
       impersonatorId: null,
     };
     const seen = { createdAt: new Date(Number(createdAt)), lastSeenAt: new Date(Number(lastSeenAt)) };
     const state = sessionState({ ...seen, isStaff: person.isStaff, revokedAt: null }, now);
     if (state !== 'live') return null;
     if (isSeen && now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
+    if (flags.needsSecondStep && !person.unfinished && !(await this.hasSecondStep(person.userId)))
+      person.unfinished = 'second-step';
     if (!actingAsId) return person;
 
     const impersonationRows = await this.lane.rows({ ...impersonationStatement, values: [sessionId, actingAsId] });
@@ -108,7 +118,7 @@ export class ViewerLoader {
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
   private async borrowedBy(admin: Viewer, rows: readonly Row[], now: Date): Promise<Viewer | null> {
     const [until = null, userId = null] = rows[0] ?? [];
-    if (userId === null || until === null || Number(until) <= now.getTime() || admin.mustSetPassword) return null;
+    if (userId === null || until === null || Number(until) <= now.getTime() || admin.unfinished) return null;
     const id = Number(userId);
     const levels = levelsIn(rows);
     const flags = await this.levelFlags.union(this.db, levels);
@@ -122,11 +132,18 @@ export class ViewerLoader {
       sessionId: admin.sessionId,
       userId: id,
       levelIds,
-      ...flags,
+      pages: flags.pages,
+      functions: flags.functions,
       isStaff: isStaff(flags),
-      mustSetPassword: false,
+      unfinished: null,
       impersonatorId: admin.userId,
     };
+  }
+
+  /** Asked only for people with a level that needs it. */
+  private async hasSecondStep(userId: number): Promise<boolean> {
+    const rows = await this.lane.rows({ ...secondStepStatement, values: [userId] });
+    return rows.length > 0;
   }
 
   private async touch(sessionId: number, now: Date): Promise<void> {

@@ -18,7 +18,7 @@ export async function loadCurrentUser({
   const row = await readCurrentUser(pool, [viewer.userId]);
   if (!row) return null;
   const { ownSubscriptions, supportUrl, challenges, challengeInvitationUntil, ...user } = row;
-  const isOpen = !viewer.mustSetPassword;
+  const isOpen = viewer.unfinished === null;
   const status = statusOf(ownSubscriptions, manilaDay(now));
   return {
     ...user,
@@ -28,10 +28,11 @@ export async function loadCurrentUser({
     // An invitation to a closed community: only for its members.
     communitySupportUrl: (isOpen && status.isFastTrackStudent && supportUrl) || null,
     roles: rolesOf(viewer.levelIds),
-    // The server enforces this; empty until a password was chosen.
+    // The server enforces this; empty until the account is set up.
     pageAccess: isOpen ? flagMap(viewer.pages) : {},
     functionAccess: isOpen ? flagMap(viewer.functions) : {},
-    mustSetPassword: viewer.mustSetPassword,
+    mustSetPassword: viewer.unfinished === 'password',
+    mustAddSecondStep: viewer.unfinished === 'second-step',
     isImpersonating: viewer.impersonatorId !== null,
     originalUserId: viewer.impersonatorId,
   };

@@ -21,7 +21,7 @@ async function mayRead(ctx: Context, file: StoredFile): Promise<boolean> {
 
 /** Until the first password is chosen, only public files open. */
 function isSignedIn(ctx: Context): ctx is SignedIn {
-  return ctx.viewer !== null && !ctx.viewer.mustSetPassword;
+  return ctx.viewer !== null && ctx.viewer.unfinished === null;
 }
 
 export type ServedCopy = { name: string; bytes: number; contentType: string };

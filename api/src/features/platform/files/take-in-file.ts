@@ -103,7 +103,7 @@ const holderOfLink: Viewer = {
   pages: new Set(),
   functions: new Set(),
   isStaff: false,
-  mustSetPassword: false,
+  unfinished: null,
   impersonatorId: null,
 };
 

@@ -15,6 +15,10 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
     'set-password-link': { shown: { firstName }, secret: { link } },
     'opt-in-account': { shown: {}, secret: { link } },
     'password-changed': { shown: { firstName, changedAt }, secret: null },
+    'second-step-changed': {
+      shown: { firstName, change: 'A passkey was added', at: changedAt, reason: null },
+      secret: null,
+    },
     'new-log-in': { shown: { firstName, device: 'Chrome on Android phone', at: changedAt }, secret: null },
     'email-in-use': { shown: { firstName }, secret: null },
     'confirm-email': { shown: { firstName }, secret: { link } },

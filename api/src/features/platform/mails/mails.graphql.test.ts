@@ -32,7 +32,7 @@ function viewerWith(pages: PageFlag[], functions: FunctionFlag[]): Viewer {
     pages: new Set(pages),
     functions: new Set(functions),
     isStaff: true,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
 }
@@ -134,7 +134,7 @@ test('people who may see that a mail was sent may not therefore read it', async 
   });
 });
 
-test.each([null, viewerWith([], ['mail_read']), { ...staff, mustSetPassword: true }])(
+test.each([null, viewerWith([], ['mail_read']), { ...staff, unfinished: 'password' as const }])(
   'nobody else sees mails (%#)',
   async (viewer) => {
     const id = await queueResetCode();

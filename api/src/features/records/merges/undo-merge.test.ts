@@ -78,7 +78,7 @@ const staffContext = () =>
       pages: new Set(pageFlags),
       functions: new Set(functionFlags),
       isStaff: true,
-      mustSetPassword: false,
+      unfinished: null,
       impersonatorId: null,
     },
   });

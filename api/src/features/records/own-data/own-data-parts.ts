@@ -14,6 +14,7 @@ import { formAnswers, forms } from '#tables/journey/forms.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { notifications, notificationSettings, pushSubscriptions } from '#tables/platform/notifications.table.ts';
+import { factorsOf } from '#features/people/auth/second-step/factors.ts';
 import { acceptancesOf } from '#features/platform/policies/read-policies.ts';
 import { storedWords } from '#features/platform/notifications/own-notifications.ts';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
@@ -95,6 +96,11 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .where(eq(loginLogs.userId, userId))
       .orderBy(desc(loginLogs.id))
       .limit(NEWEST);
+  },
+  // What was set up, not the keys: they would open the account.
+  secondStep: async ({ db }, userId) => {
+    const { appSince, passkeys } = await factorsOf({ db }, userId);
+    return { appSince, passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })) };
   },
   sessions: ({ db }, userId) => {
     const { createdAt, lastSeenAt, revokedAt, ipAddress, userAgent } = sessions;

@@ -3,6 +3,7 @@ import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { slugOf } from '@app/rules/text/slug';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
@@ -76,6 +77,12 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
             {...form.getInputProps('id')}
           />
         </div>
+        <CheckboxField
+          label="Needs two-step login"
+          help="People with this level set it up at their next visit. Nothing else opens before."
+          disabled={isClosed}
+          {...form.getInputProps('needsSecondStep', { type: 'checkbox' })}
+        />
       </Card>
       <div className={classes.tools}>
         <SearchBox className={classes.search} value={search} onChange={setSearch} placeholder="Search flags" />
@@ -122,6 +129,7 @@ function switched(
 function inOrder(level: NewAccessLevelInput): NewAccessLevelInput {
   return {
     ...level,
+    needsSecondStep: level.needsSecondStep ?? false,
     pageFlags: pageFlags.filter((flag) => level.pageFlags.includes(flag)),
     functionFlags: functionFlags.filter((flag) => level.functionFlags.includes(flag)),
   };

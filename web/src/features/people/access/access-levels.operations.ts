@@ -24,6 +24,7 @@ export const AccessLevelDetail = graphql(`
       isSystem
       pageFlags
       functionFlags
+      needsSecondStep
       holders
       revision
     }
@@ -38,6 +39,7 @@ export const CreateAccessLevel = graphql(`
       isSystem
       pageFlags
       functionFlags
+      needsSecondStep
       holders
       revision
     }
@@ -51,6 +53,7 @@ export const UpdateAccessLevel = graphql(`
       name
       pageFlags
       functionFlags
+      needsSecondStep
       revision
     }
   }

@@ -23,7 +23,7 @@ export default function EditAccessLevelPage() {
 function EditPage({ level: current }: { level: AccessLevel }) {
   // The state when editing began: a later answer changes neither the check marks nor the revision.
   const [level] = useState(current);
-  const { id, name, isSystem, holders, pageFlags, functionFlags, revision } = level;
+  const { id, name, isSystem, holders, pageFlags, functionFlags, needsSecondStep, revision } = level;
   const navigate = useNavigate();
   const closed = useWhyClosed(level);
   const [updateLevel] = useMutation(UpdateAccessLevel);
@@ -41,7 +41,7 @@ function EditPage({ level: current }: { level: AccessLevel }) {
       description={holdersText(holders, closed === undefined)}
     >
       <AccessLevelForm
-        initial={{ id, name, pageFlags, functionFlags }}
+        initial={{ id, name, pageFlags, functionFlags, needsSecondStep }}
         closed={closed}
         failure={failure}
         onSubmit={save}

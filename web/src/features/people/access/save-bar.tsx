@@ -4,7 +4,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import classes from './save-bar.module.css';
 
-type Flags = Pick<NewAccessLevelInput, 'pageFlags' | 'functionFlags'>;
+type Flags = Pick<NewAccessLevelInput, 'pageFlags' | 'functionFlags' | 'needsSecondStep'>;
 type Props = { isNew: boolean; levelId: string; before: Flags; chosen: Flags };
 
 /** Stays visible while the long lists scroll: the selection, the changes, and the exit. */
@@ -38,8 +38,13 @@ function changesText(before: Flags, after: Flags): string {
   const [old, now] = [namesOf(before), namesOf(after)];
   const added = now.filter((name) => !old.includes(name)).length;
   const removed = old.filter((name) => !now.includes(name)).length;
-  if (added + removed === 0) return 'No changes';
-  return [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(', ');
+  const isStepChanged = (before.needsSecondStep ?? false) !== (after.needsSecondStep ?? false);
+  const changes = [
+    added > 0 && `${added} added`,
+    removed > 0 && `${removed} removed`,
+    isStepChanged && `two-step login ${after.needsSecondStep ? 'on' : 'off'}`,
+  ].filter(Boolean);
+  return changes.join(', ') || 'No changes';
 }
 
 /** A page and a function may share a name. */

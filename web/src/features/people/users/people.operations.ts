@@ -416,3 +416,21 @@ export const StartImpersonation = graphql(`
     startImpersonation(userId: $userId, reason: $reason)
   }
 `);
+
+export const HasSecondStep = graphql(`
+  query HasSecondStep($userId: Int!) {
+    hasSecondStep(userId: $userId)
+  }
+`);
+
+export const ResetSecondStep = graphql(`
+  mutation ResetSecondStep($userId: Int!, $reason: String!) {
+    resetSecondStep(userId: $userId, reason: $reason)
+  }
+`);
+
+export const LogOutEverywhere = graphql(`
+  mutation LogOutEverywhere($userId: Int!) {
+    logOutEverywhere(userId: $userId)
+  }
+`);

@@ -488,7 +488,7 @@ test('read-only staff see statements and change nothing; members, limited manage
     pages: new Set(['payment']),
     functions: new Set(['payment_approve']),
     isStaff: true,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: person.user.id,
   };
   const borrowed = testContext(server, { viewer });

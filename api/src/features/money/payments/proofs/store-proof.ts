@@ -27,7 +27,7 @@ function withoutPowers(userId: number): Viewer {
     pages: new Set(),
     functions: new Set(),
     isStaff: false,
-    mustSetPassword: false,
+    unfinished: null,
     impersonatorId: null,
   };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
+import { factorsOf, hasAny } from '../second-step/factors.ts';
 import { leads, visitors } from '#tables/growth/leads.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { logLogin } from '../login-log.ts';
@@ -39,6 +40,8 @@ export async function finishOptIn(ctx: Context, finish: Finish): Promise<boolean
     if (request.userId !== userId || request.kind !== 'link') return false;
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (user?.origin !== 'opt-in' || user.passwordHash !== null) return false;
+    // A mailed link is no second step: they log in with both.
+    if (hasAny(await factorsOf(tx, userId))) return false;
     await savePassword(tx, { userId, passwordHash, isProof: true });
     if (tx.viewer) await revoke(tx, tx.viewer.sessionId);
     await startSession(tx, { userId, isStaff: false, deviceHash });

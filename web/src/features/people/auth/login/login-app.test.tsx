@@ -1,4 +1,5 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
+import { secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -167,4 +168,49 @@ test('C1: text survives turning the phone', async () => {
     expect(screen.getByLabelText('Email')).toBe(input);
     expect(input.value).toBe('liza');
   }
+});
+
+test('an account with a second step asks for it, and starts again when it took too long', async () => {
+  const sent: unknown[] = [];
+  const { user, server, moveOnTo } = open({
+    auth: {
+      login: () => ({
+        error: secondStepMessages.needed,
+        secondStep: { token: 'the-token', ways: ['app', 'recovery'], passkey: null },
+      }),
+      secondStep: ({ token, way, code }) => {
+        sent.push({ token, way, code });
+        if (code === '111111') return { error: secondStepMessages.refused };
+        if (code === 'late-late-late-late') return { error: secondStepMessages.over };
+        server.user = makeUser(['member']);
+        return { id: 7 };
+      },
+    },
+  });
+  const logIn = async () => {
+    await user.type(await screen.findByLabelText('Email'), 'liza@tribe.test');
+    await user.type(screen.getByLabelText('Password'), 'Kape-Barako-77');
+    await user.click(await button());
+    await screen.findByRole('heading', { name: 'Confirm it’s you' });
+  };
+  const typeCode = (digits: string) => user.type(screen.getByLabelText('Digit 1 of 6'), digits);
+
+  await logIn();
+  await typeCode('111111');
+  await screen.findByText(secondStepMessages.refused);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'late-late-late-late');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText(secondStepMessages.over);
+
+  await user.clear(screen.getByLabelText('Email'));
+  await user.clear(screen.getByLabelText('Password'));
+  await logIn();
+  await typeCode('222222');
+  await waitFor(() => expect(moveOnTo).toHaveBeenCalledExactlyOnceWith('/'));
+  expect(sent).toEqual([
+    { token: 'the-token', way: 'app', code: '111111' },
+    { token: 'the-token', way: 'recovery', code: 'late-late-late-late' },
+    { token: 'the-token', way: 'app', code: '222222' },
+  ]);
 });

@@ -18,6 +18,14 @@ export function LoginApp({ client }: { client: AuthClient }) {
   const session = useGuestsOnly(client);
   const login = useLogin({ client, session, onNote: setNote });
 
+  if (login.step) {
+    const { LogInStep, question, onPassed, onOver } = login.step;
+    return (
+      <AuthFrame>
+        <LogInStep client={client} question={question} onPassed={onPassed} onOver={onOver} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame>
       <Toast note={note} onGone={() => setNote(null)} />

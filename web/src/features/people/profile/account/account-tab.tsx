@@ -1,5 +1,6 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { IconDownload } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -9,6 +10,7 @@ import { Section } from '#ui/frame/section.tsx';
 import { PresenceChoicePanel } from '#features/community/community-home/presence-choice-panel.tsx';
 import { OwnLogPanel } from '#features/insight/info-logs/own-log-panel.tsx';
 import { LeaderboardChoicePanel } from '#features/journey/points/leaderboard-choice-panel.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { DeletionCard } from './deletion-card.tsx';
@@ -16,6 +18,11 @@ import { EmailCard } from './email-card.tsx';
 import { SavedOnPhoneCard } from './saved-on-phone-card.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import classes from '../profile.module.css';
+
+const OwnSecondStep = lazyPart(async () => {
+  const { OwnSecondStepPanel } = await import('#features/people/auth/second-step/own-second-step-panel.tsx');
+  return { default: OwnSecondStepPanel };
+});
 
 /** Login, sessions, appearance, visibility of points, and stored data. */
 export function AccountTab({ isMember }: { isMember: boolean }) {
@@ -38,6 +45,11 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
           </Section>
           <Section title="Password">
             <ChangePasswordForm />
+          </Section>
+          <Section title="Two-step login">
+            <Suspense>
+              <OwnSecondStep />
+            </Suspense>
           </Section>
         </>
       )}

@@ -5,6 +5,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { LogInActions } from './log-in-actions.tsx';
 import { accessModalId } from './access-modal.tsx';
 import { HandOverLinkPanel } from '../hand-over-link-panel.tsx';
 import { LevelBadges } from '#features/people/users/level-badges.tsx';
@@ -44,6 +45,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
         ]}
       />
       {isOpen && person.mustSetPassword && <HandOverLinkPanel userId={person.id} />}
+      {person.isChangeable && !person.archivedAt && <LogInActions person={person} />}
     </Card>
   );
 }
