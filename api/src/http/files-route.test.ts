@@ -67,7 +67,8 @@ test('a picture is kept, described and served', async () => {
   expect(served.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'cache-control': expect.stringContaining('private'),
+    // Kept by the browser, but never shown without asking: the next person on a phone may not see it.
+    'cache-control': 'private, no-cache',
     'content-disposition': expect.stringMatching(/^inline/),
     'content-length': String(served.rawPayload.length),
   });
@@ -235,6 +236,8 @@ test('parts of a file are served, and a file that was seen is not sent again', a
   expect((await get(url, { range: 'bytes=999999-' })).statusCode).toBe(416);
   expect((await get(url, { range: 'bytes=2-5', 'if-range': '"other"' })).statusCode).toBe(200);
   expect((await get(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+  const afterSignOut = await get(url, { 'if-none-match': String(whole.headers.etag) }, server.browser());
+  expect(afterSignOut.statusCode).toBe(401);
 });
 
 test.each([

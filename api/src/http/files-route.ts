@@ -70,7 +70,10 @@ const servedQuery = z.object({
   download: z.literal('1').optional(),
 });
 
-/** A file never changes under its key, so the key is its ETag; access is checked again before every answer. */
+/**
+ * A file never changes under its key, so the key is its ETag; access is checked again before every answer. The browser
+ * keeps it and asks each time: whoever uses the phone after a sign-out opens nothing of the person before them.
+ */
 async function serveFile(
   ctx: Context,
   request: FastifyRequest<{ Params: { key: string } }>,
@@ -80,14 +83,15 @@ async function serveFile(
   const file = await findFile(ctx, request.params.key);
   const { name, bytes, contentType } = copyOf(file, w);
   const etag = `"${name}"`;
+  const { isShownElsewhere } = filePurposeFacts[file.purpose];
   reply.headers({
     ...fileHeaders(file, { isDownload: download !== undefined }),
     etag,
     'content-type': contentType,
-    'cache-control': 'private, max-age=600',
+    'cache-control': isShownElsewhere ? 'private, max-age=600' : 'private, no-cache',
     'accept-ranges': 'bytes',
     // Public pictures are used in mails too, including the frame without origin in which staff preview them.
-    ...(filePurposeFacts[file.purpose].isShownElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(isShownElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 

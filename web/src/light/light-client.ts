@@ -4,6 +4,8 @@ import type { Operation } from '#graphql/client/operation.ts';
 import { tokenHeaders } from '#graphql/auth-headers.ts';
 import { boot } from '#session/boot.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
+import { readLocal } from '#session/device/local-storage.ts';
+import { rememberedKey } from '#session/device/remembered-key.ts';
 
 export type Fields = Record<string, string[]>;
 
@@ -60,6 +62,19 @@ export async function logOut(): Promise<void> {
     await authClient.logout();
   } catch {
     throw new CallFailed(DEFAULT_ERROR_TEXT, 'NETWORK');
+  }
+  await import('#offline/forget-others.ts').then(({ forgetSignedOut }) => forgetSignedOut(), console.warn);
+}
+
+/** The session of somebody ended while the application was closed: this phone forgets them here too. */
+export async function forgetWhoIsGone(): Promise<void> {
+  if (readLocal(rememberedKey) === null) return;
+  try {
+    // Empty only when the server said so; without a connection it fails.
+    if ((await authClient.getToken()) !== null) return;
+    await (await import('#offline/forget-others.ts')).forgetOthers(null);
+  } catch (error) {
+    console.warn(error);
   }
 }
 

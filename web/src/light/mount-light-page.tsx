@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { browserPage } from '#navigation/browser-page.ts';
 import './tokens.css';
+import { forgetWhoIsGone } from './light-client.ts';
 import { lightTree } from './light-tree.tsx';
 
 /** Draws a light page into its document. */
@@ -23,6 +24,7 @@ export function mountLightPage(name: LightPage, page: ReactNode): void {
   // A page that the document shows whole is taken over, with what was typed into it meanwhile; a frame is replaced.
   if (root.hasAttribute('data-whole')) hydrateRoot(root, lightTree(page));
   else createRoot(root).render(lightTree(page));
+  void forgetWhoIsGone();
 }
 
 /** The scheme a person chose in the application, under the application's key; `auto` follows the device. */

@@ -1,7 +1,6 @@
+import { forgetSignedOut } from '#offline/forget-others.ts';
 import { useLocation, useNavigate } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { removeLocal } from '#session/device/local-storage.ts';
-import { recentKey } from '#session/device/recent-key.ts';
 import { hasUnsavedChanges, mayLeavePage } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -18,7 +17,7 @@ export function isLeaving(state: unknown): boolean {
 
 /** Logs out; the guard then shows the login page, without a way back to the page before. */
 export function useLogOut(): () => Promise<void> {
-  const { logOut, currentUser } = useAuth();
+  const { logOut } = useAuth();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return async () => {
@@ -27,20 +26,9 @@ export function useLogOut(): () => Promise<void> {
       // Rendered at once: the guard must see the mark before it sees that nobody is signed in.
       await navigate({ pathname, search, hash }, { replace: true, state: leaving, flushSync: true });
       await logOut();
-      await silenceBrowser();
-      if (currentUser) removeLocal(recentKey(currentUser.id));
+      await forgetSignedOut();
     } catch {
       toast.error(notLoggedOutText);
     }
   };
-}
-
-/** The next person on this phone gets no push of the last one. */
-async function silenceBrowser(): Promise<void> {
-  try {
-    const { unsubscribeBrowser } = await import('#session/push/push-browser.ts');
-    await unsubscribeBrowser();
-  } catch {
-    // The server has forgotten the browser with the session.
-  }
 }

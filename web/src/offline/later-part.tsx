@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { boot } from '#session/boot.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { useWorkAhead } from './use-work-ahead.ts';
@@ -24,4 +25,16 @@ export function laterPart<Props extends object>(
 export function useLoadLater(...parts: readonly { load: () => Promise<unknown> }[]): void {
   // What fails comes when it is shown.
   useWorkAhead(() => Promise.allSettled(parts.map((part) => part.load())));
+}
+
+/**
+ * Brings parts at once, with the data saver too: for what is promised to work without a connection, and is small. Null
+ * when they are not wanted on this page.
+ */
+export function useLoadAtOnce(parts: readonly { load: () => Promise<unknown> }[] | null): void {
+  const isWanted = parts !== null;
+  const start = useEffectEvent(() => Promise.allSettled((parts ?? []).map((part) => part.load())));
+  useEffect(() => {
+    if (isWanted && boot.hasServiceWorker) void start();
+  }, [isWanted]);
 }

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
-import { forgetPerson, rememberPerson } from '#session/start/remembered-person.ts';
+import { rememberPerson } from '#session/start/remembered-person.ts';
+import { forgetOthers } from './forget-others.ts';
 import { savedAnswers } from './saved-answers.ts';
-import { savedFiles } from './saved-files.ts';
 import { savedQueries } from './saved-queries.ts';
-import { sharedPictureIsOf } from './shared-picture.ts';
 
 /**
  * Keeps what a person opened for the times without a connection, and brings it back to the page. Nothing of it outlives
@@ -21,15 +20,12 @@ export function SavedAnswersKeeper() {
   const personId = isOwn ? currentUser.id : null;
 
   useEffect(() => {
-    if (isGone) forgetPerson();
-    else if (isOwn) rememberPerson(currentUser);
-  }, [isGone, isOwn, currentUser]);
+    if (isOwn) rememberPerson(currentUser);
+  }, [isOwn, currentUser]);
 
   useEffect(() => {
     if (personId === null && !isGone) return;
-    void quietly(savedAnswers.forgetOthers(personId));
-    void quietly(savedFiles.forgetOthers(personId));
-    void quietly(sharedPictureIsOf(personId));
+    void forgetOthers(personId);
     if (personId === null) return;
     let isHere = true;
     void quietly(

@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../testing/make-user.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -190,6 +190,29 @@ test('an overdue bill is the next step, unless its proof is checked', async () =
   await screen.findByText('Being checked');
   expect(screen.queryByRole('link', { name: 'How to pay' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue task' }).dataset['variant']).toBe('filled');
+});
+
+test('who keeps their old dates after a calamity sees them on the dues card at once', async () => {
+  const pause = { __typename: 'OwnCalamityPause', id: 4, name: 'Typhoon Uwan', days: 14, count: 1, nextDueOn: null };
+  const dueOn = (day: string) => homeWith({ bill: { ...bill, scheduleDate: day, isOverdue: false } });
+  let isMoved = true;
+  const { user } = renderApp({
+    user: { ...onStage, membershipStatus: 'Active' },
+    answers: {
+      MyStage,
+      MemberHome: () => dueOn(isMoved ? '2099-01-15' : '2099-01-01'),
+      OwnCalamityPauses: () => ({ ownCalamityPauses: isMoved ? [pause] : [] }),
+      DeclineCalamityPause: () => {
+        isMoved = false;
+        return { declineCalamityPause: [] };
+      },
+    },
+  });
+  await screen.findByText('Payment 3 of 6 · Thursday, 01/15/2099');
+  const button = await screen.findByRole('button', { name: 'Keep my old dates' });
+  await user.click(button);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep my old dates' }));
+  await screen.findByText('Payment 3 of 6 · Thursday, 01/01/2099');
 });
 
 test('before the journey form it is the next step, with the first week behind it', async () => {

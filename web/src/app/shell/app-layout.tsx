@@ -88,7 +88,11 @@ function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   return (
     <>
       <BillingBannerPanel />
-      {route === 'home' && <OwnCalamitiesPanel />}
+      {route === 'home' && (
+        <div className={classes.calamities}>
+          <OwnCalamitiesPanel />
+        </div>
+      )}
     </>
   );
 }

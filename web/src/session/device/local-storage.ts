@@ -22,3 +22,13 @@ export function removeLocal(key: string): void {
     // Without a store there is nothing to remove.
   }
 }
+
+/** Removes the keys that the caller picks, of either storage. */
+export function removeKeys(storage: () => Storage, isGone: (key: string) => boolean): void {
+  try {
+    const kept = storage();
+    for (const key of Object.keys(kept).filter(isGone)) kept.removeItem(key);
+  } catch {
+    // Without a store there is nothing to remove.
+  }
+}

@@ -1,24 +1,24 @@
 import { type CurrentUser, readCurrentUser } from '../current-user.ts';
 import { countOf, fieldsOf } from '../fields.ts';
 import { readLocal, removeLocal, writeLocal } from '../device/local-storage.ts';
+import { rememberedKey } from '../device/remembered-key.ts';
 
-const storageKey = 'remembered-person';
 /** As long as a session that nobody uses. */
 const keptDays = 30;
 
 /** Who used this phone last, for a start without a connection. Forgotten when they sign out. */
 export function rememberedPerson(now = Date.now()): CurrentUser | null {
-  const { savedAt, user } = fieldsOf(parsed(readLocal(storageKey)));
+  const { savedAt, user } = fieldsOf(parsed(readLocal(rememberedKey)));
   const isFresh = (countOf(savedAt) ?? 0) > now - keptDays * 86_400_000;
   return isFresh ? readCurrentUser(user) : null;
 }
 
 export function rememberPerson(user: CurrentUser, now = Date.now()): void {
-  writeLocal(storageKey, JSON.stringify({ savedAt: now, user }));
+  writeLocal(rememberedKey, JSON.stringify({ savedAt: now, user }));
 }
 
 export function forgetPerson(): void {
-  removeLocal(storageKey);
+  removeLocal(rememberedKey);
 }
 
 function parsed(text: string | null): unknown {

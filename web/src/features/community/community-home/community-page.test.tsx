@@ -156,6 +156,17 @@ test('a post is written to the own group, and what was typed survives closing', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what somebody began to write is not shown to the next person', async () => {
+  const writeAs = async (who: typeof member) => {
+    const { user, unmount } = renderApp({ at: '/community?new=post', user: who, answers });
+    return { user, unmount, box: await screen.findByLabelText<HTMLTextAreaElement>('Your post') };
+  };
+  const first = await writeAs(member);
+  await first.user.type(first.box, 'Mine');
+  first.unmount();
+  expect((await writeAs({ ...member, id: member.id + 1 })).box.value).toBe('');
+});
+
 test('a post without a connection stands in the feed as waiting, and can be removed', async () => {
   const { user, server } = renderApp({ at, user: member, answers });
   await user.click(await screen.findByRole('button', { name: 'Question' }));

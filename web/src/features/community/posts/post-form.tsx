@@ -9,6 +9,7 @@ import type { PostFieldsFragment } from '#gql/graphql.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { useAuth } from '#session/auth-context.ts';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
@@ -18,7 +19,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { z } from 'zod';
-import { dropDraft, keepDraft, keptDraft } from './draft.ts';
+import { postDraft } from './draft.ts';
 import { keptPicture } from './kept-picture.ts';
 import { MentionArea, type MentionedPerson } from './mention-area.tsx';
 import classes from './post-form.module.css';
@@ -53,7 +54,8 @@ const formSchema = z.object({
 /** The kind, the readers, the words and up to four pictures. What is typed survives closing. */
 export function PostForm({ post, kind: first, group }: PostFormProps) {
   const modal = useModal();
-  const draft = post ? null : keptDraft();
+  const { currentUser } = useAuth();
+  const draft = postDraft(currentUser?.id ?? 0);
   const [kind, setKind] = useState<PostKind>(post?.kind ?? first);
   const [named, setNamed] = useState<readonly MentionedPerson[]>(post?.mentions ?? []);
   const [pictures, setPictures] = useState<readonly SentPicture[]>(post?.pictures ?? []);
@@ -63,7 +65,7 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
   const [updatePost] = useMutation(UpdatePost);
   const startsWith = group ? '' : everyone;
   const form = useSchemaForm(formSchema, {
-    text: post?.text ?? draft ?? '',
+    text: post ? post.text : (draft.read() ?? ''),
     amountEarned: post?.amountEarned == null ? '' : String(post.amountEarned),
     clientPlatform: post?.clientPlatform ?? '',
     audience: startsWith,
@@ -91,7 +93,7 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
         ...keptPicture(waitingPicture),
         refetchQueries: [Feed],
       });
-      dropDraft();
+      draft.drop();
       if (outcome === 'sent') toast.success(kind === 'win' ? 'Your win is posted. Congratulations!' : 'Posted');
     }
     modal.close();
@@ -129,7 +131,7 @@ export function PostForm({ post, kind: first, group }: PostFormProps) {
         {...form.getInputProps('text')}
         onText={(text) => {
           form.setFieldValue('text', text);
-          if (!post) keepDraft(text);
+          if (!post) draft.keep(text);
         }}
       />
       {mayHaveAmount && (

@@ -4,17 +4,22 @@ import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import type { OwnCalamityPausesQuery } from '#gql/graphql.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { MyBilling } from '../billing/account.operations.ts';
+import { DuesAndExpiration } from '../billing/billing.operations.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { DeclineCalamityPause, OwnCalamityPauses } from './own-calamity-pauses.operations.ts';
 
-type CalamityBannerProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses']; onDeclined?: () => void };
+type CalamityBannerProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses'] };
+
+/** Everything that shows a due date: the banners, the card of the home, and the account. */
+const showDates = [OwnCalamityPauses, DuesAndExpiration, MyBilling, 'MemberHome'];
 
 /** For those whose due dates a calamity moved: what happened, the next date, and the way back to their own dates. */
-export function CalamityBanner({ pauses, onDeclined }: CalamityBannerProps) {
-  const [decline, { loading }] = useMutation(DeclineCalamityPause, { refetchQueries: [OwnCalamityPauses] });
+export function CalamityBanner({ pauses }: CalamityBannerProps) {
+  const [decline, { loading }] = useMutation(DeclineCalamityPause, { refetchQueries: showDates });
   const keep = async (id: number, name: string) => {
     const isSure = await confirm({
       title: 'Keep your old due dates?',
@@ -25,7 +30,6 @@ export function CalamityBanner({ pauses, onDeclined }: CalamityBannerProps) {
     try {
       await decline({ variables: { id } });
       toast.success(calamityMessages.declined);
-      onDeclined?.();
     } catch (error) {
       toast.error(errorText(error));
     }

@@ -5,8 +5,8 @@ import { OwnCalamityPauses } from './own-calamity-pauses.operations.ts';
 const CalamityBanner = laterPart(async () => (await import('./calamity-banner.tsx')).CalamityBanner, null);
 
 /** Asks whether a calamity moved due dates of this person: few live where one was, and only they load what says so. */
-export function OwnCalamitiesPanel({ onDeclined }: { onDeclined?: () => void }) {
+export function OwnCalamitiesPanel() {
   const { data } = useQuery(OwnCalamityPauses, { fetchPolicy: 'cache-and-network' });
   const pauses = data?.ownCalamityPauses ?? [];
-  return pauses.length > 0 ? <CalamityBanner pauses={pauses} onDeclined={onDeclined} /> : null;
+  return pauses.length > 0 ? <CalamityBanner pauses={pauses} /> : null;
 }

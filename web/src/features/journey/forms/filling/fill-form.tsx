@@ -37,7 +37,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
 
   const submit = async () => {
     if (needsSignIn) {
-      keepValues(form.slug, values);
+      keepValues(form.slug, values, viewer?.id ?? null);
       browserPage.goTo(logIn);
       return;
     }

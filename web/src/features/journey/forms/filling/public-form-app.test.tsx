@@ -1,5 +1,5 @@
 import type { FormField } from '@app/rules/journey/forms/form-fields';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer, type FakeServerOptions } from '#app/testing/fake-server.ts';
@@ -126,7 +126,24 @@ test('values stored on the device are taken over after logging in', async () => 
   const { server } = open(answers);
   expect(((await screen.findByLabelText('No')) as HTMLInputElement).checked).toBe(true);
   await waitFor(() => expect(calls(server, 'SaveFormProgress')).toMatchObject([{ values: { works: 'No' } }]));
-  await waitFor(() => expect(localStorage.getItem('form-values:feedback')).toBe(''));
+  await waitFor(() => expect(localStorage.getItem('form-values:feedback')).toBeNull());
+});
+
+test('what somebody could not send when their session ended is theirs alone', async () => {
+  const SubmitEnded = { errors: [{ message: 'Please log in', extensions: { code: 'UNAUTHENTICATED' } }] };
+  const next = { ...member, id: member.id + 1 };
+  let viewer = member;
+  const PublicForm = () => answer({}, viewer);
+  const { user } = open({ PublicForm, SaveFormProgress, SubmitForm: SubmitEnded });
+  await user.click(await screen.findByLabelText('No'));
+  viewer = next;
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('0 of 1 answered');
+  expect((screen.getByLabelText('No') as HTMLInputElement).checked).toBe(false);
+  cleanup();
+  viewer = member;
+  render(<PublicFormApp />);
+  expect(((await screen.findByLabelText('No')) as HTMLInputElement).checked).toBe(true);
 });
 
 test.each([

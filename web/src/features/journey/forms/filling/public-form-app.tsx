@@ -57,13 +57,14 @@ type FormViewProps = { form: Form; user: CurrentUser | null; onChanged: () => Pr
 function FormView({ form, user, onChanged }: FormViewProps) {
   const [thankYou, setThankYou] = useState<{ text: string | null } | null>(null);
   const isAnswered = form.state === 'answered';
+  const owner = user?.id ?? null;
   useEffect(() => {
     document.title = pageTitle(form.title, boot.appTitle);
   }, [form.title]);
   useEffect(() => {
     // The values stored on the device are no longer needed.
-    if (isAnswered) forgetValues(form.slug);
-  }, [isAnswered, form.slug]);
+    if (isAnswered) forgetValues(form.slug, owner);
+  }, [isAnswered, form.slug, owner]);
   const home = user && (
     <a className={light.button} href={pathTo('home')}>
       Home

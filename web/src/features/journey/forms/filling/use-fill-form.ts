@@ -35,7 +35,8 @@ const pause = 800;
 /** Filling out a form: every pause in typing is saved, and sending is checked here as the server checks it. */
 export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Options) {
   const { slug, version, fields, state } = form;
-  const [before] = useState(() => keptValues(slug));
+  const owner = viewer?.id ?? null;
+  const [before] = useState(() => keptValues(slug, owner));
   const [values, setValues] = useState<FormValues>({ ...form.values, ...before });
   const [files, setFiles] = useState(form.files);
   const [messages, setMessages] = useState<Record<string, string>>({});
@@ -54,7 +55,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
   const save = useEffectEvent(async () => {
     if (isSending.current || isOthersHand) return;
     if (state === 'signIn') {
-      keepValues(slug, values);
+      keepValues(slug, values, owner);
       setSaved('saved');
       return;
     }
@@ -62,7 +63,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
     try {
       running.current = ask(SaveFormProgress, { slug, version, values, draftToken: draftToken(slug) }, named);
       await running.current;
-      forgetValues(slug);
+      forgetValues(slug, owner);
       setSaved('saved');
     } catch (error) {
       const { code, message } = callFailure(error);
@@ -81,7 +82,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
 
   /** The form has changed or closed: the values are kept over the reload. */
   const lookAgain = () => {
-    keepValues(slug, values);
+    keepValues(slug, values, owner);
     onChanged();
   };
 
@@ -110,7 +111,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
       await running.current?.catch(() => undefined);
       const answer = { slug, version, values: checked.values, draftToken: draftToken(slug) };
       const { submitForm } = await ask(SubmitForm, answer, named);
-      forgetValues(slug);
+      forgetValues(slug, owner);
       if (!form.isOnce) renewToken(slug);
       onSent(submitForm.thankYou);
       return null;

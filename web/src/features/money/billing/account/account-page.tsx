@@ -59,7 +59,7 @@ export default function AccountPage() {
         ready={({ myBilling }, { refetch }) => (
           <>
             {search.has('returned') && <GatewayReturn payments={myBilling.payments} onAsk={refetch} />}
-            <OwnCalamitiesPanel onDeclined={refetch} />
+            <OwnCalamitiesPanel />
             <AccountView billing={myBilling} />
           </>
         )}
