@@ -184,6 +184,13 @@ test('what was done to a payment is found by its person, and read by them and by
   const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
   const byPerson = await entries(staff, { ...days, personId: ids.noel });
   expect(titlesOf(byPerson.items)).toEqual(expect.arrayContaining(about));
+  expect(byPerson.items.find(({ title }) => title === 'Revoked a payment')).toMatchObject({
+    reason: 'It bounced',
+    changes: expect.arrayContaining([
+      { field: 'Status', before: 'approved', after: 'revoked' },
+      { field: 'Amount', before: '₱1,500.00', after: '₱1,500.00' },
+    ]),
+  });
   const byName = await entries(staff, { ...days, search: 'noel salonga' });
   expect(byName.items.map(({ id }) => id)).toEqual(byPerson.items.map(({ id }) => id));
 
@@ -230,8 +237,9 @@ test('every action that the server writes has words', () => {
   );
   const actions = new Set(
     files.flatMap((name) =>
-      [...readFileSync(join(source, name), 'utf8').matchAll(/action: '([a-z-]+\.[a-z-]+)'/g)].map(
-        ([, action]) => action,
+      // A line may choose between two: `action: isOn ? 'post.pin' : 'post.unpin'`.
+      [...readFileSync(join(source, name), 'utf8').matchAll(/action: (.*)/g)].flatMap(([, line = '']) =>
+        [...line.matchAll(/(?<=^|[?:] )'([a-z-]+\.[a-z-]+)'/g)].map(([, action]) => action),
       ),
     ),
   );
