@@ -1,5 +1,13 @@
 import { type DayRange } from '../../time/day-buckets.ts';
-import { addDays, addMonths, daysBetween, formatDay, isManilaDay, type ManilaDay, months } from '../../time/manila.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDay,
+  isDayOfThisCentury,
+  type ManilaDay,
+  months,
+} from '../../time/manila.ts';
 import { shortDay } from '../../time/manila-clock.ts';
 
 /** The last so many days; `none` hands over to the frequency. */
@@ -55,14 +63,14 @@ export function readChoice(
   if (frequency === undefined) return period === 'none' ? picked('monthly', today) : { period: usual };
   if (frequency !== 'custom') {
     const at = read('at') ?? '';
-    return picked(frequency, isManilaDay(at) ? at : today);
+    return picked(frequency, isDayOfThisCentury(at) ? at : today);
   }
   const [from, to] = [read('from') ?? '', read('to') ?? ''];
   return isRange({ from, to }) ? { period: 'none', frequency, from, to } : { period: usual };
 }
 
 export function isRange({ from, to }: DayRange): boolean {
-  return isManilaDay(from) && isManilaDay(to) && from <= to && daysBetween(from, to) < MOST_DAYS;
+  return isDayOfThisCentury(from) && isDayOfThisCentury(to) && from <= to && daysBetween(from, to) < MOST_DAYS;
 }
 
 /** The day, month, quarter or year in which a day lies. */

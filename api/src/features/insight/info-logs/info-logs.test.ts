@@ -110,6 +110,10 @@ test.each([
   expect(found.items).toHaveLength(count);
 });
 
+test.each([{ from: '0001-01-01' }, { to: '9999-12-31' }])('%o is refused in words', async (filter) => {
+  await expect(entries(staff, filter)).rejects.toThrow('Choose a day from 2000 to 2099');
+});
+
 test('an entry says who, to whom, why, from where, and what changed', async () => {
   const { items } = await entries(staff, { from: '2030-01-05', to: '2030-01-05' });
   expect(items).toMatchObject([
