@@ -102,12 +102,19 @@ test('a reviewer finds the stages under Review Move-Up, unless the menu has them
 
 test.each([
   { roleId: null, more: [] },
-  { roleId: 'member', more: ['Bug Report', 'Community'] },
-  { roleId: 'non-member', more: ['Bug Report', 'Community'] },
+  { roleId: 'member', more: ['Community'] },
+  { roleId: 'non-member', more: ['Community'] },
   { roleId: 'coach', more: ['Changelog'] },
+  { roleId: 'success-manager', more: ['Changelog'] },
   { roleId: 'tribe-team-ro', more: ['Changelog'] },
-])('the footer of $roleId adds $more to terms and policies', ({ roleId, more }) => {
-  expect(labels(footerLinksFor(roleId))).toEqual(['Terms and Conditions', 'Privacy Policy', 'Refund Policy', ...more]);
+])('the footer of $roleId adds $more to policies and the bug report', ({ roleId, more }) => {
+  expect(labels(footerLinksFor(roleId))).toEqual([
+    'Terms and Conditions',
+    'Privacy Policy',
+    'Refund Policy',
+    'Bug Report',
+    ...more,
+  ]);
 });
 
 test('the footer of affiliates leads to their own terms and to the payout', () => {
@@ -115,6 +122,7 @@ test('the footer of affiliates leads to their own terms and to the payout', () =
     '/affiliate/terms',
     '/privacy-policy',
     '/refund-policy',
+    '/bug-report',
     '/affiliate/payout',
   ]);
 });

@@ -55,7 +55,13 @@ export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: Menu
 /** Links of the footer; a visitor has no role. */
 export function footerLinksFor(roleId: string | null): MenuLink[] {
   const terms = roleId === 'affiliate' ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
-  const links = [terms, linkTo('privacyPolicy'), linkTo('refundPolicy'), ...ownFooterLinks(roleId)];
+  const links = [
+    terms,
+    linkTo('privacyPolicy'),
+    linkTo('refundPolicy'),
+    linkTo('bugReport'),
+    ...ownFooterLinks(roleId),
+  ];
   // None of these pages requires a flag.
   return visibleLinks(links, { pageAccess: {} });
 }
@@ -97,5 +103,5 @@ function reviewMenu({ stagesAsReviewer }: MenuViewer): MenuItem {
 function ownFooterLinks(roleId: string | null): MenuLink[] {
   if (roleId === null) return [];
   if (roleId === 'affiliate') return [linkTo('affiliatePayout')];
-  return isMemberLike(roleId) ? [linkTo('bugReport'), linkTo('community')] : [linkTo('changelog', 'Changelog')];
+  return isMemberLike(roleId) ? [linkTo('community')] : [linkTo('changelog', 'Changelog')];
 }

@@ -35,6 +35,11 @@ export function isManilaDay(text: string): boolean {
   return dayShape.test(text) && existingDay(text) !== null;
 }
 
+/** Days that lists and reports are asked for; a slip like the year 0206 or 9999 is none, and has months without end. */
+export function isDayOfThisCentury(text: string): boolean {
+  return isManilaDay(text) && text >= '2000-01-01' && text <= '2099-12-31';
+}
+
 /** The day of `YYYY-MM-DD`, or the Manila day of an ISO instant with its offset; null for anything else. */
 export function parseManilaDay(text: string): ManilaDay | null {
   if (dayShape.test(text)) return existingDay(text);

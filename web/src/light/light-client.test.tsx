@@ -65,5 +65,6 @@ test.each([
     'Terms and Conditions',
     'Privacy Policy',
     'Refund Policy',
+    'Bug Report',
   ]);
 });

@@ -27,7 +27,11 @@ for (const [network, bits] of [
   // Those that stand for an address of version 4, which may be one beside us.
   ['2001::', 32],
   ['2002::', 16],
+  ['::ffff:0:0:0', 96],
   ['2001:db8::', 32],
+  ['3fff::', 20],
+  // Names of segments within somebody's network.
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isManilaDay } from '../../time/manila.ts';
+import { isDayOfThisCentury } from '../../time/manila.ts';
 import { logKinds } from './log-kinds.ts';
 
-const day = z.string().refine(isManilaDay, 'Choose a day');
+const day = z.string().refine(isDayOfThisCentury, 'Choose a day from 2000 to 2099');
 
 /** Which entries of the log are shown; all that is given holds at once. */
 export const logFilter = z.object({

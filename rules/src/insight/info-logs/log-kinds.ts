@@ -62,6 +62,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   'success-manager': ['a success manager', 'people'],
   accountability: ['an accountability group', 'people'],
   'accountability-group': ['an accountability group', 'people'],
+  'accountability-candidate': ['somebody as leader of an accountability group', 'people'],
   care: ['a next action', 'people'],
   leaving: ['why somebody stopped', 'people'],
   retention: ['retention', 'people'],
@@ -214,6 +215,10 @@ const verbs: Record<string, string> = {
   check: 'Checked',
   take: 'Took',
   reply: 'Answered',
+  suspend: 'Suspended',
+  reinstate: 'Reinstated',
+  hold: 'Held back',
+  'set-aside': 'Set aside',
 };
 
 /** Where noun and verb together would not be said by anyone. */
@@ -291,6 +296,11 @@ const sentences: Record<string, string> = {
   'accountability-group.form': 'Formed accountability groups',
   'accountability-group.close': 'Closed an accountability group',
   'accountability-group.merge': 'Merged two accountability groups',
+  'accountability-candidate.volunteered': 'Volunteered to lead an accountability group',
+  'accountability-candidate.put-forward': 'Put somebody forward to lead an accountability group',
+  'accountability-candidate.invited': 'Invited somebody to lead an accountability group',
+  'accountability-candidate.declined': 'Declined that somebody leads an accountability group',
+  'accountability-candidate.withdrawn': 'Withdrew from leading an accountability group',
   'success-manager.add': 'Added a success manager',
   'care.action': 'Planned a next action',
   'leaving.answer': 'Said why somebody stopped',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { candidateStates } from '../../care/accountability/group-words.ts';
+import { paymentStates } from '../../money/payments/payment-states.ts';
 import { hiddenValue, logChanges, logJson, logReason, maskedAddress } from './log-changes.ts';
 import { hasLogWords, logKindOf, logTitle, nounsOfKind } from './log-kinds.ts';
 
@@ -7,10 +9,19 @@ test.each([
   ['session.start', 'Logged in', 'account'],
   ['user.update', 'Changed a person', 'people'],
   ['impersonation.start', 'Started viewing as a person', 'account'],
+  ['affiliate.suspend', 'Suspended an affiliate', 'affiliate'],
+  ['affiliate.reinstate', 'Reinstated an affiliate', 'affiliate'],
   ['unheard-of.thing', 'Unheard of thing', 'system'],
 ])('%s reads "%s"', (action, title, kind) => {
   expect(logTitle(action)).toBe(title);
   expect(logKindOf(action)).toBe(kind);
+});
+
+test.each([
+  ...Object.values(paymentStates).map(({ step }) => `payment.${step}`),
+  ...candidateStates.map((state) => `accountability-candidate.${state}`),
+])('%s, which is put together when it is written, has words', (action) => {
+  expect(hasLogWords(action)).toBe(true);
 });
 
 test('only actions with words are said to have them', () => {

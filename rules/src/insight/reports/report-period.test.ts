@@ -88,6 +88,7 @@ test.each([
   'frequency=custom&from=2026-11-16&to=2026-11-01',
   'frequency=custom&from=x&to=y',
   'frequency=custom&from=0001-01-01&to=2026-01-01',
+  'frequency=custom&from=9999-01-01&to=9999-12-31',
 ])('"%s" is the usual period', (address) => expect(choiceOf(address)).toEqual({ period: 'last-30' }));
 
 test.each(['period=last-15', 'frequency=quarterly&at=2026-10-01', 'frequency=custom&from=2026-11-01&to=2026-11-05'])(
@@ -97,6 +98,10 @@ test.each(['period=last-15', 'frequency=quarterly&at=2026-10-01', 'frequency=cus
     expect(named.map((pair) => pair.join('=')).join('&')).toBe(address);
   },
 );
+
+test.each(['9999-05-01', '0001-01-01'])('a year of %s, which has no end in words, is the running one', (at) => {
+  expect(choiceOf(`frequency=annual&at=${at}`)).toMatchObject({ from: '2026-01-01', to: '2026-12-31' });
+});
 
 test('a month that lies ahead is whole', () => {
   expect(reportDays(choiceOf('frequency=monthly&at=2026-12-05'), today)).toMatchObject({

@@ -1,6 +1,14 @@
 import { COHORTS_SHOWN } from '../../care/retention/membership-terms.ts';
 import { type DayRange } from '../../time/day-buckets.ts';
-import { addDays, addMonths, daysBetween, formatDay, isManilaDay, type ManilaDay, months } from '../../time/manila.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDay,
+  isDayOfThisCentury,
+  type ManilaDay,
+  months,
+} from '../../time/manila.ts';
 import { shortDay } from '../../time/manila-clock.ts';
 
 /** The last so many days; `none` hands over to the frequency. */
@@ -44,23 +52,17 @@ export type ReportChoice =
 /** The longest range a report runs over: ten years. */
 const MOST_DAYS = 3_660;
 
-/** Nothing was counted before, and nothing is planned after. */
-const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
-
-function isReportDay(text: string): boolean {
-  return isManilaDay(text) && FIRST_DAY <= text && text <= LAST_DAY;
-}
-
 /** Why a choice cannot be counted, in words. */
 export function choiceProblem(read: (name: string) => string | null): string | null {
   const [period, frequency, at] = [read('period'), read('frequency'), read('at')];
   if (period !== null && !reportPeriods.some((each) => each === period)) return `"${period}" is no period of reports`;
   if (frequency !== null && !reportFrequencies.some((each) => each === frequency))
     return `"${frequency}" is no frequency of reports`;
-  if (at !== null && !isReportDay(at)) return `"${at}" is no day between 2000 and 2099`;
+  if (at !== null && !isDayOfThisCentury(at)) return `"${at}" is no day between 2000 and 2099`;
   if (frequency !== 'custom' || (period !== null && period !== 'none')) return null;
   const [from, to] = [read('from') ?? '', read('to') ?? ''];
-  if (!isReportDay(from) || !isReportDay(to)) return 'A custom range needs two days between 2000 and 2099';
+  if (!isDayOfThisCentury(from) || !isDayOfThisCentury(to))
+    return 'A custom range needs two days between 2000 and 2099';
   if (from > to) return 'The range ends before it begins';
   return isRange({ from, to }) ? null : 'A report runs over ten years at most';
 }
@@ -77,14 +79,14 @@ export function readChoice(
   if (frequency === undefined) return period === 'none' ? picked('monthly', today) : { period: usual };
   if (frequency !== 'custom') {
     const at = read('at') ?? '';
-    return picked(frequency, isReportDay(at) ? at : today);
+    return picked(frequency, isDayOfThisCentury(at) ? at : today);
   }
   const [from, to] = [read('from') ?? '', read('to') ?? ''];
   return isRange({ from, to }) ? { period: 'none', frequency, from, to } : { period: usual };
 }
 
 export function isRange({ from, to }: DayRange): boolean {
-  return isReportDay(from) && isReportDay(to) && from <= to && daysBetween(from, to) < MOST_DAYS;
+  return isDayOfThisCentury(from) && isDayOfThisCentury(to) && from <= to && daysBetween(from, to) < MOST_DAYS;
 }
 
 /** The day, month, quarter or year in which a day lies. */

@@ -180,13 +180,13 @@ test('C5: while impersonating, a strip names the person; ending it leads back to
 
 // The light pages of signing in have theirs in light-client.test.tsx.
 test.each(['/forbidden', '/thank-you'])(
-  'D NAV-26: %s ends with the copyright line and the three policies',
+  'D NAV-26: %s ends with the copyright line, the three policies and the bug report',
   async (at) => {
     renderApp({ at, user: null });
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(/^© \d{4} Tribe\. All rights reserved\.$/)).toBeDefined();
     const links = footer.getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual(['Terms and Conditions', 'Privacy Policy', 'Refund Policy']);
+    expect(links).toEqual(['Terms and Conditions', 'Privacy Policy', 'Refund Policy', 'Bug Report']);
   },
 );
 

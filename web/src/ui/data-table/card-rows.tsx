@@ -37,12 +37,16 @@ export function CardRows<Row>(props: RowsProps<Row>) {
               {rowActions && <RowMenu actions={rowActions(row)} />}
             </div>
             <dl className={classes.lines}>
-              {others.map((column) => (
-                <div key={column.key} className={classes.line}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
+              {others.map((column) => {
+                const content = column.cell(row);
+                // A line without a value says nothing, and its name would hang in the air.
+                return content === null || content === undefined || content === '' ? null : (
+                  <div key={column.key} className={classes.line}>
+                    <dt>{column.header}</dt>
+                    <dd>{content}</dd>
+                  </div>
+                );
+              })}
             </dl>
           </li>
         );

@@ -1,11 +1,14 @@
 import { hasLogWords } from '@app/rules/insight/info-logs/log-kinds';
+import { manilaDay } from '@app/rules/time/manila';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { recordAudit } from '#audit/record.ts';
 import { sealAudit } from '#audit/seal.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
+import type { User } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
+import { makeOrder } from '#testing/make-order.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
@@ -15,6 +18,7 @@ import { listLog } from './list-log.ts';
 const server = useTestServer({ rateLimitScale: 100 });
 
 let [staff, manager, member]: Browser[] = [];
+let noel: User;
 const ids = { staff: 0, manager: 0, member: 0, noel: 0 };
 
 beforeAll(async () => {
@@ -31,6 +35,7 @@ beforeAll(async () => {
   };
   for (const [name, { id }] of Object.entries(people)) ids[name as keyof typeof ids] = id;
   await db.insert(collectionOwners).values({ userId: ids.noel, ownerId: ids.manager, since: new Date() });
+  ({ noel } = people);
   staff = await signedIn(server, people.staff);
   member = await signedIn(server, people.member);
   const write = (at: string, actor: number | null, entry: Parameters<typeof recordAudit>[1], given = {}) =>
@@ -105,6 +110,10 @@ test.each([
   expect(found.items).toHaveLength(count);
 });
 
+test.each([{ from: '0001-01-01' }, { to: '9999-12-31' }])('%o is refused in words', async (filter) => {
+  await expect(entries(staff, filter)).rejects.toThrow('Choose a day from 2000 to 2099');
+});
+
 test('an entry says who, to whom, why, from where, and what changed', async () => {
   const { items } = await entries(staff, { from: '2030-01-05', to: '2030-01-05' });
   expect(items).toMatchObject([
@@ -164,6 +173,42 @@ test('staff who see their own people only find these, and what they did themselv
   expect(items.map(({ subjectId }) => subjectId)).toEqual([ids.noel, ids.noel]);
 });
 
+test('what was done to a payment is found by its person, and read by them and by who looks after them', async () => {
+  const { firstId } = await makeOrder(server, { user: noel });
+  const others = await makeOrder(server);
+  const approving = `mutation ($id: Int!, $external: String!) {
+    approvePaymentScheduleTransaction(id: $id, paymentPlatform: "gcash", externalInvoiceId: $external) { id } }`;
+  for (const id of [firstId, others.firstId]) await staff?.graphql(approving, { id, external: `OR-${id}` });
+  const revoking = `mutation ($id: Int!) { disapprovePaymentScheduleTransaction(id: $id, remarks: "It bounced") { id } }`;
+  await staff?.graphql(revoking, { id: firstId });
+  const today = manilaDay(server.clock.now());
+  const days = { from: today, to: today, kind: 'payment' };
+  const about = ['Revoked a payment', 'Approved a payment'];
+
+  const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
+  const byPerson = await entries(staff, { ...days, personId: ids.noel });
+  expect(titlesOf(byPerson.items)).toEqual(expect.arrayContaining(about));
+  expect(byPerson.items.find(({ title }) => title === 'Revoked a payment')).toMatchObject({
+    reason: 'It bounced',
+    changes: expect.arrayContaining([
+      { field: 'Status', before: 'approved', after: 'revoked' },
+      { field: 'Amount', before: '₱1,500.00', after: '₱1,500.00' },
+    ]),
+  });
+  const byName = await entries(staff, { ...days, search: 'noel salonga' });
+  expect(byName.items.map(({ id }) => id)).toEqual(byPerson.items.map(({ id }) => id));
+
+  const viewer = { userId: ids.manager, impersonatorId: null, pages: new Set(['infoLogsReport']) } as never;
+  const ofManager = await listLog(testContext(server, { viewer }), days, {});
+  expect(ofManager.items.map(({ id }) => id)).toEqual(byPerson.items.map(({ id }) => id));
+  expect(new Set(ofManager.items.map(({ subjectId }) => subjectId))).toEqual(new Set([ids.noel]));
+
+  const { data } = await (await signedIn(server, noel)).graphql('{ ownAccountLog { title } }');
+  expect(titlesOf((data as { ownAccountLog: { title: string }[] }).ownAccountLog)).toEqual(
+    expect.arrayContaining(about),
+  );
+});
+
 test('a member reads what others did to the account, without values', async () => {
   const { data } = (await member?.graphql('{ ownAccountLog { title isJob isViewing fields } }')) ?? {};
   expect(data).toEqual({
@@ -196,8 +241,9 @@ test('every action that the server writes has words', () => {
   );
   const actions = new Set(
     files.flatMap((name) =>
-      [...readFileSync(join(source, name), 'utf8').matchAll(/action: '([a-z-]+\.[a-z-]+)'/g)].map(
-        ([, action]) => action,
+      // A line may choose between two: `action: isOn ? 'post.pin' : 'post.unpin'`.
+      [...readFileSync(join(source, name), 'utf8').matchAll(/action: (.*)/g)].flatMap(([, line = '']) =>
+        [...line.matchAll(/(?<=^|[?:] )'([a-z-]+\.[a-z-]+)'/g)].map(([, action]) => action),
       ),
     ),
   );

@@ -17,15 +17,23 @@ type ReadContext = Pick<Context, 'db' | 'viewer'>;
 export type LogEntry = AuditRow & { subjectId: number | null };
 
 const key = sql`(case when ${auditLog.objectId} ~ '^[0-9]{1,9}$' then ${auditLog.objectId}::int end)`;
-/** Things are named as tables: whose they are is all that the log asks about them. */
-const ownerIn = (table: string) => sql`(select o.user_id from ${sql.raw(table)} o where o.id = ${key})`;
-const subjectId = sql<number | null>`case ${auditLog.objectType}
-  when 'user' then ${key}
-  when 'payment' then ${ownerIn('payments')}
-  when 'payment-schedule' then ${ownerIn('payment_schedules')}
-  when 'subscription' then ${ownerIn('subscriptions')}
-  when 'order' then ${ownerIn('orders')}
-  when 'move-up' then ${ownerIn('move_ups')} end`;
+/** Things that belong to somebody, with their tables. Read when asked: after a merge they belong to the account that stays. */
+const ownedThings = {
+  payment: 'payments',
+  // By its invoice, which has an index by person.
+  'payment-schedule': '(select e.id, i.user_id from payment_schedules e join invoices i on i.id = e.invoice_id)',
+  subscription: 'subscriptions',
+  order: 'orders',
+  'move-up': 'move_ups',
+};
+/** Named by the id of their person. */
+const accounts = ['user', 'affiliate'];
+
+const owners = Object.entries(ownedThings).map(
+  ([type, table]) => sql`when ${type} then (select o.user_id from ${sql.raw(table)} o where o.id = ${key})`,
+);
+const subjectId = sql<number | null>`case when ${inArray(auditLog.objectType, accounts)} then ${key}
+  else case ${auditLog.objectType} ${sql.join(owners, sql` `)} end end`;
 
 export const logColumns = {
   id: auditLog.id,
@@ -87,9 +95,21 @@ export function isSeenBy(ctx: Pick<Context, 'viewer'>): SQL | undefined {
   if (!seesOwnPeopleOnly(pages)) return undefined;
   return or(
     eq(auditLog.actorId, userId),
-    sql`(${auditLog.objectType} = 'user' and ${auditLog.objectId} in (
-      select o.user_id::text from collection_owners o where o.owner_id = ${userId}))`,
+    isAbout(sql`select o.user_id from collection_owners o where o.owner_id = ${userId}`),
   );
+}
+
+/** About the account of one of these people, or about something of theirs: a payment, a subscription, a move-up. */
+export function isAbout(people: SQL): SQL {
+  const things = [
+    ...accounts.map((type) => sql`select ${type}, p.id::text from people p`),
+    ...Object.entries(ownedThings).map(
+      ([type, table]) => sql`select ${type}, o.id::text from ${sql.raw(table)} o join people p on p.id = o.user_id`,
+    ),
+  ];
+  return sql`${auditLog.id} in (
+    with people (id) as (${people}), things (type, id) as (${sql.join(things, sql` union all `)})
+    select l.id from audit_log l join things t on t.type = l.object_type and t.id = l.object_id)`;
 }
 
 /** Nobody's hands, and no request from anywhere; visitors have an address. */
@@ -110,11 +130,11 @@ async function found({ db }: ReadContext, { search }: LogFilter): Promise<SQL | 
   );
 }
 
-/** Done by these people, as them, or to their account. */
+/** Done by these people, as them, to their account or to something of theirs. */
 function concerns(ids: readonly number[]): SQL | undefined {
   return or(
     inArray(auditLog.actorId, [...ids]),
     inArray(auditLog.effectiveUserId, [...ids]),
-    and(eq(auditLog.objectType, 'user'), inArray(auditLog.objectId, ids.map(String))),
+    isAbout(sql`select unnest(${sql.param([...ids])}::int[])`),
   );
 }

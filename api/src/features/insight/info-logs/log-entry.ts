@@ -1,9 +1,9 @@
 import { ownActs } from '@app/rules/insight/info-logs/log-kinds';
-import { and, desc, eq, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
-import { isSeenBy, logColumns, type LogEntry } from './list-log.ts';
+import { isAbout, isSeenBy, logColumns, type LogEntry } from './list-log.ts';
 
 type ReadContext = Pick<Context, 'db' | 'viewer'>;
 
@@ -46,7 +46,7 @@ export async function earlierEntries(ctx: ReadContext, { id, objectType, objectI
     .limit(EARLIER);
 }
 
-/** What others did to the viewer's account, or while viewing it: the newest first. What one did oneself is not told. */
+/** What others did to the viewer's account and to what is theirs, or while viewing it: the newest first. What one did oneself is not told. */
 export async function ownAccountLog(ctx: ReadContext): Promise<LogEntry[]> {
   const { userId } = requireViewer(ctx);
   // Logging in is one's own, though nobody is logged in yet at that moment.
@@ -57,15 +57,7 @@ export async function ownAccountLog(ctx: ReadContext): Promise<LogEntry[]> {
   return ctx.db
     .select(logColumns)
     .from(auditLog)
-    .where(
-      and(
-        byOthers,
-        or(
-          and(eq(auditLog.objectType, 'user'), eq(auditLog.objectId, String(userId))),
-          eq(auditLog.effectiveUserId, userId),
-        ),
-      ),
-    )
+    .where(and(byOthers, or(isAbout(sql`select ${userId}::int`), eq(auditLog.effectiveUserId, userId))))
     .orderBy(desc(auditLog.id))
     .limit(SHOWN);
 }

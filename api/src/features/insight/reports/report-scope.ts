@@ -32,7 +32,7 @@ export function daysOf(ctx: Pick<Context, 'now'>, choice: ChoiceInput): ReportDa
   const words: Record<string, string | null | undefined> = choice;
   const read = (name: string) => words[name] ?? null;
   const problem = choiceProblem(read);
-  if (problem !== null) throw new BadUserInput(problem);
+  if (problem !== null) throw new BadUserInput({ period: problem });
   return reportDays(readChoice(read, 'last-30', today), today);
 }
 

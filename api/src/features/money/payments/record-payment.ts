@@ -5,7 +5,8 @@ import { type Payment, paymentEvents } from '#tables/money/payments.table.ts';
 
 /** Leaves the row of a step that a payment took, and its line in the audit log. */
 export async function recordStep(tx: SettleContext, payment: Payment, before?: Payment): Promise<void> {
-  const { id, status, platform, externalInvoiceId, remarks, amount, reference, scheduleId, source } = payment;
+  const { id, status, platform, externalInvoiceId, remarks } = payment;
+  const { step, hasReason } = paymentStates[status];
   await tx.db.insert(paymentEvents).values({
     paymentId: id,
     kind: status,
@@ -13,13 +14,18 @@ export async function recordStep(tx: SettleContext, payment: Payment, before?: P
     at: tx.now,
     platform,
     externalInvoiceId,
-    remarks: paymentStates[status].hasReason ? remarks : null,
+    remarks: hasReason ? remarks : null,
   });
   await recordAudit(tx, {
-    action: `payment.${paymentStates[status].step}`,
+    action: `payment.${step}`,
     objectType: 'payment',
     objectId: id,
-    ...(before && { before: { status: before.status, platform: before.platform } }),
-    after: { status, amount, platform, reference, externalInvoiceId, scheduleId, source, remarks },
+    ...(before && { before: factsOf(before) }),
+    after: { ...factsOf(payment), ...(hasReason ? { reason: remarks } : { remarks }) },
   });
+}
+
+/** The same fields before and after, so that the log shows as changed only what changed. */
+function factsOf({ status, amount, platform, reference, externalInvoiceId, scheduleId, source }: Payment) {
+  return { status, amount, platform, reference, externalInvoiceId, scheduleId, source };
 }

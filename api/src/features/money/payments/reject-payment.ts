@@ -36,7 +36,7 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
     if (!payment) throw new Conflict(paymentMessages.notWaiting);
 
     await leaveTimeForAnother(tx, locked.order);
-    await recordStep(tx, payment);
+    await recordStep(tx, payment, { ...payment, status: decision.from });
     await mailRejection(tx, payment, { locked, sendAt: finalFrom(tx.now) });
     await tellReturned(tx, payment, locked);
     await noteUndo(tx, payment, { locked, before });

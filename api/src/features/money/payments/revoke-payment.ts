@@ -39,7 +39,7 @@ export async function revoke(tx: Context, paymentId: number, remarks: string): P
   const decision = { id: paymentId, from: 'approved', by: requireViewer(tx).userId } as const;
   const payment = await decidePayment(tx, decision, { status: 'revoked', remarks });
   if (!payment) throw new Conflict(paymentMessages.notPaid);
-  await recordStep(tx, payment);
+  await recordStep(tx, payment, { ...payment, status: decision.from });
   await reopenEntries(tx, paymentId);
   await takeBackCommissions(tx, { paymentId, reason: remarks });
   await takeBackDecision(tx, paymentId);

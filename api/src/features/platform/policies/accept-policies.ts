@@ -3,9 +3,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { NotFound } from '#errors.ts';
+import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { policyAcceptances, policyVersions } from '#tables/platform/policies.table.ts';
+import { askedVersions } from './read-policies.ts';
 
 type Agreement = { userId: number } | { orderId: number };
 
@@ -27,7 +28,7 @@ export async function noteAgreement(
     on conflict do nothing`);
 }
 
-/** The viewer agrees to versions that they were shown. A second time changes nothing. */
+/** The viewer agrees to versions that they are asked about now. A second time changes nothing. */
 export async function acceptPolicies(ctx: Context, versionIds: readonly number[]): Promise<boolean> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
@@ -37,6 +38,10 @@ export async function acceptPolicies(ctx: Context, versionIds: readonly number[]
       .from(policyVersions)
       .where(inArray(policyVersions.id, [...versionIds]));
     if (shown.length === 0 || shown.length !== new Set(versionIds).size) throw new NotFound('Policy');
+    const { rows: open } = await tx.db.execute<{ id: number }>(sql`${askedVersions(userId)}
+      union select version_id from policy_acceptances where user_id = ${userId}`);
+    const isAsked = (version: { id: number }) => open.some(({ id }) => id === version.id);
+    if (!shown.every(isAsked)) throw new Conflict('You are not asked about this version. Please load the page again.');
     const fresh = await tx.db
       .insert(policyAcceptances)
       .values(

@@ -68,6 +68,10 @@ test('members who were here before are asked once, and those who came later are 
   await publishAs(staff, { after: 2, mark: 'third' });
   await publishAs(staff, { after: 3, mark: 'fourth' });
   expect(await member.currentUser()).toMatchObject({ asksForPolicies: true });
+  const older = await db().select().from(policyVersions).where(eq(policyVersions.policy, 'terms'));
+  for (const { id } of older.filter(({ version }) => version < 4)) {
+    expect(codeOf(await member.graphql(`mutation { acceptPolicies(versionIds: [${id}]) }`))).toBe('CONFLICT');
+  }
   const [one, ...others] = await openPolicies(member);
   expect([one?.version, others]).toEqual([4, []]);
   for (let time = 0; time < 2; time++) {

@@ -1,6 +1,6 @@
 import { type PolicyName, policyNames } from '@app/rules/platform/policies/policy';
 import { displayName } from '@app/rules/people/users/full-name';
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { orders } from '#tables/money/orders.table.ts';
@@ -57,13 +57,13 @@ export async function policiesToAccept(ctx: Context): Promise<PolicyVersion[]> {
   return ctx.db
     .select()
     .from(policyVersions)
-    .where(sql`${policyVersions.id} in (${askedVersions(sql`${userId}::int`)})`)
+    .where(sql`${policyVersions.id} in (${askedVersions(userId)})`)
     .orderBy(policyVersions.policy);
 }
 
 /** The ids of what a person is asked; the same is asked by the statement of the current user (`db/hot/current-user.ts`). */
-function askedVersions(userId: ReturnType<typeof sql>) {
-  return sql`select v.id from policy_versions v join users u on u.id = ${userId}
+export function askedVersions(userId: number): SQL {
+  return sql`select v.id from policy_versions v join users u on u.id = ${userId}::int
     where v.asks_again and v.published_at > u.created_at
       and not exists (select from policy_versions n where n.policy = v.policy and n.asks_again and n.version > v.version)
       and not exists (select from policy_acceptances a join policy_versions w on w.id = a.version_id

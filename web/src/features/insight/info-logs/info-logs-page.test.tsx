@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { mediaMatching } from '#testing/media-matching.ts';
 
 beforeEach(atDesk);
 
@@ -60,6 +61,33 @@ test('an entry opens beside the list with what changed; other fields and JSON ar
   await userEvent.click(within(drawer).getByText('All 2 fields'));
   within(drawer).getByRole('rowheader', { name: 'Amount' });
   within(drawer).getByText('Read only');
+});
+
+test('arrow keys walk through the entries of the list', async () => {
+  const below = { ...entry, id: 184_219, title: 'Approved a payment' };
+  const { address } = renderApp({
+    at: '/info-logs-report?entry=184220',
+    user: staff,
+    answers: { ...answers, InfoLogs: listOf(entry, below) },
+  });
+  const drawer = await screen.findByRole('dialog');
+  await screen.findByRole('link', { name: /Approved a payment/, hidden: true });
+  within(drawer).getByRole('button', { name: 'Entry below' }).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(address()).toContain('entry=184219');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(address()).toContain('entry=184220');
+});
+
+test('on a phone an entry without a reason has no empty line for it', async () => {
+  vi.stubGlobal(
+    'matchMedia',
+    mediaMatching((query) => query.includes('max-width')),
+  );
+  const silent = { ...entry, id: 184_219, reason: null };
+  renderApp({ at: '/info-logs-report', user: staff, answers: { ...answers, InfoLogs: listOf(entry, silent) } });
+  await screen.findByText('Wrong reference');
+  expect(screen.getAllByText('Reason')).toHaveLength(1);
 });
 
 test('days without entries say so and offer more days', async () => {

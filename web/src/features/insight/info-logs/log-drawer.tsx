@@ -10,6 +10,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { arrowKeys } from '#ui/modal/arrow-keys.ts';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { type Description, DescriptionList } from '#ui/values/description-list.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
@@ -34,40 +35,45 @@ export function LogDrawer({ id, siblings, onShow, onClose }: LogDrawerProps) {
   const place = shownId === null ? -1 : siblings.indexOf(shownId);
   const [before, after] = [siblings[place - 1], place < 0 ? undefined : siblings[place + 1]];
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      width={560}
-      title={
-        <span className={classes.walk}>
-          Entry
-          <IconButton
-            aria-label="Entry above"
-            disabled={before === undefined}
-            onClick={() => before !== undefined && onShow(before)}
-          >
-            <IconChevronUp size={18} />
-          </IconButton>
-          <IconButton
-            aria-label="Entry below"
-            disabled={after === undefined}
-            onClick={() => after !== undefined && onShow(after)}
-          >
-            <IconChevronDown size={18} />
-          </IconButton>
-        </span>
-      }
-    >
-      {shownId !== null && (
-        <DataView
-          key={shownId}
-          query={InfoLogEntry}
-          variables={{ id: shownId }}
-          loading={<SkeletonText lines={10} />}
-          ready={({ infoLog }) => <EntryView entry={infoLog} onShow={onShow} />}
-        />
-      )}
-    </Drawer>
+    <div role="presentation" onKeyDown={id === null ? undefined : arrowKeys({ before, after, onShow })}>
+      <Drawer
+        opened={id !== null}
+        onClose={onClose}
+        width={560}
+        title={
+          <span className={classes.walk}>
+            Entry
+            {/* Not disabled at the ends: it would lose the focus, and the arrow keys with it. */}
+            <IconButton
+              aria-label="Entry above"
+              aria-disabled={before === undefined}
+              className={classes.chevron}
+              onClick={() => before !== undefined && onShow(before)}
+            >
+              <IconChevronUp size={18} />
+            </IconButton>
+            <IconButton
+              aria-label="Entry below"
+              aria-disabled={after === undefined}
+              className={classes.chevron}
+              onClick={() => after !== undefined && onShow(after)}
+            >
+              <IconChevronDown size={18} />
+            </IconButton>
+          </span>
+        }
+      >
+        {shownId !== null && (
+          <DataView
+            key={shownId}
+            query={InfoLogEntry}
+            variables={{ id: shownId }}
+            loading={<SkeletonText lines={10} />}
+            ready={({ infoLog }) => <EntryView entry={infoLog} onShow={onShow} />}
+          />
+        )}
+      </Drawer>
+    </div>
   );
 }
 

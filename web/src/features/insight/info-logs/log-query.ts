@@ -1,4 +1,5 @@
 import { isLogKind } from '@app/rules/insight/info-logs/log-kinds';
+import { isRange } from '@app/rules/insight/reports/report-period';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import type { LogFilter } from '#gql/graphql.ts';
 import type { TableQuery } from '#ui/data-table/use-table-query.ts';
@@ -31,7 +32,7 @@ const rangeShape = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
 function readRange(text: string | undefined): DayRange | null {
   const [, from, to] = rangeShape.exec(text ?? '') ?? [];
-  return from !== undefined && to !== undefined && from <= to ? { from, to } : null;
+  return from !== undefined && to !== undefined && isRange({ from, to }) ? { from, to } : null;
 }
 
 export const rangeText = ({ from, to }: DayRange) => `${from}..${to}`;

@@ -47,7 +47,7 @@ async function takeBack(
     const payment = await decidePayment(tx, decision, { status: 'rejected', remarks: WITHDRAWN });
     if (!payment) throw new Conflict(paymentMessages.notWaiting);
     await leaveTimeForAnother(tx, locked.order);
-    await recordStep(tx, payment);
+    await recordStep(tx, payment, { ...payment, status: decision.from });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return payment;
   });

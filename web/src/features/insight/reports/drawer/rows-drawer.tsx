@@ -8,7 +8,7 @@ import {
 import { choiceWords, periodFacts } from '@app/rules/insight/reports/report-period';
 import { parseRows, printRows, type ReportRows as RowsOf } from '@app/rules/insight/reports/report-rows';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -22,6 +22,7 @@ import type { Filter } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { arrowKeys } from '#ui/modal/arrow-keys.ts';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { ChangeText } from '../cards/change-text.tsx';
 import { DrawerChart } from './drawer-chart.tsx';
@@ -45,18 +46,11 @@ export function RowsDrawer() {
   const show = (next: string | null) => setSearch((all) => withRows(all, next), { replace: next !== null });
   useFocusBack(text);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : null;
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, [role=menu]') !== null;
-    if (next === null || isTyping || event.defaultPrevented) return;
-    event.preventDefault();
-    show(next);
-  };
   if (given === null) return null;
   if (!opened || text === null) return <UnknownRows onClose={() => show(null)} />;
   const { source, rows } = opened;
   return (
-    <div role="presentation" onKeyDown={onKeyDown}>
+    <div role="presentation" onKeyDown={arrowKeys({ before, after, onShow: show })}>
       <Drawer
         opened
         onClose={() => show(null)}
