@@ -52,7 +52,7 @@ async function withApp(values: Parameters<typeof makeUser>[1] = {}) {
   const browser = elsewhere();
   await browser.logIn(user.email);
   const { data } = await browser.graphql('mutation { startAuthenticatorApp { key address qr } }');
-  const { key } = data?.['startAuthenticatorApp'] as { key: string };
+  const { key } = answerIn<{ key: string }>(data, 'startAuthenticatorApp');
   const confirmed = await browser.graphql('mutation ($code: String!) { confirmAuthenticatorApp(code: $code) }', {
     code: currentCode(key),
   });
@@ -66,10 +66,16 @@ async function addPasskeyTo(browser: Browser, phone: Authenticator) {
     'mutation ($password: String) { startPasskey(password: $password) { token challenge knownKeys } }',
     { password: testPassword },
   );
-  const { token, challenge } = data?.['startPasskey'] as { token: string; challenge: string };
+  const { token, challenge } = answerIn<{ token: string; challenge: string }>(data, 'startPasskey');
   return browser.graphql('mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) }', {
     input: { token, name: 'My phone', ...phone.made(challenge) },
   });
+}
+
+/** What one field of an answer holds. */
+function answerIn<Value>(data: Record<string, unknown> | null | undefined, field: string): Value {
+  if (!data) throw new Error(`nothing was answered to ${field}`);
+  return data[field] as Value;
 }
 
 const errorOf = (answer: { json: () => unknown }) => (answer.json() as { error?: string }).error;
@@ -109,7 +115,7 @@ test('the code that switched the app on is used up, too', async () => {
   const browser = elsewhere();
   await browser.logIn(user.email);
   const { data } = await browser.graphql('mutation { startAuthenticatorApp { key } }');
-  const code = currentCode((data?.['startAuthenticatorApp'] as { key: string }).key);
+  const code = currentCode(answerIn<{ key: string }>(data, 'startAuthenticatorApp').key);
   await browser.graphql('mutation ($code: String!) { confirmAuthenticatorApp(code: $code) }', { code });
   const other = elsewhere();
   expect((await step(other, (await question(other, user)).token, { way: 'app', code })).statusCode).toBe(400);
@@ -177,7 +183,7 @@ test('a challenge is for one browser, one person, five minutes and one purpose',
   const { data } = await owner.graphql('mutation ($password: String) { startPasskey(password: $password) { token } }', {
     password: testPassword,
   });
-  const { token: adding } = data?.['startPasskey'] as { token: string };
+  const { token: adding } = answerIn<{ token: string }>(data, 'startPasskey');
   expect(errorOf(await step(owner, adding, { way: 'app', code: code() }))).toBe(secondStepMessages.over);
 });
 
@@ -250,7 +256,7 @@ test('the first way ends sessions of the password alone, and the key is sealed',
   const browser = elsewhere();
   await browser.logIn(user.email);
   const { data } = await browser.graphql('mutation { startAuthenticatorApp { key address } }');
-  const { key } = data?.['startAuthenticatorApp'] as { key: string };
+  const { key } = answerIn<{ key: string }>(data, 'startAuthenticatorApp');
   const [stored] = await server.database.db
     .select()
     .from(authenticatorApps)
@@ -394,7 +400,7 @@ test('a level can demand it: from the next request nothing is open until it is s
       functionAccess: {},
     });
     const { data } = await browser.graphql('mutation { startAuthenticatorApp { key } }');
-    const { key } = data?.['startAuthenticatorApp'] as { key: string };
+    const { key } = answerIn<{ key: string }>(data, 'startAuthenticatorApp');
     expect((await reads()).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
     await browser.graphql('mutation ($code: String!) { confirmAuthenticatorApp(code: $code) }', {
       code: currentCode(key),
@@ -452,7 +458,7 @@ test('an API token of somebody who lacks the demanded second step reads nothing'
     { input: { name: 'Sheets', pages: ['leads'], days: 30 } },
   );
   expect(errors).toBeUndefined();
-  const { secret } = data?.['createApiToken'] as { secret: string };
+  const { secret } = answerIn<{ secret: string }>(data, 'createApiToken');
   const ask = () =>
     server.browser().post('/api/graphql', { query: '{ leads { totalCount } }' }, { authorization: `Bearer ${secret}` });
   expect((await ask()).statusCode).toBe(200);

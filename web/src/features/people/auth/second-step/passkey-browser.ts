@@ -71,9 +71,9 @@ export async function makePasskey({ challenge, rpId, userHandle, knownKeys, emai
 }
 
 /** The browser's errors are for programmers: the dialog was closed, it took too long, the key is there already. */
-async function inWords(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function inWords(dialog: Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
-    const credential = await asked;
+    const credential = await dialog;
     if (credential instanceof PublicKeyCredential) return credential;
   } catch (cause) {
     const isThere = cause instanceof DOMException && cause.name === 'InvalidStateError';
