@@ -16,4 +16,5 @@ export const payoutMessages = {
   notAffiliate: 'This person is no affiliate.',
   noAccount: 'No payout account',
   suspended: 'Suspended',
+  nameUnchecked: 'Nobody has checked the name on the account',
 } as const;

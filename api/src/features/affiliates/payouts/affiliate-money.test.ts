@@ -17,7 +17,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { approvePayoutRun, makePayoutRun } from './make-run.ts';
-import { findPayoutAccount, saveMyPayoutAccount } from './payout-account.ts';
+import { confirmPayoutName, findPayoutAccount, saveMyPayoutAccount } from './payout-account.ts';
 import {
   closePayoutRun,
   exportPayoutFile,
@@ -260,6 +260,31 @@ describe('payout accounts', () => {
       .from(affiliateFlags)
       .where(eq(affiliateFlags.affiliateId, other.id));
     expect(after.every(({ clearedAt }) => clearedAt !== null)).toBe(true);
+  });
+
+  test('keep their flags when the same is saved again, raise them again when it comes back, and free whom they were shared with', async () => {
+    const shared = { method: 'maya', accountName: 'Somebody Else', accountNumber: '09185557791' } as const;
+    const own = { ...shared, accountName: 'Juan Dela Cruz', accountNumber: '09185557792' };
+    const one = await makeEarner(server, { account: { ...shared, accountName: 'Juan Dela Cruz' } });
+    const other = await makeEarner(server, { account: shared });
+    const open = async (affiliate: { id: number }) =>
+      (await server.database.db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.id)))
+        .filter(({ clearedAt }) => clearedAt === null)
+        .map(({ kind }) => kind)
+        .toSorted();
+    await saveMyPayoutAccount(asPerson(server, other), shared);
+    expect(await open(other)).toEqual(['name-mismatch', 'shared-account']);
+    await saveMyPayoutAccount(asPerson(server, other), own);
+    expect([await open(other), await open(one)]).toEqual([[], []]);
+    await saveMyPayoutAccount(asPerson(server, other), shared);
+    expect(await open(other)).toEqual(['name-mismatch', 'shared-account']);
+    expect(await open(one)).toEqual(['shared-account']);
+    // What staff decided about this very account stays decided.
+    await confirmPayoutName(maker(), other.id, 'The name of a spouse');
+    await saveMyPayoutAccount(asPerson(server, other), own);
+    await saveMyPayoutAccount(asPerson(server, other), shared);
+    expect(await open(other)).toEqual(['shared-account']);
+    expect(await findPayoutAccount(testContext(server), other.id)).toMatchObject({ nameCheckedById: staff.id });
   });
 
   test('are for affiliates only, and not for borrowed hands', async () => {

@@ -23,6 +23,7 @@ type Candidate = PlannedLine['account'] & {
   amounts: string[];
   method: PayoutAccount['method'] | null;
   suspendedAt: Date | null;
+  isNameChecked: boolean | null;
   flags: string | null;
 };
 
@@ -39,6 +40,7 @@ export async function planRun(
   const { rows } = await db.execute<Candidate>(sql`
     select open.affiliate_id as "affiliateId", open.ids, open.amounts, p.method, p.bank, p.account_name as "accountName",
       p.sealed_number as "sealedNumber", p.masked_number as "maskedNumber", a.suspended_at as "suspendedAt",
+      p.name_checked_at is not null as "isNameChecked",
       (select string_agg(f.details, '; ' order by f.id) from affiliate_flags f
         where f.affiliate_id = open.affiliate_id and f.cleared_at is null) as flags
     from (select c.affiliate_id, array_agg(c.id) as ids, array_agg(c.amount::text) as amounts from commissions c
@@ -47,7 +49,7 @@ export async function planRun(
       left join affiliates a on a.user_id = open.affiliate_id
     order by open.affiliate_id`);
   const plan: RunPlan = { lines: [], carriedCount: 0, carriedAmount: 0 };
-  for (const { affiliateId, ids, amounts, suspendedAt, flags, method, ...account } of rows) {
+  for (const { affiliateId, ids, amounts, suspendedAt, isNameChecked, flags, method, ...account } of rows) {
     const sum = lineSum(amounts.map(Number), settings.withholding);
     const total = sum.gross + sum.takenBack;
     if (method === null || !isPayable(total, settings.minimum)) {
@@ -55,7 +57,8 @@ export async function planRun(
       plan.carriedAmount += total;
       continue;
     }
-    const heldReason = suspendedAt === null ? flags : payoutMessages.suspended;
+    const open = flags ?? (isNameChecked ? null : payoutMessages.nameUnchecked);
+    const heldReason = suspendedAt === null ? open : payoutMessages.suspended;
     plan.lines.push({ ...sum, affiliateId, account: { method, ...account }, commissionIds: ids, heldReason });
   }
   return plan;
