@@ -3,6 +3,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { announce } from '#live/bus.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
+import { holdUnsent } from './hold-unsent.ts';
 
 export type NewFlag = { affiliateId: number; kind: AffiliateFlagKind; seen: string; details: string };
 
@@ -11,7 +12,7 @@ export const affiliatesTopic = 'affiliates';
 
 /**
  * Notes what staff should look at. What was seen before, and what staff have cleared, is not noted again; what went away by
- * itself is, when it comes back.
+ * itself is, when it comes back. What is not sent yet is held. Inside a transaction.
  */
 export async function raiseFlags({ db, now }: Pick<Context, 'db' | 'now'>, flags: readonly NewFlag[]): Promise<void> {
   if (flags.length === 0) return;
@@ -23,8 +24,10 @@ export async function raiseFlags({ db, now }: Pick<Context, 'db' | 'now'>, flags
       set: { details: sql`excluded.details`, createdAt: now, clearedAt: null, clearedById: null, clearReason: null },
       setWhere: sql`${affiliateFlags.clearedAt} is not null and not ${isDecided}`,
     })
-    .returning({ id: affiliateFlags.id });
-  if (raised.length > 0) await announce(db, affiliatesTopic);
+    .returning({ affiliateId: affiliateFlags.affiliateId, reason: affiliateFlags.details });
+  if (raised.length === 0) return;
+  await holdUnsent({ db }, raised);
+  await announce(db, affiliatesTopic);
 }
 
 /** Somebody else looked at the flag and cleared it: nobody decides about their own. */

@@ -224,6 +224,16 @@ test('a signed-in person takes the click along to another device, and the opt-in
   });
   const byMailbox = await buy(server.browser('127.20.6.5'), { person: visitor('opted.in+phone@mail.test') });
   expect(byMailbox).toMatchObject({ affiliateId: affiliate.user.id, affiliateSource: 'lead' });
+  // Anybody could have typed the address: it takes nothing from who brought the browser before.
+  const bringer = await makeAffiliate(server);
+  const brought = server.browser('127.20.6.6');
+  server.clock.advance({ hours: -2 });
+  await open(brought, `/${bringer.slug}`);
+  server.clock.advance({ hours: 2 });
+  expect(await buy(brought, { person: visitor('opted.in+laptop@mail.test') })).toMatchObject({
+    affiliateId: bringer.user.id,
+    affiliateSource: 'click',
+  });
   await expectSound();
 });
 

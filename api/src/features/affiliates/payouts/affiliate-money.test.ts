@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
+import { raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
+import { suspendAffiliate } from '#features/affiliates/staff/decide-affiliate.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { undoPaymentDecision } from '#features/money/payments/undo-decision.ts';
 import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
@@ -380,9 +383,62 @@ describe('a payout run', () => {
     await expect(markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }])).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+    // Whoever releases it needs a second person, too.
     await holdPayout(maker(), line.id, null);
-    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    const sent = [{ lineId: line.id, reference: reference() }];
+    await expect(markPayoutsSent(maker(), runId, sent)).rejects.toMatchObject({ message: payoutMessages.notApproved });
+    await expect(approvePayoutRun(maker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRun });
+    await approvePayoutRun(checker(), runId);
+    await markPayoutsSent(maker(), runId, sent);
     expect(await moneyOf(server, affiliate)).toMatchObject({ owed: 0 });
+    await finish(runId);
+    await expectSound();
+  });
+
+  test('a tax that is changed after the approval is approved by who did not change it; verify sees one that was not', async () => {
+    const { runId, line } = await inRun();
+    const { pool } = server.database;
+    await setWithholding(checker(), line.id, 500);
+    await expect(approvePayoutRun(checker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRun });
+    await approvePayoutRun(maker(), runId);
+    await expectSound();
+    await setWithholding(maker(), line.id, 0);
+    // Behind the rule.
+    await pool.query(
+      `update payout_runs set status = 'approved', approved_at = now(), approved_by_id = $2 where id = $1`,
+      [runId, colleague.id],
+    );
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    const rule = affiliateMoneyInvariants.find(({ id }) => id === 'I51');
+    expect((await pool.query(rule?.breaches ?? '')).rows).toEqual([{ id: line.id }]);
+    await undoPayoutsSent(maker(), [line.id]);
+    await finish(runId);
+    await expectSound();
+  });
+
+  test('who is suspended or flagged after the run was made is held, in a file or not, and so is what was released before', async () => {
+    const { affiliate, runId, line } = await inRun();
+    const send = () => markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    await suspendAffiliate(maker(), affiliate.id, 'Sends spam');
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held', heldReason: 'Suspended' });
+    await expect(send()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await suspendAffiliate(maker(), affiliate.id, null);
+    await holdPayout(maker(), line.id, null);
+    await approvePayoutRun(checker(), runId);
+    await exportPayoutFile(maker(), runId, 'gcash');
+    await raiseFlags(testContext(server), [
+      { affiliateId: affiliate.id, kind: 'click-burst', seen: 'day:1', details: '300 clicks from one address' },
+    ]);
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held', heldReason: '300 clicks from one address' });
+    await expect(send()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(closePayoutRun(maker(), runId)).rejects.toMatchObject({ message: payoutMessages.heldInFile });
+    // A flag that got in behind the rule is seen before anything is sent, and held by the next file.
+    await server.database.pool.query(`update payout_lines set status = 'to-send', held_reason = null where id = $1`, [
+      line.id,
+    ]);
+    await expect(send()).rejects.toMatchObject({ message: payoutMessages.toLookAt });
+    await exportPayoutFile(maker(), runId, 'gcash');
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held' });
     await finish(runId);
     await expectSound();
   });
@@ -510,6 +566,7 @@ describe('a payout run', () => {
 
   test('the tax of a line, and adjustments by staff, each with its reason', async () => {
     const { affiliate, runId, line } = await inRun();
+    await expect(setWithholding(maker(), line.id, 10_000)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     await setWithholding(maker(), line.id, 1000);
     expect(await lineOf(runId, affiliate)).toMatchObject({ withholding: 200_00, net: 1_800_00 });
     await adjustAffiliate(maker(), affiliate.id, { amount: -500_00, reason: 'Paid twice in May' });

@@ -6,14 +6,13 @@ import {
   payoutAccountInput,
 } from '@app/rules/affiliates/payouts/payout-account';
 import { moneyReason } from '@app/rules/affiliates/commissions/staff-input';
-import { and, eq, inArray, like, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound, parseInput } from '#errors.ts';
 import { accountFingerprints } from '#features/affiliates/commissions/account-fingerprint.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
-import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
 import { dropFlags, isDecided, type NewFlag, raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { notify } from '#features/platform/notifications/notify.ts';
@@ -47,8 +46,8 @@ export async function saveMyPayoutAccount(ctx: Context, input: PayoutAccountInpu
       .innerJoin(users, eq(users.id, affiliates.userId))
       .where(eq(affiliates.userId, userId));
     if (!person) throw new Forbidden();
-    // Two saves at once are one after the other.
-    await lockMoney(tx, [userId]);
+    // One after the other: two who save one account at once would not see each other.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payout accounts', 0))`);
     const before = await findPayoutAccount(tx, userId);
     const fingerprints = accountFingerprints(tx.secrets, accountNumber);
     // The same again is no change: it neither clears a flag nor tells anybody anything.

@@ -52,7 +52,7 @@ export async function planRun(
   for (const { affiliateId, ids, amounts, suspendedAt, isNameChecked, flags, method, ...account } of rows) {
     const sum = lineSum(amounts.map(Number), settings.withholding);
     const total = sum.gross + sum.takenBack;
-    if (method === null || !isPayable(total, settings.minimum)) {
+    if (method === null || !isPayable(sum, settings.minimum)) {
       plan.carriedCount += 1;
       plan.carriedAmount += total;
       continue;

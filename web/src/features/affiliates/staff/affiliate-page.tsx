@@ -75,7 +75,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   const askSuspend = () =>
     open({
       title: `Suspend ${name}`,
-      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs.',
+      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs; what is not sent yet is held.',
       submitLabel: 'Suspend',
       done: `${name} is suspended`,
       onSubmit: (reason) => suspend({ variables: { affiliateId: id, reason } }),
