@@ -26,9 +26,10 @@ export async function holdUnsent(
     where l.affiliate_id = f.id and l.status = 'to-send'`);
 }
 
-/** Lines that nobody has released although their affiliate is suspended or flagged. */
+/** Lines that nobody has released although their affiliate is suspended, archived or flagged. */
 const isOverlooked = sql`l.status = 'to-send' and l.held_reason is null and a.user_id = l.affiliate_id
-  and (a.suspended_at is not null or exists (select from affiliate_flags f where f.affiliate_id = a.user_id and f.cleared_at is null))`;
+  and (a.suspended_at is not null or exists (select from users u where u.id = a.user_id and u.archived_at is not null)
+    or exists (select from affiliate_flags f where f.affiliate_id = a.user_id and f.cleared_at is null))`;
 
 /** The same once more before a run moves on, whichever way a line got there. */
 export async function holdOverlooked(tx: HoldContext, runId: number): Promise<void> {
@@ -42,7 +43,8 @@ export async function holdOverlooked(tx: HoldContext, runId: number): Promise<vo
   );
   await tx.db.execute(sql`
     update payout_lines l set status = 'held', held_reason = case when a.suspended_at is not null then ${payoutMessages.suspended}
-      else (select string_agg(f.details, '; ' order by f.id) from affiliate_flags f where f.affiliate_id = a.user_id and f.cleared_at is null) end
+      else coalesce((select string_agg(f.details, '; ' order by f.id) from affiliate_flags f where f.affiliate_id = a.user_id and f.cleared_at is null),
+        ${payoutMessages.archived}) end
     from affiliates a where l.run_id = ${runId} and ${isOverlooked}`);
 }
 

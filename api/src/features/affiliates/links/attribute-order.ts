@@ -63,14 +63,14 @@ export async function attributionOf(
   };
 }
 
-/** What the page sends beats the cookie; only the cookie knows when it was clicked. */
+/** What the page sends beats the cookie, unless it brings nobody anything; only the cookie knows when it was clicked. */
 function browserTraces(browser: BrowserTrace, now: Date): CodeTrace[] {
   if (browser === null) return [];
   const { typedCode, cookieCode, cookieAt } = browser;
-  const code = typedCode ?? cookieCode;
-  if (code === null) return [];
-  const clickedAt = code === cookieCode && cookieAt !== null && cookieAt <= now ? cookieAt : now;
-  return [{ source: 'click', code, clickedAt }];
+  const cookieClick = cookieAt !== null && cookieAt <= now ? cookieAt : now;
+  return [...new Set([typedCode, cookieCode])].flatMap((code) =>
+    code === null ? [] : [{ source: 'click' as const, code, clickedAt: code === cookieCode ? cookieClick : now }],
+  );
 }
 
 /** What the account came with, and the opt-in of the same mailbox. */

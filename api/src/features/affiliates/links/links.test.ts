@@ -197,6 +197,19 @@ test('a browser that forgets everything carries the code in the address; it beat
   });
 });
 
+test('a code that nobody has, or of somebody suspended, pushes out no good one', async () => {
+  const good = await makeAffiliate(server);
+  const suspended = await makeAffiliate(server, { suspended: true });
+  const browser = server.browser('127.20.5.3');
+  await open(browser, `/${good.slug}`);
+  for (const code of ['nobody-knows', suspended.slug]) {
+    await open(browser, `/free-lessons?aff=${code}`);
+    expect(browser.cookies.get('affiliate-code')).toBe(good.slug);
+    // The page keeps what its address says and sends it along.
+    expect(await buy(browser, { person: visitor(), affiliateCode: code })).toMatchObject({ affiliateId: good.user.id });
+  }
+});
+
 test('a signed-in person takes the click along to another device, and the opt-in of a mailbox counts, too', async () => {
   const affiliate = await makeAffiliate(server);
   const buyer = await makeUser(server.database, { accessLevelIds: ['non-member'] });

@@ -1,7 +1,7 @@
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import { isManilaDay, manilaDay } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -24,6 +24,11 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
   // A hold that ended today need not wait for the job.
   await passHolds(ctx);
   return transaction(ctx, async (tx) => {
+    const [open] = await tx.db
+      .select({ id: payoutRuns.id })
+      .from(payoutRuns)
+      .where(inArray(payoutRuns.status, ['waiting', 'approved']));
+    if (open) throw new Conflict(payoutMessages.openRun);
     const { rows } = await tx.db.execute<{ id: number }>(
       sql`select distinct c.affiliate_id as id from commissions c where ${inNextRun(cutoffOn)} order by 1`,
     );

@@ -146,6 +146,12 @@ async function flagAccount(
   const same = (person: { firstName: string; lastName: string } | undefined) =>
     `Same ${methodLabels[account.method]} account as ${person?.firstName} ${person?.lastName}`;
   const flags: NewFlag[] = [
+    ...(await ordersPaidBy(tx, affiliateId, accountNumber)).map((orderId) => ({
+      affiliateId,
+      kind: 'self-referral' as const,
+      seen: `account-of-order:${orderId}`,
+      details: `Paid at the mobile number of the buyer of order ${orderId}`,
+    })),
     ...(account.nameCheckedAt === null
       ? [
           {
@@ -183,6 +189,20 @@ async function flagAccount(
     reason: 'The account was changed',
   });
   await raiseFlags(tx, flags);
+}
+
+/** Orders they brought, with a commission that is still to be paid, whose buyer has this number: wallets are numbers of phones. */
+async function ordersPaidBy(
+  { db }: Pick<Context, 'db'>,
+  affiliateId: number,
+  accountNumber: string,
+): Promise<number[]> {
+  if (!/^09\d{9}$/.test(accountNumber)) return [];
+  const mobile = `+63${accountNumber.slice(1)}`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct o.id from commissions c join orders o on o.id = c.order_id left join users u on u.id = o.user_id
+    where c.affiliate_id = ${affiliateId} and c.status in ('pending', 'due') and ${mobile} in (u.mobile_number, o.buyer_mobile_number)`);
+  return rows.map(({ id }) => id);
 }
 
 /** Staff looked at the name on the account, and it is right. */
