@@ -51,7 +51,7 @@ export async function holdOverlooked(tx: HoldContext, runId: number): Promise<vo
 /** Whether one of these lines has to be looked at before it is sent. */
 export async function hasOverlooked({ db }: HoldContext, lineIds: readonly number[]): Promise<boolean> {
   const isNamed: SQL = sql`l.id = any(${sql.param([...lineIds])}::int[])`;
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<{ id: number }>(
     sql`select l.id from payout_lines l, affiliates a where ${isNamed} and ${isOverlooked} limit 1`,
   );
   return rows.length > 0;
