@@ -44,6 +44,13 @@ export function addAffiliateLinks(app: FastifyInstance, options: Options): Affil
     }
   };
 
+  /** A code that brings nobody anything does not push out one that does. Without another one the page does not wait. */
+  const isLesser = async (request: FastifyRequest, code: string, looked: Promise<{ isOpen: boolean } | null>) => {
+    const kept = keptAffiliateCode(request);
+    if (kept === null || kept === code || (await looked)?.isOpen) return false;
+    return (await findLinkByCode(platform, kept))?.isOpen ?? false;
+  };
+
   return {
     async open(request, reply, route) {
       const words = wordsOf(route);
@@ -71,10 +78,7 @@ export function addAffiliateLinks(app: FastifyInstance, options: Options): Affil
         request.log.warn({ err: error }, 'a click was not counted');
         return null;
       });
-      // A code that brings nobody anything does not push out one that does; without one the page does not wait.
-      const kept = keptAffiliateCode(request);
-      if (kept === null || kept === code || (await looked)?.isOpen)
-        keepAffiliateCode(request, reply, { code, secure: isHttps });
+      if (!(await isLesser(request, code, looked))) keepAffiliateCode(request, reply, { code, secure: isHttps });
       void looked.then((link) => (link?.isOpen ? count(request, { ...link, code }) : undefined));
     },
   };
