@@ -7,7 +7,7 @@ import { ClickCounter } from '#features/affiliates/links/click-counter.ts';
 import { findLink, findLinkByCode } from '#features/affiliates/links/find-link.ts';
 import { keepTouch } from '#features/affiliates/links/touches.ts';
 import { isProgram } from '#features/money/funnel-pages/visits.ts';
-import { arrivingCode, keepAffiliateCode } from './affiliate-cookie.ts';
+import { arrivingCode, keepAffiliateCode, keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { isLookAhead } from './look-ahead.ts';
 import type { Recognise } from './viewer.ts';
@@ -18,7 +18,7 @@ export type AffiliateLinks = {
   /** Answers the address of a link by sending the browser to its page, with the code; false when no link has it. */
   open: (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => Promise<boolean>;
   /** Keeps and counts the code of any other address. */
-  arrive: (request: FastifyRequest, reply: FastifyReply) => void;
+  arrive: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
 /** `/{slug}` of affiliates and `/{slug}/{affLink}`: the click is counted beside the answer, not before it. */
@@ -44,6 +44,13 @@ export function addAffiliateLinks(app: FastifyInstance, options: Options): Affil
     }
   };
 
+  /** A code that brings nobody anything does not push out one that does. Without another one the page does not wait. */
+  const isLesser = async (request: FastifyRequest, code: string, looked: Promise<{ isOpen: boolean } | null>) => {
+    const kept = keptAffiliateCode(request);
+    if (kept === null || kept === code || (await looked)?.isOpen) return false;
+    return (await findLinkByCode(platform, kept))?.isOpen ?? false;
+  };
+
   return {
     async open(request, reply, route) {
       const words = wordsOf(route);
@@ -64,13 +71,15 @@ export function addAffiliateLinks(app: FastifyInstance, options: Options): Affil
         .send();
       return true;
     },
-    arrive(request, reply) {
+    async arrive(request, reply) {
       const code = arrivingCode(request);
-      keepAffiliateCode(request, reply, { code, secure: isHttps });
       if (code === null) return;
-      void findLinkByCode(platform, code)
-        .then((link) => (link?.isOpen ? count(request, { ...link, code }) : undefined))
-        .catch((error: unknown) => request.log.warn({ err: error }, 'a click was not counted'));
+      const looked = findLinkByCode(platform, code).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a click was not counted');
+        return null;
+      });
+      if (!(await isLesser(request, code, looked))) keepAffiliateCode(request, reply, { code, secure: isHttps });
+      void looked.then((link) => (link?.isOpen ? count(request, { ...link, code }) : undefined));
     },
   };
 }

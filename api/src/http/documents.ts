@@ -88,7 +88,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
-    affiliateLinks.arrive(request, reply);
+    await affiliateLinks.arrive(request, reply);
     if (await redirect(request, reply)) return reply;
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);

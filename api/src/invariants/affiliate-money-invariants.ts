@@ -4,6 +4,7 @@ const counts = `c.kind = 'entry' and c.status <> 'cancelled' and c.taken_back_at
 const earns = `l.cause = 'approved' or (l.cause = 'adjustment' and l.amount > 0)`;
 const cancels = `l.cause in ('revoked', 'refund-after-payout') or (l.cause = 'adjustment' and l.amount < 0)`;
 const pays = `l.cause in ('payout-sent', 'payout-undone', 'payout-failed')`;
+const approvesRun = `a.object_type = 'payout-run' and a.object_id = r.id::text and a.action = 'payout-run.approve'`;
 
 /** Rules for commissions, their ledger and payouts. */
 export const affiliateMoneyInvariants: readonly Invariant[] = [
@@ -73,14 +74,17 @@ export const affiliateMoneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I51',
-    says: 'nothing is earned while suspended, nothing is paid out before its hold is over, and an approved run has two people',
+    says: 'nothing is earned while suspended, nothing is paid out before its hold is over, an approved run has two people, and what was released or taxed anew was approved after that before it was sent',
     breaches: `select c.id from commissions c join affiliates a on a.user_id = c.affiliate_id
         where c.kind = 'entry' and a.suspended_at is not null and c.created_at > a.suspended_at
       union all select c.id from commissions c where c.status in ('pending', 'cancelled') and c.payout_line_id is not null
       union all select c.id from commissions c where c.kind = 'entry' and c.status in ('due', 'paid')
         and not exists (select from affiliate_ledger l where l.commission_id = c.id and l.cause = 'hold-passed')
       union all select r.id from payout_runs r where r.approved_by_id = r.created_by_id
-        and not exists (select from audit_log a where a.action = 'payout-run.approve' and a.object_id = r.id::text
-          and a.after ? 'soleDecision')`,
+        and not exists (select from audit_log a where ${approvesRun} and (a.after ? 'soleDecision' or a.actor_id <> r.created_by_id))
+      union all select p.id from payout_lines p join payout_runs r on r.id = p.run_id
+        join audit_log c on c.object_type = 'payout-line' and c.object_id = p.id::text and c.action in ('payout.release', 'payout.withholding')
+        where p.status = 'sent' and not exists (select from audit_log a where ${approvesRun} and a.id > c.id
+          and (a.actor_id is distinct from c.actor_id or c.actor_id is distinct from r.created_by_id or a.after ? 'soleDecision'))`,
   },
 ];

@@ -144,7 +144,7 @@ test('each approved payment earns, the hold passes, two staff pay it out with a 
   await desk.goto(`${pathTo('affiliates')}?tab=payouts&run=${String(runId)}`);
   await expect(desk.getByText('A colleague has to approve this run.')).toBeVisible();
   await desk.getByRole('button', { name: 'Approve' }).click();
-  await expect(desk.getByText(/own account/).first()).toBeVisible();
+  await expect(desk.getByText(/Somebody else has to approve/).first()).toBeVisible();
 
   // The second person does.
   const second = await browser.newPage({ ...(baseURL && { baseURL }), viewport: atDesk });

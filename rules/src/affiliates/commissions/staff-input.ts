@@ -7,6 +7,7 @@ export const staffMessages = {
   startsOn: 'Choose today or a later day: what was earned keeps its rate.',
   rate: 'Type a percentage from 0 to 100.',
   amount: 'Type an amount that is not zero.',
+  withholding: 'Type a percentage from 0 to below 100: something has to be left to send.',
 } as const;
 
 /** Why something about somebody's money was changed. */
@@ -38,4 +39,8 @@ export const adjustmentInput = z.object({
   reason: moneyReason,
 });
 
-export const withholdingInput = z.int(staffMessages.rate).min(0, staffMessages.rate).max(10_000, staffMessages.rate);
+/** In basis points. A line that sends nothing could never be marked sent. */
+export const withholdingInput = z
+  .int(staffMessages.withholding)
+  .min(0, staffMessages.withholding)
+  .max(9_999, staffMessages.withholding);

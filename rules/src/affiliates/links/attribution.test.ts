@@ -15,6 +15,8 @@ const cases: [string, Trace[], number | null][] = [
   ['one click', [trace(3)], 1],
   ['the last click wins, on whatever device', [trace(9), trace(2, { id: 2 }, 'account')], 2],
   ['at the same instant the first of the list', [trace(2), trace(2, { id: 2 })], 1],
+  ['an opt-in, which anybody can type, never beats a click', [trace(9), trace(0, { id: 2 }, 'lead')], 1],
+  ['an opt-in counts when the click earns nobody anything', [trace(31), trace(5, { id: 2 }, 'lead')], 2],
   ['29.9 days count', [trace(29.9)], 1],
   ['30 days are over', [trace(30)], null],
   ['AF-01: oneself earns nothing', [trace(1, { isSelf: true })], null],

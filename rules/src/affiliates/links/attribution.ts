@@ -21,7 +21,8 @@ export type TracedLink = {
 };
 
 /**
- * The last click within 30 days; of two at the same instant the first of the list. Traces that earn nobody anything (one's
+ * The last click within 30 days that the buyer's browser or account carries; of two at the same instant the first of the
+ * list. Anybody can opt in with somebody's address, so an opt-in counts only when nothing else does. Traces that earn nobody anything (one's
  * own link, a suspended affiliate, a link taken down before the click) are passed over: looking at one's own link does
  * not rob whoever brought the buyer.
  */
@@ -32,7 +33,8 @@ export function creditedTrace(traces: readonly Trace[], now: Date): Trace | null
       isFreshClick(clickedAt.getTime(), now.getTime()) && !link.isSelf && link.suspendedAt === null && !isTakenDown
     );
   });
-  return counting.reduce<Trace | null>(
+  const carried = counting.filter(({ source }) => source !== 'lead');
+  return (carried.length > 0 ? carried : counting).reduce<Trace | null>(
     (best, trace) => (best === null || trace.clickedAt > best.clickedAt ? trace : best),
     null,
   );

@@ -16,4 +16,10 @@ export const payoutMessages = {
   notAffiliate: 'This person is no affiliate.',
   noAccount: 'No payout account',
   suspended: 'Suspended',
+  ownRun: 'You made or changed this payout run. Somebody else has to approve it.',
+  toLookAt: 'The affiliate of a line is suspended or flagged. Export again: such lines are held.',
+  heldInFile: 'A line that is in a file is held. Release it and mark it sent, or undo what is not sent.',
+  heldForLook: 'Held for a look',
+  archived: 'The account is archived',
+  nameUnchecked: 'Nobody has checked the name on the account',
 } as const;

@@ -23,8 +23,9 @@ export function lineSum(amounts: readonly Centavos[], withholdingRate: number): 
   return { gross, takenBack: takenBack === 0 ? 0 : takenBack, withholding, net: total - withholding };
 }
 
-/** Less is carried forward to the next run. */
-export const isPayable = (total: Centavos, minimum: Centavos): boolean => total > 0 && total >= minimum;
+/** Less is carried forward to the next run, and so is that of which the tax leaves nothing. */
+export const isPayable = ({ gross, takenBack, net }: Omit<LineSum, 'withholding'>, minimum: Centavos): boolean =>
+  net > 0 && gross + takenBack >= minimum;
 
 /** The run that pays a commission which is due on this day: everything due by the end of its month, on the pay day of the next. */
 export function payoutOf(dueOn: ManilaDay, payDay: number): { cutoffOn: ManilaDay; paysOn: ManilaDay } {

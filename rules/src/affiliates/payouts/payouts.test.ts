@@ -20,12 +20,14 @@ test.each([
   [0, false],
   [-1, false],
 ])('%i centavos are paid out: %s', (total, isPaid) => {
-  expect(isPayable(total, 1_000_00)).toBe(isPaid);
+  expect(isPayable(lineSum([total], 0), 1_000_00)).toBe(isPaid);
 });
 
 it('pays nothing even without a minimum when there is nothing', () => {
-  expect(isPayable(0, 0)).toBe(false);
-  expect(isPayable(1, 0)).toBe(true);
+  expect(isPayable(lineSum([], 0), 0)).toBe(false);
+  expect(isPayable(lineSum([1], 0), 0)).toBe(true);
+  // The tax takes all of it.
+  expect(isPayable(lineSum([1_000_00], 10_000), 0)).toBe(false);
 });
 
 describe('days', () => {

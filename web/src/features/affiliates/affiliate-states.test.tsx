@@ -96,6 +96,22 @@ const one = {
       stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
       counts: { __typename: 'CommissionCounts', all: 0 },
     },
+    figures: {
+      __typename: 'AffiliateFigures',
+      total: { __typename: 'AffiliateCounts', clicks: 12, leads: 3, sales: 1 },
+      links: [
+        {
+          __typename: 'AffiliateLink',
+          id: 1,
+          code: 'rowena.tiktok',
+          target: 'Free lessons',
+          isArchived: false,
+          clicks: 11,
+          leads: 2,
+          sales: 1,
+        },
+      ],
+    },
     account: null,
     rates: [],
     flags: [],
@@ -116,6 +132,8 @@ test('one affiliate: waits, fails with another try, and says why somebody is sus
   await screen.findByRole('heading', { name: 'Rowena Castillo', level: 1 });
   await screen.findByText(/Paid ads with our name/);
   await screen.findByRole('button', { name: 'End the suspension' });
+  await screen.findByText('12 clicks, 3 leads, 1 sale');
+  await screen.findByText(/11 clicks, 2 leads, 1 sale/);
 });
 
 test('one affiliate: nobody but staff who see affiliates', async () => {

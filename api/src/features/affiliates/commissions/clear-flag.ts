@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
+import { payoutAccounts } from '#tables/affiliates/payouts.table.ts';
 import { announceMoney } from './commission-news.ts';
 
 /** Staff looked at a flag and say why it is none. The same thing is not flagged again. */
@@ -22,6 +23,13 @@ export async function clearAffiliateFlag(ctx: Context, id: number, typedReason: 
       .where(and(eq(affiliateFlags.id, id), isNull(affiliateFlags.clearedAt)))
       .returning({ id: affiliateFlags.id });
     if (cleared) {
+      // Whoever clears it has looked at the name: the account is checked from now on.
+      if (flag.kind === 'name-mismatch') {
+        await tx.db
+          .update(payoutAccounts)
+          .set({ nameCheckedAt: tx.now, nameCheckedById: requireViewer(tx).userId })
+          .where(eq(payoutAccounts.userId, flag.affiliateId));
+      }
       await recordAudit(tx, {
         action: 'affiliate.flag-cleared',
         objectType: 'user',

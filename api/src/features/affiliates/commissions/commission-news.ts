@@ -1,3 +1,4 @@
+import { firstNameAndInitial } from '@app/rules/affiliates/links/masked-person';
 import { finalFrom } from '@app/rules/undo/undo-window';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -37,7 +38,7 @@ export async function tellEarned(tx: NewsContext, earned: readonly Commission[])
         kind: 'commission-earned' as const,
         content: {
           amount,
-          from: `${entry.firstName ?? 'Somebody'} ${entry.lastName?.[0] ?? ''}`.trim(),
+          from: firstNameAndInitial(`${entry.firstName ?? ''} ${entry.lastName?.[0] ?? ''}`),
           number: entry.number,
           count: entry.count,
           dueOn,

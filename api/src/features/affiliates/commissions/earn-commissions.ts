@@ -34,7 +34,9 @@ export async function earnCommissions(tx: EarnContext, { order, paymentId, entri
   if (!(await canEarn(tx, affiliateId))) return [];
   const own = selfReferral(await likeness(tx, affiliateId, order));
   if (own !== null) {
-    await raiseFlags(tx, [{ affiliateId, kind: 'self-referral', seen: `order:${order.id}`, details: own }]);
+    await raiseFlags(tx, [
+      { affiliateId, kind: 'self-referral', seen: `order:${order.id}`, details: `${own} (order ${order.id})` },
+    ]);
     return [];
   }
   const today = manilaDay(tx.now);

@@ -1,5 +1,6 @@
 import type { CommissionKind, CommissionState, RateSource } from '@app/rules/affiliates/commissions/commission';
 import { causeFacts, type LedgerCause } from '@app/rules/affiliates/commissions/ledger';
+import { firstNameAndInitial } from '@app/rules/affiliates/links/masked-person';
 import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import type { PageInput } from '@app/rules/paging/page-input';
@@ -48,8 +49,8 @@ type Row = Omit<CommissionView, 'paysOn' | 'amount' | 'basis' | 'rate'> & {
 
 const columns = sql`
   c.id, c.kind, c.status, c.amount, c.basis, c.rate, c.rate_from as "rateFrom", c.earned_on::text as "earnedOn",
-  c.due_on::text as "dueOn", c.taken_back_at is not null as "isTakenBack", c.reason, coalesce(l.sent_at::date, r.pays_on)::text as "linePaysOn",
-  u.first_name || ' ' || left(u.last_name, 1) || '.' as "clientName", p.name as "productName", e.number,
+  c.due_on::text as "dueOn", c.taken_back_at is not null as "isTakenBack", c.reason, coalesce((l.sent_at at time zone 'Asia/Manila')::date, r.pays_on)::text as "linePaysOn",
+  u.first_name || ' ' || left(u.last_name, 1) as "clientName", p.name as "productName", e.number,
   case when l.id is not null then l.masked_number end as "payoutTo",
   coalesce((select array_agg(case when k.taken_back_at is not null then 'taken-back' when k.status is not null then k.status
       else 'open' end order by o.number)
@@ -99,6 +100,7 @@ async function readMonths(
 function viewOf({ linePaysOn, ...row }: Row, payDay: number): CommissionView {
   return {
     ...row,
+    clientName: row.clientName === null ? null : firstNameAndInitial(row.clientName),
     amount: Number(row.amount),
     basis: row.basis === null ? null : Number(row.basis),
     rate: row.rate === null ? null : row.rate / 100,

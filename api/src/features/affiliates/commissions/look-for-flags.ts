@@ -1,6 +1,7 @@
 import { BURST_CLICKS, burstText, MANY_LEADS } from '@app/rules/affiliates/commissions/flags';
 import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
+import { transaction } from '#db/transaction.ts';
 import type { Task } from '#worker/task.ts';
 import { type NewFlag, raiseFlags } from './raise-flags.ts';
 
@@ -37,6 +38,6 @@ export const lookForFlags: Task = {
         details: `${count} leads with one number on ${formatDay(day)}`,
       })),
     ];
-    await raiseFlags(ctx, flags);
+    await transaction(ctx, (tx) => raiseFlags(tx, flags));
   },
 };

@@ -49,7 +49,7 @@ export async function readMoney(ctx: ReadContext, affiliateId: number): Promise<
     isOwnRate: from === 'affiliate',
     holdDays: settings.holdDays,
     minimum: settings.minimum,
-    nextPayout: { ...payout, amount: dueByCutoff },
+    nextPayout: { ...payout, amount: Math.max(dueByCutoff, 0) },
     stillToCome: {
       count: toCome.reduce((sum, { count }) => sum + count, 0),
       amount: toCome.reduce(
@@ -95,13 +95,14 @@ async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: Mani
   };
 }
 
-/** Entries that people they brought have still to pay, by price and rate: each is rounded for itself. */
+/** Entries that people they brought, and not they themselves, have still to pay, by price and rate: each is rounded for itself. */
 async function readStillToCome({ db }: ReadContext, affiliateId: number) {
   const { rows } = await db.execute<{ price: string; funnelRate: number | null; count: number }>(sql`
     select e.price, f.affiliate_rate as "funnelRate", count(*)::int as count from orders o join funnels f on f.id = o.funnel_id
       join subscriptions s on s.order_id = o.id join invoices i on i.subscription_id = s.id
       join payment_schedules e on e.invoice_id = i.id and e.transaction_id is null and e.voided_at is null
     where o.affiliate_id = ${affiliateId} and o.lapsed_at is null and o.live_at is not null and o.user_id is distinct from ${affiliateId}
+      and not exists (select from affiliate_flags g where g.affiliate_id = o.affiliate_id and g.kind = 'self-referral' and g.seen = 'order:' || o.id)
     group by 1, 2`);
   return rows;
 }

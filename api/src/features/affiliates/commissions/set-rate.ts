@@ -3,9 +3,9 @@ import { manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { affiliates } from '#tables/affiliates/programme.table.ts';
 import { announceMoney } from './commission-news.ts';
@@ -18,7 +18,8 @@ export async function setAffiliateRate(
 ): Promise<number> {
   refuseImpersonators(ctx);
   const { rate, startsOn, reason } = parseInput(rateInput(manilaDay(ctx.now)), input);
-  return transaction(ctx, async (given) => {
+  const request = { operation: 'setAffiliateRate', input: { affiliateId, rate, startsOn, reason } };
+  const { objectId } = await withIdempotency(ctx, request, async (given) => {
     await requireAffiliate(given, affiliateId);
     const tx = await withFourEyes(given, affiliateId, 'payout_run');
     await tx.db
@@ -31,8 +32,9 @@ export async function setAffiliateRate(
       after: { rate, startsOn, reason },
     });
     await announceMoney(tx, [affiliateId]);
-    return affiliateId;
+    return { objectId: affiliateId };
   });
+  return objectId;
 }
 
 export async function requireAffiliate({ db }: Pick<Context, 'db'>, affiliateId: number): Promise<void> {

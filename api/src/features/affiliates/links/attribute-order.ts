@@ -29,7 +29,7 @@ export type Attribution = {
 type CodeTrace = { source: Trace['source']; code: string; clickedAt: Date };
 
 /**
- * Who brought a buyer: the last click within 30 days that any of browser, account or opt-in knows of, and never the buyer.
+ * Who brought a buyer: the last click within 30 days that browser or account know of, without one the opt-in, and never the buyer.
  * Asked once, when the order is written; it stays there.
  */
 export async function attributionOf(
@@ -63,14 +63,14 @@ export async function attributionOf(
   };
 }
 
-/** What the page sends beats the cookie; only the cookie knows when it was clicked. */
+/** What the page sends beats the cookie, unless it brings nobody anything; only the cookie knows when it was clicked. */
 function browserTraces(browser: BrowserTrace, now: Date): CodeTrace[] {
   if (browser === null) return [];
   const { typedCode, cookieCode, cookieAt } = browser;
-  const code = typedCode ?? cookieCode;
-  if (code === null) return [];
-  const clickedAt = code === cookieCode && cookieAt !== null && cookieAt <= now ? cookieAt : now;
-  return [{ source: 'click', code, clickedAt }];
+  const cookieClick = cookieAt !== null && cookieAt <= now ? cookieAt : now;
+  return [...new Set([typedCode, cookieCode])].flatMap((code) =>
+    code === null ? [] : [{ source: 'click' as const, code, clickedAt: code === cookieCode ? cookieClick : now }],
+  );
 }
 
 /** What the account came with, and the opt-in of the same mailbox. */
@@ -94,8 +94,14 @@ async function keptTraces({ db }: Pick<Context, 'db'>, { userId, email }: Attrib
     .select({ code: leads.affCode, clickedAt: leads.createdAt })
     .from(leads)
     .where(eq(leads.personKey, personKey(email)));
+  // An opt-in that made the account gave it its code: anybody could have typed that, too.
+  const typed = new Set(optedIn.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
   return [
-    ...[...touched, ...signedUp].map((row) => ({ source: 'account' as const, ...row })),
+    ...touched.map((row) => ({ source: 'account' as const, ...row })),
+    ...signedUp.map((row) => ({
+      source: typed.has(row.code.toLowerCase()) ? ('lead' as const) : ('account' as const),
+      ...row,
+    })),
     ...optedIn.flatMap(({ code, clickedAt }) => (code === null ? [] : [{ source: 'lead' as const, code, clickedAt }])),
   ];
 }

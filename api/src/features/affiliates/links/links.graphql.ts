@@ -62,7 +62,7 @@ const LinkType = builder.objectRef<LinkWithFigures>('AffiliateLink').implement({
   }),
 });
 
-const FiguresType = builder.objectRef<AffiliateFigures>('AffiliateFigures').implement({
+export const AffiliateFiguresType = builder.objectRef<AffiliateFigures>('AffiliateFigures').implement({
   fields: (t) => ({
     from: t.expose('from', { type: 'Date' }),
     to: t.expose('to', { type: 'Date' }),
@@ -125,7 +125,7 @@ const LinkChangeInput = builder.inputType('AffiliateLinkChange', {
 
 builder.queryFields((t) => ({
   myAffiliateFigures: t.field({
-    type: FiguresType,
+    type: AffiliateFiguresType,
     authScopes: { signedIn: true },
     args: { days: t.arg.int({ required: true }) },
     resolve: (_root, { days }, ctx) => myAffiliateFigures(ctx, days),

@@ -197,6 +197,19 @@ test('a browser that forgets everything carries the code in the address; it beat
   });
 });
 
+test('a code that nobody has, or of somebody suspended, pushes out no good one', async () => {
+  const good = await makeAffiliate(server);
+  const suspended = await makeAffiliate(server, { suspended: true });
+  const browser = server.browser('127.20.5.3');
+  await open(browser, `/${good.slug}`);
+  for (const code of ['nobody-knows', suspended.slug]) {
+    await open(browser, `/free-lessons?aff=${code}`);
+    expect(browser.cookies.get('affiliate-code')).toBe(good.slug);
+    // The page keeps what its address says and sends it along.
+    expect(await buy(browser, { person: visitor(), affiliateCode: code })).toMatchObject({ affiliateId: good.user.id });
+  }
+});
+
 test('a signed-in person takes the click along to another device, and the opt-in of a mailbox counts, too', async () => {
   const affiliate = await makeAffiliate(server);
   const buyer = await makeUser(server.database, { accessLevelIds: ['non-member'] });
@@ -224,6 +237,16 @@ test('a signed-in person takes the click along to another device, and the opt-in
   });
   const byMailbox = await buy(server.browser('127.20.6.5'), { person: visitor('opted.in+phone@mail.test') });
   expect(byMailbox).toMatchObject({ affiliateId: affiliate.user.id, affiliateSource: 'lead' });
+  // Anybody could have typed the address: it takes nothing from who brought the browser before.
+  const bringer = await makeAffiliate(server);
+  const brought = server.browser('127.20.6.6');
+  server.clock.advance({ hours: -2 });
+  await open(brought, `/${bringer.slug}`);
+  server.clock.advance({ hours: 2 });
+  expect(await buy(brought, { person: visitor('opted.in+laptop@mail.test') })).toMatchObject({
+    affiliateId: bringer.user.id,
+    affiliateSource: 'click',
+  });
   await expectSound();
 });
 

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
+import { readMoney } from '#features/affiliates/commissions/read-money.ts';
+import { raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
+import { suspendAffiliate } from '#features/affiliates/staff/decide-affiliate.ts';
+import { figuresOfAll } from '#features/affiliates/staff/list-affiliates.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { undoPaymentDecision } from '#features/money/payments/undo-decision.ts';
 import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
 import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.ts';
 import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
-import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
+import { affiliateFlags, affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { type PayoutLine, payoutLines } from '#tables/affiliates/payouts.table.ts';
 import { commissionsOf, makeEarner, makeBroughtOrder, moneyOf, stepsOf } from '#testing/make-affiliate-money.ts';
 import { asPerson, asStaff } from '#testing/make-path.ts';
@@ -17,7 +23,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { approvePayoutRun, makePayoutRun } from './make-run.ts';
-import { findPayoutAccount, saveMyPayoutAccount } from './payout-account.ts';
+import { confirmPayoutName, findPayoutAccount, saveMyPayoutAccount } from './payout-account.ts';
 import {
   closePayoutRun,
   exportPayoutFile,
@@ -29,6 +35,9 @@ import {
   undoPayoutRun,
   undoPayoutsSent,
 } from './send-lines.ts';
+import { payoutStatementOf } from './payout-statement.ts';
+import { payoutsTimeline } from './payouts-timeline.ts';
+import { ownPayouts } from './read-payouts.ts';
 import { adjustAffiliate } from './take-back.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
@@ -207,18 +216,22 @@ describe('earning', () => {
       await makeUser({ db }, { mobileNumber: '+639175550001' }),
       await makeUser({ db }, { mobileNumber: '+639175550002' }),
     ];
+    const orderIds: number[] = [];
     for (const user of alike) {
       const order = await makeBroughtOrder(server, affiliate, { user });
+      orderIds.push(order.order.id);
       await approve(order.firstId);
     }
     expect(await commissionsOf(server, affiliate)).toEqual([]);
     const flags = await db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.id));
     expect(flags.map(({ kind, details }) => [kind, details])).toEqual([
-      ['self-referral', 'The buyer is the affiliate'],
-      ['self-referral', 'The buyer has the same mailbox'],
-      ['self-referral', 'The buyer has the same mobile number'],
-      ['self-referral', 'The buyer has the same payout account'],
+      ['self-referral', `The buyer is the affiliate (order ${orderIds[0]})`],
+      ['self-referral', `The buyer has the same mailbox (order ${orderIds[1]})`],
+      ['self-referral', `The buyer has the same mobile number (order ${orderIds[2]})`],
+      ['self-referral', `The buyer has the same payout account (order ${orderIds[3]})`],
     ]);
+    // Nor is anything still to come of them.
+    expect((await readMoney(testContext(server), affiliate.id)).stillToCome).toEqual({ count: 0, amount: 0 });
     // Orders are never attributed to their own buyer: this one was planted behind the rule.
     await server.database.pool.query('update orders set affiliate_id = null where affiliate_id = user_id');
     await expectSound();
@@ -260,6 +273,45 @@ describe('payout accounts', () => {
       .from(affiliateFlags)
       .where(eq(affiliateFlags.affiliateId, other.id));
     expect(after.every(({ clearedAt }) => clearedAt !== null)).toBe(true);
+  });
+
+  test('keep their flags when the same is saved again, raise them again when it comes back, and free whom they were shared with', async () => {
+    const shared = { method: 'maya', accountName: 'Somebody Else', accountNumber: '09185557791' } as const;
+    const own = { ...shared, accountName: 'Juan Dela Cruz', accountNumber: '09185557792' };
+    const one = await makeEarner(server, { account: { ...shared, accountName: 'Juan Dela Cruz' } });
+    const other = await makeEarner(server, { account: shared });
+    const open = async (affiliate: { id: number }) =>
+      (await server.database.db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.id)))
+        .filter(({ clearedAt }) => clearedAt === null)
+        .map(({ kind }) => kind)
+        .toSorted();
+    await saveMyPayoutAccount(asPerson(server, other), shared);
+    expect(await open(other)).toEqual(['name-mismatch', 'shared-account']);
+    await saveMyPayoutAccount(asPerson(server, other), own);
+    expect([await open(other), await open(one)]).toEqual([[], []]);
+    await saveMyPayoutAccount(asPerson(server, other), shared);
+    expect(await open(other)).toEqual(['name-mismatch', 'shared-account']);
+    expect(await open(one)).toEqual(['shared-account']);
+    // What staff decided about this very account stays decided.
+    await confirmPayoutName(maker(), other.id, 'The name of a spouse');
+    await saveMyPayoutAccount(asPerson(server, other), own);
+    await saveMyPayoutAccount(asPerson(server, other), shared);
+    expect(await open(other)).toEqual(['shared-account']);
+    expect(await findPayoutAccount(testContext(server), other.id)).toMatchObject({ nameCheckedById: staff.id });
+  });
+
+  test('at the number of a buyer whose commission is still to be paid are flagged', async () => {
+    const affiliate = await makeEarner(server);
+    const user = await makeUser(server.database, { mobileNumber: '+639175550077' });
+    const order = await makeBroughtOrder(server, affiliate, { user });
+    await approve(order.firstId);
+    const account = { method: 'maya', accountName: 'Juan Dela Cruz', accountNumber: '09175550077' } as const;
+    await saveMyPayoutAccount(asPerson(server, affiliate), account);
+    expect(
+      await server.database.db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.id)),
+    ).toMatchObject([
+      { kind: 'self-referral', details: `Paid at the mobile number of the buyer of order ${order.order.id}` },
+    ]);
   });
 
   test('are for affiliates only, and not for borrowed hands', async () => {
@@ -355,9 +407,62 @@ describe('a payout run', () => {
     await expect(markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }])).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+    // Whoever releases it needs a second person, too.
     await holdPayout(maker(), line.id, null);
-    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    const sent = [{ lineId: line.id, reference: reference() }];
+    await expect(markPayoutsSent(maker(), runId, sent)).rejects.toMatchObject({ message: payoutMessages.notApproved });
+    await expect(approvePayoutRun(maker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRun });
+    await approvePayoutRun(checker(), runId);
+    await markPayoutsSent(maker(), runId, sent);
     expect(await moneyOf(server, affiliate)).toMatchObject({ owed: 0 });
+    await finish(runId);
+    await expectSound();
+  });
+
+  test('a tax that is changed after the approval is approved by who did not change it; verify sees one that was not', async () => {
+    const { runId, line } = await inRun();
+    const { pool } = server.database;
+    await setWithholding(checker(), line.id, 500);
+    await expect(approvePayoutRun(checker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRun });
+    await approvePayoutRun(maker(), runId);
+    await expectSound();
+    await setWithholding(maker(), line.id, 0);
+    // Behind the rule.
+    await pool.query(
+      `update payout_runs set status = 'approved', approved_at = now(), approved_by_id = $2 where id = $1`,
+      [runId, colleague.id],
+    );
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    const rule = affiliateMoneyInvariants.find(({ id }) => id === 'I51');
+    expect((await pool.query(rule?.breaches ?? '')).rows).toEqual([{ id: line.id }]);
+    await undoPayoutsSent(maker(), [line.id]);
+    await finish(runId);
+    await expectSound();
+  });
+
+  test('who is suspended or flagged after the run was made is held, in a file or not, and so is what was released before', async () => {
+    const { affiliate, runId, line } = await inRun();
+    const send = () => markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    await suspendAffiliate(maker(), affiliate.id, 'Sends spam');
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held', heldReason: 'Suspended' });
+    await expect(send()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await suspendAffiliate(maker(), affiliate.id, null);
+    await holdPayout(maker(), line.id, null);
+    await approvePayoutRun(checker(), runId);
+    await exportPayoutFile(maker(), runId, 'gcash');
+    await raiseFlags(testContext(server), [
+      { affiliateId: affiliate.id, kind: 'click-burst', seen: 'day:1', details: '300 clicks from one address' },
+    ]);
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held', heldReason: '300 clicks from one address' });
+    await expect(send()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(closePayoutRun(maker(), runId)).rejects.toMatchObject({ message: payoutMessages.heldInFile });
+    // A flag that got in behind the rule is seen before anything is sent, and held by the next file.
+    await server.database.pool.query(`update payout_lines set status = 'to-send', held_reason = null where id = $1`, [
+      line.id,
+    ]);
+    await expect(send()).rejects.toMatchObject({ message: payoutMessages.toLookAt });
+    await exportPayoutFile(maker(), runId, 'gcash');
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held' });
     await finish(runId);
     await expectSound();
   });
@@ -485,6 +590,7 @@ describe('a payout run', () => {
 
   test('the tax of a line, and adjustments by staff, each with its reason', async () => {
     const { affiliate, runId, line } = await inRun();
+    await expect(setWithholding(maker(), line.id, 10_000)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     await setWithholding(maker(), line.id, 1000);
     expect(await lineOf(runId, affiliate)).toMatchObject({ withholding: 200_00, net: 1_800_00 });
     await adjustAffiliate(maker(), affiliate.id, { amount: -500_00, reason: 'Paid twice in May' });
@@ -492,10 +598,71 @@ describe('a payout run', () => {
     await adjustAffiliate(maker(), affiliate.id, { amount: 300_00, reason: 'A sale by phone' });
     expect(await lineOf(runId, affiliate)).toMatchObject({ gross: 2_000_00 });
     expect(await moneyOf(server, affiliate)).toEqual({ earned: 2_300_00, cancelled: 500_00, paid: 0, owed: 1_800_00 });
+    const keyed = { ...maker(), idempotencyKey: randomUUID() };
+    const keyedRate = { ...maker(), idempotencyKey: randomUUID() };
+    const rate = { rate: 2100, startsOn: today(), reason: 'Brings many' };
+    for (const _ of [1, 2, 3]) {
+      await adjustAffiliate(keyed, affiliate.id, { amount: 10_00, reason: 'Sent three times' });
+      await setAffiliateRate(keyedRate, affiliate.id, rate);
+    }
+    expect(await moneyOf(server, affiliate)).toMatchObject({ earned: 2_310_00 });
+    const { affiliateId } = affiliateRates;
+    expect(await server.database.db.$count(affiliateRates, eq(affiliateId, affiliate.id))).toBe(1);
     await expect(adjustAffiliate(maker(), affiliate.id, { amount: 0, reason: 'For nothing' })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
     });
     await expectSound();
+    await finish(runId);
+  });
+
+  test('an affiliate reads no address of a buyer, no name of another affiliate, and the day of Manila', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await server.database.pool.query(
+      `update users set first_name = '0917 555 0099', last_name = 'x@y.test' where id = $1`,
+      [order.user.id],
+    );
+    await approve(order.firstId);
+    const { rows } = await server.database.pool.query<{ from: string }>(
+      `select content->>'from' as from from notifications where user_id = $1 and kind = 'commission-earned'`,
+      [affiliate.id],
+    );
+    expect(rows).toEqual([{ from: 'Somebody' }]);
+    days(31);
+    const runId = await makePayoutRun(maker(), today());
+    await expect(makePayoutRun(maker(), '2020-01-01')).rejects.toMatchObject({ message: payoutMessages.openRun });
+    const line = await lineOf(runId, affiliate);
+    await holdPayout(maker(), line.id, 'Same GCash account as Ana Reyes');
+    await holdPayout(maker(), line.id, null);
+    await approvePayoutRun(checker(), runId);
+    // Five in the afternoon in London is tomorrow in Manila.
+    const evening = (17 - server.clock.now().getUTCHours() + 24) % 24;
+    server.clock.advance({ hours: evening });
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    await finish(runId);
+    expect(await ownPayouts(testContext(server), affiliate.id)).toMatchObject([{ heldReason: 'Held for a look' }]);
+    const list = await listCommissions(testContext(server), affiliate.id, {});
+    expect(list.items).toMatchObject([{ clientName: 'Somebody', paysOn: today() }]);
+    const statement = await payoutStatementOf(asPerson(server, affiliate), line.id);
+    expect(statement.rows[0]?.what).toMatch(/^Somebody, /);
+    const { viewer } = maker();
+    expect(viewer && payoutsTimeline.isFor?.({ viewer, isOneself: false, seesMoney: false })).toBe(false);
+    await adjustAffiliate(maker(), affiliate.id, { amount: -50_00, reason: 'Paid twice in May' });
+    expect((await readMoney(testContext(server), affiliate.id)).nextPayout.amount).toBe(0);
+  });
+
+  test('what an archived affiliate is owed is in neither list nor sum, and is held', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(31);
+    await passHolds(testContext(server));
+    const before = await figuresOfAll(testContext(server));
+    await server.database.pool.query('update users set archived_at = now() where id = $1', [affiliate.id]);
+    const after = await figuresOfAll(testContext(server));
+    expect([before.owed - after.owed, before.due - after.due]).toEqual([2_000_00, 2_000_00]);
+    const runId = await makePayoutRun(maker(), today());
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held', heldReason: payoutMessages.archived });
     await finish(runId);
   });
 

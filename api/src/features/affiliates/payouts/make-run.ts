@@ -1,13 +1,14 @@
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import { isManilaDay, manilaDay } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound } from '#errors.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
+import { holdOverlooked } from '#features/affiliates/commissions/hold-unsent.ts';
 import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
 import { setPayoutLine } from '#features/affiliates/commissions/write-commissions.ts';
@@ -23,6 +24,11 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
   // A hold that ended today need not wait for the job.
   await passHolds(ctx);
   return transaction(ctx, async (tx) => {
+    const [open] = await tx.db
+      .select({ id: payoutRuns.id })
+      .from(payoutRuns)
+      .where(inArray(payoutRuns.status, ['waiting', 'approved']));
+    if (open) throw new Conflict(payoutMessages.openRun);
     const { rows } = await tx.db.execute<{ id: number }>(
       sql`select distinct c.affiliate_id as id from commissions c where ${inNextRun(cutoffOn)} order by 1`,
     );
@@ -90,6 +96,20 @@ export async function lockRun({ db }: Pick<Context, 'db'>, id: number): Promise<
   return run;
 }
 
+/**
+ * Whose work an approval is about: whoever made the run, or, when it was approved before, whoever released a line or changed
+ * its tax since.
+ */
+async function authorsOf({ db }: Pick<Context, 'db'>, { id, createdById }: PayoutRun): Promise<(number | null)[]> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`
+    select distinct a.actor_id as id from audit_log a
+    where a.object_type = 'payout-line' and a.object_id in (select l.id::text from payout_lines l where l.run_id = ${id})
+      and a.action in ('payout.release', 'payout.withholding')
+      and a.id > (select max(b.id) from audit_log b where b.object_type = 'payout-run' and b.object_id = ${String(id)}
+        and b.action = 'payout-run.approve')`);
+  return rows.length > 0 ? rows.map((row) => row.id) : [createdById];
+}
+
 /** A second person looked at it. Nobody approves what they made, or a run that pays themselves, while others could. */
 export async function approvePayoutRun(ctx: Context, id: number): Promise<number> {
   refuseImpersonators(ctx);
@@ -100,7 +120,12 @@ export async function approvePayoutRun(ctx: Context, id: number): Promise<number
     const own = await given.db.execute<{ id: number }>(
       sql`select id from payout_lines where run_id = ${id} and affiliate_id = ${userId} and status in ('to-send', 'held') limit 1`,
     );
-    const tx = await withFourEyes(given, own.rows.length > 0 ? userId : run.createdById, 'payout_run');
+    let tx = own.rows.length > 0 ? await withFourEyes(given, userId, 'payout_run') : given;
+    for (const author of await authorsOf(given, run)) {
+      // oxlint-disable-next-line no-await-in-loop -- one or two people
+      tx = await withFourEyes(tx, author, 'payout_run', payoutMessages.ownRun);
+    }
+    await holdOverlooked(tx, id);
     await tx.db
       .update(payoutRuns)
       .set({ status: 'approved', approvedById: userId, approvedAt: tx.now })

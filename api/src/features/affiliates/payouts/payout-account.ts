@@ -6,17 +6,18 @@ import {
   payoutAccountInput,
 } from '@app/rules/affiliates/payouts/payout-account';
 import { moneyReason } from '@app/rules/affiliates/commissions/staff-input';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound, parseInput } from '#errors.ts';
 import { accountFingerprints } from '#features/affiliates/commissions/account-fingerprint.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
-import { dropFlags, raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
+import { dropFlags, isDecided, type NewFlag, raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { notify } from '#features/platform/notifications/notify.ts';
 import { seal } from '#secrets/sealed-text.ts';
+import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
 import { type PayoutAccount, payoutAccounts } from '#tables/affiliates/payouts.table.ts';
 import { affiliates } from '#tables/affiliates/programme.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -45,16 +46,22 @@ export async function saveMyPayoutAccount(ctx: Context, input: PayoutAccountInpu
       .innerJoin(users, eq(users.id, affiliates.userId))
       .where(eq(affiliates.userId, userId));
     if (!person) throw new Forbidden();
+    // One after the other: two who save one account at once would not see each other.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payout accounts', 0))`);
     const before = await findPayoutAccount(tx, userId);
-    const [fingerprint = ''] = accountFingerprints(tx.secrets, accountNumber);
-    const isTheirs = isNameOfPerson(given.accountName, person);
+    const fingerprints = accountFingerprints(tx.secrets, accountNumber);
+    // The same again is no change: it neither clears a flag nor tells anybody anything.
+    if (before && isSameAccount(before, { ...given, fingerprints })) return before;
+    const [fingerprint = ''] = fingerprints;
+    const nameSeen = nameSeenOf(tx, { accountNumber, accountName: given.accountName });
     const values = {
       ...given,
       sealedNumber: seal(tx.secrets, accountNumber),
       maskedNumber: maskedAccount(given.method, accountNumber),
       fingerprint,
-      nameCheckedAt: isTheirs ? tx.now : null,
-      nameCheckedById: null,
+      ...(isNameOfPerson(given.accountName, person)
+        ? { nameCheckedAt: tx.now, nameCheckedById: null }
+        : await nameDecision(tx, userId, nameSeen)),
       updatedAt: tx.now,
     };
     const [account] = await tx.db
@@ -63,7 +70,7 @@ export async function saveMyPayoutAccount(ctx: Context, input: PayoutAccountInpu
       .onConflictDoUpdate({ target: payoutAccounts.userId, set: values })
       .returning();
     if (!account) throw new Error('an insert returns its row');
-    await flagAccount(tx, { account, accountNumber });
+    await flagAccount(tx, { account, accountNumber, nameSeen });
     await recordAudit(tx, {
       action: 'payout-account.save',
       objectType: 'user',
@@ -82,13 +89,46 @@ export async function saveMyPayoutAccount(ctx: Context, input: PayoutAccountInpu
   });
 }
 
+type GivenAccount = Pick<PayoutAccount, 'method' | 'bank' | 'accountName'> & { fingerprints: readonly string[] };
+
+function isSameAccount(before: PayoutAccount, { method, bank, accountName, fingerprints }: GivenAccount): boolean {
+  return (
+    before.method === method &&
+    before.bank === bank &&
+    before.accountName === accountName &&
+    fingerprints.includes(before.fingerprint)
+  );
+}
+
+/** Names an account with the name on it, without saying either: another name on the same account is looked at again. */
+function nameSeenOf({ secrets }: Pick<Context, 'secrets'>, of: { accountNumber: string; accountName: string }): string {
+  const [hash = ''] = accountFingerprints(secrets, `${of.accountNumber} ${of.accountName.toLowerCase()}`);
+  return `name:${hash}`;
+}
+
+/** What staff decided about this very name on this very account, if they did. */
+async function nameDecision({ db }: Pick<Context, 'db'>, affiliateId: number, seen: string) {
+  const [decided] = await db
+    .select({ nameCheckedAt: affiliateFlags.clearedAt, nameCheckedById: affiliateFlags.clearedById })
+    .from(affiliateFlags)
+    .where(
+      and(
+        eq(affiliateFlags.affiliateId, affiliateId),
+        eq(affiliateFlags.kind, 'name-mismatch'),
+        eq(affiliateFlags.seen, seen),
+        isDecided,
+      ),
+    );
+  return decided ?? { nameCheckedAt: null, nameCheckedById: null };
+}
+
+/** Raises what the account gives to look at, on both sides, and drops what only the one before gave. */
 async function flagAccount(
   tx: Context,
-  { account, accountNumber }: { account: PayoutAccount; accountNumber: string },
+  { account, accountNumber, nameSeen }: { account: PayoutAccount; accountNumber: string; nameSeen: string },
 ): Promise<void> {
   const { userId: affiliateId, fingerprint } = account;
   const seen = `account:${fingerprint}`;
-  await dropFlags(tx, { affiliateId, kinds: ['shared-account', 'name-mismatch'], reason: 'The account was changed' });
   const others = await tx.db
     .select({ userId: payoutAccounts.userId, firstName: users.firstName, lastName: users.lastName })
     .from(payoutAccounts)
@@ -105,13 +145,19 @@ async function flagAccount(
     .where(eq(users.id, affiliateId));
   const same = (person: { firstName: string; lastName: string } | undefined) =>
     `Same ${methodLabels[account.method]} account as ${person?.firstName} ${person?.lastName}`;
-  await raiseFlags(tx, [
+  const flags: NewFlag[] = [
+    ...(await ordersPaidBy(tx, affiliateId, accountNumber)).map((orderId) => ({
+      affiliateId,
+      kind: 'self-referral' as const,
+      seen: `account-of-order:${orderId}`,
+      details: `Paid at the mobile number of the buyer of order ${orderId}`,
+    })),
     ...(account.nameCheckedAt === null
       ? [
           {
             affiliateId,
             kind: 'name-mismatch' as const,
-            seen,
+            seen: nameSeen,
             details: `${methodLabels[account.method]} account name does not match`,
           },
         ]
@@ -125,7 +171,38 @@ async function flagAccount(
         details: same(own),
       },
     ]),
-  ]);
+  ];
+  const isOfAccount = or(
+    and(eq(affiliateFlags.affiliateId, affiliateId), inArray(affiliateFlags.kind, ['shared-account', 'name-mismatch'])),
+    // Of those who shared the account before.
+    and(eq(affiliateFlags.kind, 'shared-account'), like(affiliateFlags.seen, `account:%:${affiliateId}`)),
+  );
+  await dropFlags(tx, {
+    where: and(
+      isOfAccount,
+      notInArray(
+        affiliateFlags.seen,
+        flags.map((flag) => flag.seen),
+      ),
+    ),
+    by: null,
+    reason: 'The account was changed',
+  });
+  await raiseFlags(tx, flags);
+}
+
+/** Orders they brought, with a commission that is still to be paid, whose buyer has this number: wallets are numbers of phones. */
+async function ordersPaidBy(
+  { db }: Pick<Context, 'db'>,
+  affiliateId: number,
+  accountNumber: string,
+): Promise<number[]> {
+  if (!/^09\d{9}$/.test(accountNumber)) return [];
+  const mobile = `+63${accountNumber.slice(1)}`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct o.id from commissions c join orders o on o.id = c.order_id left join users u on u.id = o.user_id
+    where c.affiliate_id = ${affiliateId} and c.status in ('pending', 'due') and ${mobile} in (u.mobile_number, o.buyer_mobile_number)`);
+  return rows.map(({ id }) => id);
 }
 
 /** Staff looked at the name on the account, and it is right. */
@@ -140,7 +217,11 @@ export async function confirmPayoutName(ctx: Context, affiliateId: number, reaso
       .where(eq(payoutAccounts.userId, affiliateId))
       .returning();
     if (!account) throw new NotFound('Payout account');
-    await dropFlags(tx, { affiliateId, kinds: ['name-mismatch'], reason: why });
+    await dropFlags(tx, {
+      where: and(eq(affiliateFlags.affiliateId, affiliateId), eq(affiliateFlags.kind, 'name-mismatch')),
+      by: requireViewer(tx).userId,
+      reason: why,
+    });
     await recordAudit(tx, {
       action: 'payout-account.name-checked',
       objectType: 'user',

@@ -1,4 +1,5 @@
 import { rateText } from '@app/rules/affiliates/commissions/commission';
+import { firstNameAndInitial } from '@app/rules/affiliates/links/masked-person';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import type { PayoutStatementContent } from '@app/views/pdf';
@@ -37,7 +38,7 @@ export async function payoutStatementOf(
   if (!isReader || found.line.status !== 'sent' || found.line.sentAt === null) throw new NotFound('Statement');
   const { line, user } = found;
   const { rows } = await ctx.db.execute<Row>(sql`
-    select c.earned_on::text as day, u.first_name || ' ' || left(u.last_name, 1) || '.' as client, p.name as product, e.number, c.rate, c.basis,
+    select c.earned_on::text as day, u.first_name || ' ' || left(u.last_name, 1) as client, p.name as product, e.number, c.rate, c.basis,
       c.amount, c.kind, c.reason
     from commissions c left join payment_schedules e on e.id = c.entry_id left join users u on u.id = e.user_id
       left join products p on p.id = e.product_id
@@ -70,7 +71,7 @@ export async function payoutStatementOf(
 
 function whatOf({ kind, client, product, number, rate, basis, reason }: Row): string {
   if (kind === 'adjustment') return `Adjustment: ${reason}`;
-  const payment = `${client ?? 'A client'}, ${product ?? ''} payment ${number ?? ''}`;
+  const payment = `${client === null ? 'A client' : firstNameAndInitial(client)}, ${product ?? ''} payment ${number ?? ''}`;
   if (kind === 'taken-back') return `Taken back: ${payment}`;
   return `${payment}, ${rateText(rate ?? 0)} of ${formatPesos(Number(basis ?? 0))}`;
 }

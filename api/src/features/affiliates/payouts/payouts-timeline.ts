@@ -9,6 +9,7 @@ type PayoutRow = { id: number; ms: number; net: string; to: string; status: stri
 export const payoutsTimeline = timelineOf<PayoutRow>({
   name: 'payout',
   kind: 'money',
+  isFor: ({ seesMoney }) => seesMoney,
   select: ({ userId, before, limit }) => sql`
     select id, ${inMilliseconds(sql`sent_at`)} as ms, net, masked_number as to, status, reference
     from payout_lines where affiliate_id = ${userId} and status in ('sent', 'failed') and ${isBefore(sql`sent_at`, before)}

@@ -9,7 +9,7 @@ import {
   linesOfRun,
   type LineView,
   listRuns,
-  payoutsOf,
+  ownPayouts,
   previewRun,
   readRun,
   type RunPreview,
@@ -147,7 +147,7 @@ builder.queryFields((t) => ({
   myPayouts: t.field({
     type: [PayoutLineType],
     authScopes: { signedIn: true },
-    resolve: async (_root, _args, ctx) => payoutsOf(ctx, (await requireAffiliate(ctx)).userId),
+    resolve: async (_root, _args, ctx) => ownPayouts(ctx, (await requireAffiliate(ctx)).userId),
   }),
   payoutRuns: t.field({ type: [RunType], authScopes: pageFlag, resolve: (_root, _args, ctx) => listRuns(ctx) }),
   payoutRun: t.field({

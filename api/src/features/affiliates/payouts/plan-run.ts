@@ -23,6 +23,8 @@ type Candidate = PlannedLine['account'] & {
   amounts: string[];
   method: PayoutAccount['method'] | null;
   suspendedAt: Date | null;
+  isNameChecked: boolean | null;
+  isArchived: boolean;
   flags: string | null;
 };
 
@@ -39,23 +41,26 @@ export async function planRun(
   const { rows } = await db.execute<Candidate>(sql`
     select open.affiliate_id as "affiliateId", open.ids, open.amounts, p.method, p.bank, p.account_name as "accountName",
       p.sealed_number as "sealedNumber", p.masked_number as "maskedNumber", a.suspended_at as "suspendedAt",
+      p.name_checked_at is not null as "isNameChecked", u.archived_at is not null as "isArchived",
       (select string_agg(f.details, '; ' order by f.id) from affiliate_flags f
         where f.affiliate_id = open.affiliate_id and f.cleared_at is null) as flags
     from (select c.affiliate_id, array_agg(c.id) as ids, array_agg(c.amount::text) as amounts from commissions c
         where ${inNextRun(cutoffOn)} group by c.affiliate_id) open
       left join payout_accounts p on p.user_id = open.affiliate_id
-      left join affiliates a on a.user_id = open.affiliate_id
+      left join affiliates a on a.user_id = open.affiliate_id left join users u on u.id = open.affiliate_id
     order by open.affiliate_id`);
   const plan: RunPlan = { lines: [], carriedCount: 0, carriedAmount: 0 };
-  for (const { affiliateId, ids, amounts, suspendedAt, flags, method, ...account } of rows) {
+  for (const { affiliateId, ids, amounts, suspendedAt, isNameChecked, isArchived, flags, method, ...account } of rows) {
     const sum = lineSum(amounts.map(Number), settings.withholding);
     const total = sum.gross + sum.takenBack;
-    if (method === null || !isPayable(total, settings.minimum)) {
+    if (method === null || !isPayable(sum, settings.minimum)) {
       plan.carriedCount += 1;
       plan.carriedAmount += total;
       continue;
     }
-    const heldReason = suspendedAt === null ? flags : payoutMessages.suspended;
+    const open = flags ?? (isNameChecked ? null : payoutMessages.nameUnchecked);
+    const known = isArchived ? payoutMessages.archived : open;
+    const heldReason = suspendedAt === null ? known : payoutMessages.suspended;
     plan.lines.push({ ...sum, affiliateId, account: { method, ...account }, commissionIds: ids, heldReason });
   }
   return plan;

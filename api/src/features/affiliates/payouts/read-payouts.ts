@@ -1,5 +1,6 @@
 import type { PayoutBank, PayoutMethod } from '@app/rules/affiliates/payouts/payout-account';
 import { payoutBanks } from '@app/rules/affiliates/payouts/payout-account';
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { nextPayout, type PayoutLineState, payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { fullName } from '@app/rules/people/users/full-name';
@@ -107,6 +108,12 @@ export async function payoutsOf(ctx: Pick<Context, 'db'>, affiliateId: number): 
     .orderBy(desc(payoutLines.id))
     .limit(120);
   return rows.map(viewOf);
+}
+
+/** The same for the affiliate: why a line was held names other people, and what staff look at. */
+export async function ownPayouts(ctx: Pick<Context, 'db'>, affiliateId: number): Promise<LineView[]> {
+  const lines = await payoutsOf(ctx, affiliateId);
+  return lines.map((line) => ({ ...line, heldReason: line.heldReason === null ? null : payoutMessages.heldForLook }));
 }
 
 export type RunView = Omit<PayoutRun, 'withholdingRate'> & {

@@ -9,12 +9,13 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
+import { hasOverlooked, holdOverlooked } from '#features/affiliates/commissions/hold-unsent.ts';
 import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
 import { payCommissions, unpayCommissions } from '#features/affiliates/commissions/write-commissions.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { notify, takeBackNews } from '#features/platform/notifications/notify.ts';
 import { unseal } from '#secrets/sealed-text.ts';
-import { type PayoutLine, payoutLines, payoutRuns } from '#tables/affiliates/payouts.table.ts';
+import { type PayoutLine, payoutLines, type PayoutRun, payoutRuns } from '#tables/affiliates/payouts.table.ts';
 import { lockRun } from './make-run.ts';
 import { accountText } from './payout-account.ts';
 import { endLines, fitLine, freezeLine } from './write-lines.ts';
@@ -61,6 +62,7 @@ export async function exportPayoutFile(ctx: Context, runId: number, method: Payo
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     await requireApproved(tx, runId);
+    await holdOverlooked(tx, runId);
     const open = await tx.db
       .select({ id: payoutLines.id })
       .from(payoutLines)
@@ -103,6 +105,7 @@ export async function markPayoutsSent(ctx: Context, runId: number, sent: readonl
     const locked = await holdLines(outer, [...references.keys()]);
     if (locked.lines.some((line) => line.runId !== runId)) throw new NotFound('Payout');
     const tx = await withoutOwn(outer, locked.lines);
+    if (await hasOverlooked(tx, [...references.keys()])) throw new Conflict(payoutMessages.toLookAt);
     let count = 0;
     for (const line of locked.lines) {
       const reference = references.get(line.id) ?? '';
@@ -184,6 +187,7 @@ export async function undoPayoutsSent(ctx: Context, lineIds: readonly number[]):
       .update(payoutLines)
       .set({ status: 'to-send', reference: null, sentAt: null, sentById: null })
       .where(inArray(payoutLines.id, [...lineIds]));
+    await holdOverlooked(tx, lines[0]?.runId ?? 0);
     await recordAudits(
       tx,
       lines.map(({ id, reference }) => ({
@@ -209,8 +213,7 @@ async function lockRunOf(tx: Context, lineIds: readonly number[]): Promise<void>
   const [run] = runs;
   // A line of a second run would be changed without a look at what became of that run.
   if (!run || runs.length > 1) throw new NotFound('Payout');
-  const { status } = await lockRun(tx, run.id);
-  if (status !== 'approved') throw new Conflict(payoutMessages.over);
+  await requireApproved(tx, run.id);
 }
 
 /** The money came back, or was never sent: its rows are due again and go into the next run. Also after the run is closed. */
@@ -244,12 +247,15 @@ export async function failPayout(ctx: Context, lineId: number, typedReason: stri
   });
 }
 
-/** A line is held for a look, or released again. What is in a file already cannot be held any more. */
+/**
+ * A line is held for a look, or released again, which a second person approves. What is in a file already cannot be held by
+ * hand any more.
+ */
 export async function holdPayout(ctx: Context, lineId: number, reason: string | null): Promise<number> {
   refuseImpersonators(ctx);
   const why = reason === null ? null : parseInput(moneyReason, reason);
   return transaction(ctx, async (outer) => {
-    await lockOpenRunOf(outer, lineId);
+    const run = await lockOpenRunOf(outer, lineId);
     const { lines } = await holdLines(outer, [lineId]);
     const tx = await withoutOwn(outer, lines);
     const [line] = lines;
@@ -265,22 +271,24 @@ export async function holdPayout(ctx: Context, lineId: number, reason: string | 
       objectId: lineId,
       after: { reason: why ?? line?.heldReason ?? null },
     });
+    if (why === null) await sendBack(tx, run);
     await announceMoney(tx, []);
     return lineId;
   });
 }
 
-/** The tax of one line, in basis points. */
+/** The tax of one line, in basis points. A second person approves it. */
 export async function setWithholding(ctx: Context, lineId: number, rate: number): Promise<number> {
   refuseImpersonators(ctx);
   const withholdingRate = parseInput(withholdingInput, rate);
   return transaction(ctx, async (outer) => {
-    await lockOpenRunOf(outer, lineId);
+    const run = await lockOpenRunOf(outer, lineId);
     const { lines } = await holdLines(outer, [lineId]);
     const tx = await withoutOwn(outer, lines);
     const [line] = lines;
     if (!line || line.frozenAt !== null || !['to-send', 'held'].includes(line.status))
       throw new Conflict(payoutMessages.notToSend);
+    if (line.withholdingRate === withholdingRate) return lineId;
     await tx.db.update(payoutLines).set({ withholdingRate }).where(eq(payoutLines.id, lineId));
     await fitLine(tx, { ...line, withholdingRate });
     await recordAudit(tx, {
@@ -290,16 +298,27 @@ export async function setWithholding(ctx: Context, lineId: number, rate: number)
       before: { rate: line.withholdingRate },
       after: { rate: withholdingRate },
     });
+    await sendBack(tx, run);
     await announceMoney(tx, []);
     return lineId;
   });
 }
 
-async function lockOpenRunOf(tx: Context, lineId: number): Promise<void> {
+/** What was approved is no longer what would be sent: somebody else looks again. */
+async function sendBack(tx: Context, { id, status }: PayoutRun): Promise<void> {
+  if (status !== 'approved') return;
+  await tx.db
+    .update(payoutRuns)
+    .set({ status: 'waiting', approvedById: null, approvedAt: null })
+    .where(eq(payoutRuns.id, id));
+}
+
+async function lockOpenRunOf(tx: Context, lineId: number): Promise<PayoutRun> {
   const [line] = await tx.db.select({ runId: payoutLines.runId }).from(payoutLines).where(eq(payoutLines.id, lineId));
   if (!line) throw new NotFound('Payout');
-  const { status } = await lockRun(tx, line.runId);
-  if (status !== 'waiting' && status !== 'approved') throw new Conflict(payoutMessages.over);
+  const run = await lockRun(tx, line.runId);
+  if (run.status !== 'waiting' && run.status !== 'approved') throw new Conflict(payoutMessages.over);
+  return run;
 }
 
 /** Everything that is not sent goes back to due. A run of which nothing was sent is undone as a whole. */
@@ -334,6 +353,9 @@ async function endRun(ctx: Context, runId: number, { action, reason, frees }: En
               open.map(({ id }) => id),
             )
           ).lines;
+    // It may have been transferred: closing must not make it due again in passing.
+    if (action === 'payout-run.close' && lines.some(({ status, frozenAt }) => status === 'held' && frozenAt !== null))
+      throw new Conflict(payoutMessages.heldInFile);
     if (lines.some(({ status }) => status === 'to-send') && !frees.includes('to-send'))
       throw new Conflict(payoutMessages.stillToSend);
     await endLines(

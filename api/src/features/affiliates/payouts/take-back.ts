@@ -3,7 +3,6 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { parseInput } from '#errors.ts';
 import { announceMoney, takeBackEarned } from '#features/affiliates/commissions/commission-news.ts';
 import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
@@ -11,6 +10,7 @@ import { raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { requireAffiliate } from '#features/affiliates/commissions/set-rate.ts';
 import { addCommissions, cancelCommission, takeBackPaid } from '#features/affiliates/commissions/write-commissions.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { type Commission, commissions } from '#tables/affiliates/commissions.table.ts';
 import { payoutLines } from '#tables/affiliates/payouts.table.ts';
 import { fitLine, joinOpenLine } from './write-lines.ts';
@@ -60,7 +60,7 @@ export async function takeBackOwnPurchases(tx: TakeBackContext, userId: number):
       affiliateId: userId,
       kind: 'self-referral' as const,
       seen: `order:${orderId}`,
-      details: 'The buyer is the affiliate',
+      details: `The buyer is the affiliate (order ${orderId})`,
     })),
   );
 }
@@ -103,7 +103,8 @@ export async function adjustAffiliate(
 ): Promise<number> {
   refuseImpersonators(ctx);
   const { amount, reason } = parseInput(adjustmentInput, input);
-  return transaction(ctx, async (given) => {
+  const request = { operation: 'adjustAffiliate', input: { affiliateId, amount, reason } };
+  const { objectId } = await withIdempotency(ctx, request, async (given) => {
     await requireAffiliate(given, affiliateId);
     const tx = await withFourEyes(given, affiliateId, 'payout_run');
     await lockMoney(tx, [affiliateId]);
@@ -121,6 +122,7 @@ export async function adjustAffiliate(
       after: { amount, reason, commissionId: row?.id ?? null },
     });
     await announceMoney(tx, [affiliateId]);
-    return affiliateId;
+    return { objectId: affiliateId };
   });
+  return objectId;
 }

@@ -28,7 +28,7 @@ export async function fitLine(
     rows.map(({ amount }) => amount),
     line.withholdingRate,
   );
-  if (!isPayable(sum.gross + sum.takenBack, run?.minimum ?? 0)) {
+  if (!isPayable(sum, run?.minimum ?? 0)) {
     await endLines(tx, [line.id], 'Below the minimum');
     return;
   }

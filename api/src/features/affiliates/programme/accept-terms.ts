@@ -130,11 +130,16 @@ async function settle(tx: Context, affiliate: Affiliate): Promise<Affiliate> {
 }
 
 async function refusalOf({ db }: Pick<Context, 'db'>, userId: number): Promise<string | null> {
-  const [[setting], levels, [affiliate]] = await Promise.all([
-    db.select().from(settings).where(eq(settings.name, 'enable-affiliate')),
-    db.select({ id: userAccessLevels.accessLevelId }).from(userAccessLevels).where(eq(userAccessLevels.userId, userId)),
-    db.select({ userId: affiliates.userId }).from(affiliates).where(eq(affiliates.userId, userId)),
-  ]);
+  // One after the other: inside a transaction there is one connection.
+  const [setting] = await db.select().from(settings).where(eq(settings.name, 'enable-affiliate'));
+  const levels = await db
+    .select({ id: userAccessLevels.accessLevelId })
+    .from(userAccessLevels)
+    .where(eq(userAccessLevels.userId, userId));
+  const [affiliate] = await db
+    .select({ userId: affiliates.userId })
+    .from(affiliates)
+    .where(eq(affiliates.userId, userId));
   return joinRefusal({
     levelIds: levels.map(({ id }) => id),
     isOffered: settingValue('enable-affiliate', setting?.value),
@@ -157,10 +162,11 @@ async function freeSlug({ db }: Pick<Context, 'db'>, userId: number): Promise<st
   const possible = slugCandidates(user?.firstName ?? '', user?.lastName ?? '').filter(
     (slug) => slugRefusal(slug) === null,
   );
-  const [taken, codes] = await Promise.all([
-    db.select({ slug: slugs.slug }).from(slugs).where(inArray(slugs.slug, possible)),
-    db.select({ slug: affiliateLinks.code }).from(affiliateLinks).where(inArray(affiliateLinks.code, possible)),
-  ]);
+  const taken = await db.select({ slug: slugs.slug }).from(slugs).where(inArray(slugs.slug, possible));
+  const codes = await db
+    .select({ slug: affiliateLinks.code })
+    .from(affiliateLinks)
+    .where(inArray(affiliateLinks.code, possible));
   const gone = new Set([...taken, ...codes].map(({ slug }) => slug));
   return possible.find((slug) => !gone.has(slug)) ?? `affiliate-${userId}`;
 }

@@ -1,13 +1,15 @@
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { affiliateMessages } from '@app/rules/affiliates/programme/become-affiliate';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, NotFound } from '#errors.ts';
+import { holdUnsent } from '#features/affiliates/commissions/hold-unsent.ts';
 import { notify } from '#features/platform/notifications/notify.ts';
 import { type Affiliate, affiliates } from '#tables/affiliates/programme.table.ts';
 
 /**
- * From now on an affiliate earns nothing new, or does again when `reason` is null; they are told either way. Call it inside
+ * From now on an affiliate earns nothing new and what is not sent yet is held, or they earn again when `reason` is null; they are told either way. Call it inside
  * a transaction, after asking who may.
  */
 export async function setSuspension(
@@ -29,6 +31,7 @@ export async function setSuspension(
     .where(eq(affiliates.userId, userId))
     .returning();
   if (!after) throw new Error('the affiliate is gone');
+  if (words !== null) await holdUnsent(tx, [{ affiliateId: userId, reason: payoutMessages.suspended }]);
   await recordAudit(tx, {
     action: words === null ? 'affiliate.reinstate' : 'affiliate.suspend',
     objectType: 'affiliate',

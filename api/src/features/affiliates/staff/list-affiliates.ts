@@ -191,8 +191,8 @@ export async function figuresOfAll(ctx: ReadContext): Promise<AffiliateFiguresOf
       (select coalesce(sum(amount) filter (where earned_on >= ${since}::date), 0) as commission,
         coalesce(sum(amount) filter (where earned_on < ${since}::date), 0) as "commissionBefore"
         from commissions where earned_on >= ${before}::date and kind = 'entry' and status <> 'cancelled') c,
-      (select coalesce(sum(owed), 0) as owed from affiliate_balances) b,
-      (select coalesce(sum(amount), 0) as due from commissions where status = 'due') d`);
+      (select coalesce(sum(k.owed), 0) as owed from affiliate_balances k join users u on u.id = k.user_id and u.archived_at is null) b,
+      (select coalesce(sum(k.amount), 0) as due from commissions k join users u on u.id = k.affiliate_id and u.archived_at is null where k.status = 'due') d`);
   const value = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
     affiliates: value('affiliates'),

@@ -10,6 +10,8 @@ import {
 import { listCommissions, readSteps } from '#features/affiliates/commissions/list-commissions.ts';
 import { affiliatesTopic } from '#features/affiliates/commissions/raise-flags.ts';
 import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
+import { affiliateFigures } from '#features/affiliates/links/link-figures.ts';
+import { AffiliateFiguresType } from '#features/affiliates/links/links.graphql.ts';
 import { confirmPayoutName } from '#features/affiliates/payouts/payout-account.ts';
 import { PayoutAccountType, PayoutLineType } from '#features/affiliates/payouts/payouts.graphql.ts';
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
@@ -110,6 +112,11 @@ const AffiliateType = builder.objectRef<AffiliateView>('Affiliate').implement({
     rates: t.expose('rates', { type: [RateType] }),
     flags: t.expose('flags', { type: [FlagType] }),
     payouts: t.expose('payouts', { type: [PayoutLineType] }),
+    figures: t.field({
+      type: AffiliateFiguresType,
+      description: 'Of the last 30 days',
+      resolve: ({ id }, _args, ctx) => affiliateFigures(ctx, id, 30),
+    }),
   }),
 });
 

@@ -162,6 +162,12 @@ test('a later opt-in adds where the person was and leaves the rest as it is', as
   });
   expect(await leadOf(email)).toEqual({ ...first, tags: ['challenge', 'free-lessons'] });
   expect(visitor.cookies.get('tribe-opt-in')).toBe(mark);
+  // Who brought them is kept when nobody had.
+  const unbrought = newAddress();
+  await browser().post('/api/opt-in', { ...form, email: unbrought });
+  await browser().post('/api/opt-in', { ...form, email: unbrought, affCode: 'LITO' });
+  await browser().post('/api/opt-in', { ...form, email: unbrought, affCode: 'EVE' });
+  expect((await leadOf(unbrought))?.affCode).toBe('LITO');
 });
 
 test('the link that was mailed stays good when somebody types the address again that day', async () => {

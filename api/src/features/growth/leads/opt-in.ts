@@ -54,7 +54,8 @@ async function selfOf({ db, viewer }: Context): Promise<Self | null> {
 }
 
 /**
- * One lead for each mailbox. The first opt-in decides what it says; later ones only add where else the person was. It
+ * One lead for each mailbox. The first opt-in decides what it says; later ones only add where else the person was, and who
+ * brought them when nobody had. It
  * becomes the owner's only when it was typed with exactly their address: another spelling may be a stranger's.
  */
 async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn, ownerId: number | null): Promise<number> {
@@ -73,6 +74,7 @@ async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn, ownerId
       target: leads.personKey,
       set: {
         tags: sql`(array(select distinct tag from unnest(${leads.tags} || ${sql.param(words)}::text[]) tag order by tag))[1:${sql.raw(String(OPT_IN_TAG_LIMIT))}]`,
+        affCode: sql`coalesce(${leads.affCode}, excluded.aff_code)`,
         userId: sql`case when ${leads.email} = excluded.email then coalesce(${leads.userId}, ${ownerId}::int) else ${leads.userId} end`,
       },
     })

@@ -21,11 +21,12 @@ export async function withFourEyes<Ctx extends DecisionContext>(
   tx: Ctx,
   concerned: DecisionSubject,
   flag: FunctionFlag,
+  words: string = fourEyesMessages.ownAccount,
 ): Promise<Ctx> {
   const userId = await accountOf(tx, concerned);
   if (userId === null) return tx;
   const answer = await askFourEyes(tx.db, { deciderId: requireViewer(tx).userId, userId, flag });
-  if (answer === 'refused') throw new Forbidden(fourEyesMessages.ownAccount);
+  if (answer === 'refused') throw new Forbidden(words);
   return answer === 'alone' ? { ...tx, soleDecision: soleDecisionOn(flag) } : tx;
 }
 

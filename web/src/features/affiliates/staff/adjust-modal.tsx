@@ -2,6 +2,7 @@ import { centavosFromPesos } from '@app/rules/amounts/pesos';
 import { moneyReason, staffMessages } from '@app/rules/affiliates/commissions/staff-input';
 import { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
@@ -32,9 +33,12 @@ export function AdjustModal({ affiliateId }: { affiliateId: number }) {
 function AdjustForm({ affiliateId }: { affiliateId: number }) {
   const modal = useModal();
   const [adjust] = useMutation(AdjustAffiliate, { refetchQueries: [AffiliateDetail], awaitRefetchQueries: true });
+  const retryKeys = useRetryKeys();
   const form = useSchemaForm(adjustForm, { amount: '', reason: '' });
   const { failure, save } = useSave(async ({ amount, reason }: z.output<typeof adjustForm>) => {
-    await adjust({ variables: { affiliateId, amount: (centavosFromPesos(amount) ?? 0) / 100, reason } });
+    const variables = { affiliateId, amount: (centavosFromPesos(amount) ?? 0) / 100, reason };
+    await adjust({ variables, context: retryKeys.contextFor(variables) });
+    retryKeys.done();
     toast.success('Balance adjusted');
     modal.close();
   });

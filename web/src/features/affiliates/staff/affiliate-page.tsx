@@ -75,7 +75,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   const askSuspend = () =>
     open({
       title: `Suspend ${name}`,
-      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs.',
+      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs; what is not sent yet is held.',
       submitLabel: 'Suspend',
       done: `${name} is suspended`,
       onSubmit: (reason) => suspend({ variables: { affiliateId: id, reason } }),
@@ -147,6 +147,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
           <Flags affiliate={affiliate} mayRun={mayRun} onAsk={open} />
           <Account affiliate={affiliate} mayRun={mayRun} onAsk={open} />
           <Rates affiliate={affiliate} mayRun={mayRun} />
+          <Links figures={affiliate.figures} />
           <Card title="Terms" rank={2}>
             <p className={classes.dim}>
               Version {affiliate.termsVersion}, accepted <DateText value={affiliate.acceptedAt} />
@@ -277,6 +278,30 @@ function Rates({ affiliate: { money, rates }, mayRun }: Omit<PartProps, 'onAsk'>
             <p className={classes.dim}>
               {reason}
               {by ? `, ${by}` : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const countsText = ({ clicks, leads, sales }: { clicks: number; leads: number; sales: number }) =>
+  `${plural(clicks, 'click')}, ${plural(leads, 'lead')}, ${plural(sales, 'sale')}`;
+
+/** What their links brought lately. What they call them is theirs. */
+function Links({ figures: { total, links } }: { figures: Affiliate['figures'] }) {
+  return (
+    <Card title="Links, last 30 days" rank={2}>
+      <p>{countsText(total)}</p>
+      <ul className={classes.facts} aria-label="Links">
+        {links.map((link) => (
+          <li key={link.id}>
+            <p>
+              {link.code} {link.isArchived && <StatusBadge tone="outline">Taken down</StatusBadge>}
+            </p>
+            <p className={classes.dim}>
+              {link.target}: {countsText(link)}
             </p>
           </li>
         ))}

@@ -191,7 +191,7 @@ function RunPage({ run }: { run: Run }) {
             title={
               run.createdById === user.id ? 'A colleague has to approve this run.' : 'This run waits for your approval.'
             }
-            detail="Look at the amounts and at what is held. Nothing is sent before a second person has approved it."
+            detail="Look at the amounts and at what is held. Nothing is sent before a second person has approved it. Releasing a line or changing its tax later brings the run back here."
           />
         )}
         <Totals run={run} counted={counted} />

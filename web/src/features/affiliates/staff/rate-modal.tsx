@@ -3,6 +3,7 @@ import { moneyReason, staffMessages } from '@app/rules/affiliates/commissions/st
 import { manilaDay } from '@app/rules/time/manila';
 import { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
@@ -38,10 +39,13 @@ export function RateModal({ affiliateId }: { affiliateId: number }) {
 function RateForm({ affiliateId }: { affiliateId: number }) {
   const modal = useModal();
   const [setRate] = useMutation(SetAffiliateRate, { refetchQueries: [AffiliateDetail], awaitRefetchQueries: true });
+  const retryKeys = useRetryKeys();
   const form = useSchemaForm(rateForm, { rate: '', startsOn: manilaDay(new Date()), reason: '' });
   const { failure, save } = useSave(async ({ rate, ...input }: z.output<typeof rateForm>) => {
     const percent = rate.trim() === '' ? null : (basisPointsFromPercent(rate) ?? 0) / 100;
-    await setRate({ variables: { affiliateId, rate: percent, ...input } });
+    const variables = { affiliateId, rate: percent, ...input };
+    await setRate({ variables, context: retryKeys.contextFor(variables) });
+    retryKeys.done();
     toast.success('Rate saved');
     modal.close();
   });

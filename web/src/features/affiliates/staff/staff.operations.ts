@@ -74,6 +74,22 @@ export const AffiliateDetail = graphql(`
           all
         }
       }
+      figures {
+        total {
+          clicks
+          leads
+          sales
+        }
+        links {
+          id
+          code
+          target
+          isArchived
+          clicks
+          leads
+          sales
+        }
+      }
       account {
         method
         bank

@@ -18,8 +18,8 @@ export const withholdingModalId = 'payout-withholding';
 const rateForm = z.object({
   rate: z.string().refine((typed) => {
     const points = basisPointsFromPercent(typed);
-    return points !== null && points >= 0 && points <= 10_000;
-  }, staffMessages.rate),
+    return points !== null && points >= 0 && points < 10_000;
+  }, staffMessages.withholding),
 });
 
 /** The tax of one line, before its file is made: some affiliates have another rate, or a certificate. */
