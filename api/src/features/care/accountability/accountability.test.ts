@@ -198,6 +198,36 @@ test.each([
   await expectSound();
 });
 
+test('changing the day of the group brings no second check-in of a day, and makes nobody silent', async () => {
+  const [lead, other] = await makeMembers(2);
+  if (!lead || !other) throw new Error('no people');
+  const group = await makeGroup([lead, other], { countsFrom: '2026-10-05' });
+  const browser = await signedIn(server, lead);
+  expect((await browser.graphql(checkIn, { input: {} })).errors).toBeUndefined();
+  await closeCheckIns.run(jobContext(server), {});
+  const before = await membersOf(group.id);
+  for (const checkInDay of [1, 2, 3, 4, 5, 6]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const changed = await browser.graphql(
+      `mutation ($id: Int!, $input: AccountabilityGroupInput!) { updateAccountabilityGroup(id: $id, input: $input) }`,
+      { id: group.id, input: { name: group.name, capacity: 8, rhythm: 'weekly', checkInDay } },
+    );
+    expect(changed.errors).toBeUndefined();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(codeOf(await browser.graphql(checkIn, { input: {} }))).toBe('CONFLICT');
+  }
+  expect(await membersOf(group.id)).toEqual(before);
+  const [made] = await db().select().from(accountabilityCheckIns);
+  if (!made) throw new Error('no check-in');
+  const { id: _id, ...values } = made;
+  // The database keeps it, too.
+  await expect(
+    db()
+      .insert(accountabilityCheckIns)
+      .values({ ...values, closesOn: '2026-11-30' }),
+  ).rejects.toThrow();
+});
+
 test('points only when a setting gives some, once for a period', async () => {
   await db()
     .insert(settings)
