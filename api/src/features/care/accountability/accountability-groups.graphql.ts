@@ -39,7 +39,7 @@ import {
   type WaitingView,
 } from './read-groups.ts';
 import type { MemberRow } from './read-members.ts';
-import { ledGroup, managesAll } from './scope.ts';
+import { ledGroup, seesAll } from './scope.ts';
 
 const BalanceType = builder.enumType('AccountabilityBalance', { values: balances });
 
@@ -70,6 +70,7 @@ const GroupType = builder.objectRef<GroupView>('AccountabilityGroup').implement(
     capacity: t.exposeInt('capacity'),
     rhythm: t.expose('rhythm', { type: RhythmType }),
     checkInDay: t.exposeInt('checkInDay'),
+    mayChange: t.exposeBoolean('mayChange'),
     callTime: t.exposeString('callTime', { nullable: true }),
     callLink: t.exposeString('callLink', { nullable: true }),
     chatLink: t.exposeString('chatLink', { nullable: true }),
@@ -433,7 +434,7 @@ builder.subscriptionField('accountabilityChanged', (t) =>
     authScopes: signedIn,
     subscribe: async (_root, _args, ctx) => {
       // A lead hears of the own group only.
-      const topic = managesAll(ctx) ? ACCOUNTABILITY_TOPIC : accountabilityGroupTopic((await ledGroup(ctx)) ?? 0);
+      const topic = seesAll(ctx) ? ACCOUNTABILITY_TOPIC : accountabilityGroupTopic((await ledGroup(ctx)) ?? 0);
       return listenToAny(ctx.live, [topic], ctx.signal);
     },
     resolve: () => true,
