@@ -71,6 +71,7 @@ const GroupType = builder.objectRef<GroupView>('AccountabilityGroup').implement(
     rhythm: t.expose('rhythm', { type: RhythmType }),
     checkInDay: t.exposeInt('checkInDay'),
     mayChange: t.exposeBoolean('mayChange'),
+    mayRead: t.exposeBoolean('mayRead', { description: 'What its people wrote' }),
     callTime: t.exposeString('callTime', { nullable: true }),
     callLink: t.exposeString('callLink', { nullable: true }),
     chatLink: t.exposeString('chatLink', { nullable: true }),
@@ -129,6 +130,7 @@ const WaitingListType = builder
 const OverviewType = builder.objectRef<Overview>('AccountabilityOverview').implement({
   fields: (t) => ({
     managesAll: t.exposeBoolean('managesAll'),
+    seesAll: t.exposeBoolean('seesAll', { description: 'Reads every group, as read-only staff do' }),
     groups: t.exposeInt('groups'),
     balanced: t.exposeInt('balanced'),
     silent: t.exposeInt('silent'),

@@ -46,6 +46,7 @@ async function ownScope(ctx: Context): Promise<SQL | undefined> {
 
 export type Overview = {
   managesAll: boolean;
+  seesAll: boolean;
   groups: number;
   balanced: number;
   silent: number;
@@ -106,6 +107,7 @@ export async function overview(ctx: Context): Promise<Overview> {
   const leaderless = groupRows.filter((group) => !group.hasLead).map(({ name }) => name);
   return {
     managesAll: isAll,
+    seesAll: seesAll(ctx),
     groups: groupRows.length,
     balanced: groupRows.filter(({ active }) => active >= BALANCED_FROM).length,
     silent: people?.silent ?? 0,
@@ -129,6 +131,8 @@ const hasLead = sql<boolean>`exists (select from accountability_members m
 export type GroupView = AccountabilityGroup & {
   /** Its lead, and staff of accountability. */
   mayChange: boolean;
+  /** What its people wrote: they, and staff who see everybody. */
+  mayRead: boolean;
   batch: string | null;
   lead: MemberRow | null;
   members: MemberRow[];
@@ -194,6 +198,7 @@ async function groupViews(ctx: Context, groups: readonly AccountabilityGroup[]):
     return {
       ...group,
       mayChange: isAll || group.id === led,
+      mayRead: seesAll(ctx) || group.id === led,
       batch: batchOf,
       lead: own.find(({ isLead }) => isLead) ?? null,
       members: own,

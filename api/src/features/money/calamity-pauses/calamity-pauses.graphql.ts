@@ -112,6 +112,7 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: true }),
       places: t.arg({ type: [PlaceInput], required: true }),
       days: t.arg.int({ required: true }),
+      isAgain: t.arg.boolean({ description: 'Also when another pause counts there' }),
     },
     resolve: (_root, args, ctx) => applyCalamityPause(ctx, args),
   }),

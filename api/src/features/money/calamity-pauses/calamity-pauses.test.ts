@@ -1,4 +1,4 @@
-import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
+import { calamityMessages, pausedAlready } from '@app/rules/money/calamity-pauses/calamity-words';
 import { philippineRegions } from '@app/rules/money/calamity-pauses/philippine-regions';
 import { addDays } from '@app/rules/time/manila';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -62,8 +62,8 @@ const datesOf = async (invoiceId: number) =>
 const before = ['2026-11-20', '2026-12-20'];
 const after = ['2026-12-04', '2027-01-03'];
 
-const apply = `mutation ($places: [CalamityPlaceInput!]!, $days: Int!) {
-  applyCalamityPause(name: "Typhoon Uwan", reason: "Signal no. 4", places: $places, days: $days) { id state } }`;
+const apply = `mutation ($places: [CalamityPlaceInput!]!, $days: Int!, $isAgain: Boolean) {
+  applyCalamityPause(name: "Typhoon Uwan", reason: "Signal no. 4", places: $places, days: $days, isAgain: $isAgain) { id state } }`;
 const reverse = 'mutation ($id: Int!) { reverseCalamityPause(id: $id, reason: "Wrong province") { id state } }';
 const decline = 'mutation ($id: Int!) { declineCalamityPause(id: $id) { id } }';
 const own = '{ ownCalamityPauses { id name days count nextDueOn } }';
@@ -71,8 +71,8 @@ const preview = `query ($places: [CalamityPlaceInput!]!) {
   calamityPreview(places: $places, days: 14) { people entries amount first { id name city entries amount } } }`;
 const albay = [{ province: 'Albay', city: null }];
 
-async function applied(places: readonly unknown[] = albay): Promise<number> {
-  const answer = await staff.graphql(apply, { places, days: 14 });
+async function applied(places: readonly unknown[] = albay, isAgain = false): Promise<number> {
+  const answer = await staff.graphql(apply, { places, days: 14, isAgain });
   const { id } = z.object({ applyCalamityPause: z.object({ id: z.int() }) }).parse(answer.data).applyCalamityPause;
   await applyCalamityPauseTask.run(jobContext(server), { pauseId: id });
   return id;
@@ -140,7 +140,7 @@ test('due dates of everybody there move, they are told once, and elsewhere nothi
 test('reversing gives back exactly what was, also after a second pause and a payment', async () => {
   const [first, second] = [await memberIn('Albay', 'Legazpi'), await memberIn('Albay', 'Tabaco')];
   const one = await applied();
-  const two = await applied([{ province: 'Albay', city: 'Tabaco' }]);
+  const two = await applied([{ province: 'Albay', city: 'Tabaco' }], true);
   await reversed(one);
   expect(await datesOf(first.invoice.id)).toEqual(before);
   expect(await datesOf(second.invoice.id)).toEqual(after);
@@ -261,6 +261,25 @@ test('the same request twice is one pause', async () => {
   const send = () => staff.post('/api/graphql', request, { 'idempotency-key': 'typhoon-uwan-1' });
   await Promise.all([send(), send()]);
   expect(await db().select().from(calamityPauses)).toHaveLength(1);
+});
+
+test('of two colleagues who pause the same place at once, one is told of the other', async () => {
+  const { invoice } = await memberIn('Albay', 'Legazpi');
+  await memberIn('Cebu', 'Mandaue');
+  const [whole, city] = await Promise.all(
+    [albay, [{ province: 'ALBAY', city: 'Legazpi' }]].map((places) => staff.graphql(apply, { places, days: 14 })),
+  );
+  const refused = [whole, city].flatMap((answer) => answer?.errors?.map(({ message }) => message) ?? []);
+  expect(refused).toEqual([pausedAlready('Typhoon Uwan', 14)]);
+  const [pause] = await db().select().from(calamityPauses);
+  await applyCalamityPauseTask.run(jobContext(server), { pauseId: pause?.id ?? 0 });
+  expect(await datesOf(invoice.id)).toEqual(after);
+  // Elsewhere, when it is meant, and after it was taken back.
+  await applied([{ province: 'Cebu', city: null }]);
+  await reversed(await applied(albay, true));
+  await reversed(pause?.id ?? 0);
+  await applied();
+  expect(await datesOf(invoice.id)).toEqual(after);
 });
 
 test('who decides is not among those it concerns, and a place where nobody owes is refused', async () => {
