@@ -8,10 +8,14 @@ import type { Invariant } from './invariant.ts';
 /** Manila's calendar day of a moment. */
 const manilaDay = (moment: string) => `(${moment} at time zone 'Asia/Manila')::date`;
 
+/** By how many days calamities have moved an entry, for as long as that counts. */
+const movedDays = (entry: string) => `coalesce((select sum(p.days)::int from calamity_moves m
+  join calamity_pauses p on p.id = m.pause_id where m.schedule_id = ${entry}.id and m.reversed_at is null), 0)`;
+
 /** The day an entry gets from the term that its order froze. */
-const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit' ${intervalUnits
+const plannedDate = `(first.schedule_date - ${movedDays('first')} + case o.term->>'intervalUnit' ${intervalUnits
   .map((unit) => `when '${unit}' then make_interval(${unit} => (e.number - 1) * (o.term->>'intervalCount')::int)`)
-  .join(' ')} end)::date`;
+  .join(' ')} end)::date + ${movedDays('e')}`;
 
 /** The first entry of a price without a discount: it has what cannot be split. */
 const payments = `(o.term->>'paymentCount')::int`;
@@ -127,7 +131,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     id: 'I28',
-    says: 'the entries of an order are dated by its term from its first day on; what differs was edited, paused or added, and that is noted',
+    says: 'the entries of an order are dated by its term from its first day on; what differs was edited, paused, moved by a calamity or added, and that is noted',
     breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
         join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id
         join payment_schedules first on first.invoice_id = i.id and first.number = 1

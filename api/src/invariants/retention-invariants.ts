@@ -32,10 +32,11 @@ export const retentionInvariants: readonly Invariant[] = [
   },
   {
     id: 'I58',
-    says: 'dates are moved for people whom a calamity pause has reached, and for nobody who has theirs back',
+    says: 'dates are moved for people whom a calamity pause has reached, and for nobody who has theirs back; what was paid meanwhile keeps its date',
     breaches: `select m.schedule_id as id from calamity_moves m join payment_schedules e on e.id = m.schedule_id
         join calamity_pause_people c on c.pause_id = m.pause_id and c.user_id = e.user_id
-      where (m.reversed_at is null) <> (c.state = 'moved')
+      where (m.reversed_at is not null and c.state = 'moved') or (m.reversed_at is null and c.state <> 'moved'
+        and e.transaction_id is null and e.voided_at is null)
       union all select p.id from calamity_pauses p where p.state in ('applied', 'reversed') and exists (
         select from calamity_pause_people c where c.pause_id = p.id and (c.state = 'waiting'
           or (p.state = 'reversed' and c.state = 'moved')))

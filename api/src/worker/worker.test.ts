@@ -8,6 +8,7 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import type { Mailer, OutgoingMail } from '#integrations/mail/mailer.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import type { FetchTimes } from './fetching.ts';
 import { type HeartbeatTimes, heartbeatTimes } from './heartbeat.ts';
 import { failureText } from '#failure-text.ts';
 import { runTask } from './run-task.ts';
@@ -53,7 +54,11 @@ function collectingMailer(): Mailer & { sent: (OutgoingMail & { at: number })[] 
   };
 }
 
-async function startWith(mailer: Mailer, lines: string[] = [], heartbeat?: HeartbeatTimes): Promise<void> {
+async function startWith(
+  mailer: Mailer,
+  lines: string[] = [],
+  times: { heartbeat?: HeartbeatTimes; fetching?: FetchTimes } = {},
+): Promise<void> {
   const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
   worker = await startWorker({
     ownerUrl: database.ownerUrl,
@@ -61,7 +66,7 @@ async function startWith(mailer: Mailer, lines: string[] = [], heartbeat?: Heart
     log,
     clock: () => now,
     mailer,
-    ...(heartbeat && { heartbeat }),
+    ...times,
   });
   await vi.waitFor(() => expect(lines.join('')).toContain('Worker connected'));
 }
@@ -166,6 +171,23 @@ test('a worker that cannot say its job is done starts again when the database is
   });
 });
 
+test('a worker whose first question for jobs failed asks again, and does not count as well until then', async () => {
+  const mailer = collectingMailer();
+  const tasksTable = 'alter table graphile_worker._private_tasks rename to';
+  await asOwner(`${tasksTable} tasks_away`);
+  try {
+    await startWith(mailer, [], { fetching: { restartAfter: 300, unwellAfter: 500 } });
+    await vi.waitFor(() => expect(worker?.isFetching()).toBe(false), { timeout: 10_000 });
+  } finally {
+    await asOwner(`${tasksTable.replace('_private_tasks', 'tasks_away')} _private_tasks`);
+  }
+  await queueNotice('after-the-bad-start');
+  await vi.waitFor(() => expect(mailer.sent.map(({ to }) => to)).toContain('after-the-bad-start@example.com'), {
+    timeout: 15_000,
+  });
+  expect(worker?.isFetching()).toBe(true);
+});
+
 const quickBeats = { beatEvery: 100, deadAfter: 1_000 };
 
 test('A7: jobs of a worker that has stopped saying that it lives are free again, and no others', async () => {
@@ -179,7 +201,7 @@ test('A7: jobs of a worker that has stopped saying that it lives are free again,
   );
   const lines: string[] = [];
   const startedAt = performance.now();
-  await startWith(collectingMailer(), lines, quickBeats);
+  await startWith(collectingMailer(), lines, { heartbeat: quickBeats });
   const freed = (id: string) =>
     lines.some((line) => line.includes(`"workerId":"${id}"`) && line.includes('free again'));
   await vi.waitFor(() => expect([freed('dead'), freed('never-seen')]).toEqual([true, true]), { timeout: 10_000 });
@@ -200,7 +222,7 @@ test('A7: jobs of a worker that has stopped saying that it lives are free again,
 
 test('A7: a worker says that it lives before its first job, and takes its word back when it stops', async () => {
   await asOwner('delete from job_workers');
-  await startWith(collectingMailer(), [], quickBeats);
+  await startWith(collectingMailer(), [], { heartbeat: quickBeats });
   await vi.waitFor(async () => {
     const seen = await asOwner(`select id from job_workers where id like 'pool-%'`);
     expect(seen).toHaveLength(1);

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { keepAsking, watchPool } from '#db/silence-watch.ts';
+import { type FetchTimes, fetchTimes, type FetchWatch, watchFetching } from './fetching.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import { runTask, type TaskServices } from './run-task.ts';
 import type { JobLog } from './task.ts';
@@ -20,11 +21,14 @@ export type WorkerOptions = TaskServices & {
   /** The queue belongs to the owner of the database; the tasks themselves work with the application's connection. */
   ownerUrl: string;
   heartbeat?: HeartbeatTimes;
+  fetching?: FetchTimes;
 };
 
 export type JobWorker = {
   /** Takes no new jobs, waits for those under way, and closes its connections. */
   stop: () => Promise<void>;
+  /** For the health of a process that has jobs: false once it could not ask for jobs for a minute. */
+  isFetching: () => boolean;
 };
 
 const restartMs = 2_000;
@@ -38,7 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   let runner = await startRunner(options, queue);
   const supervised = supervise();
 
-  /** The runner ends itself when the database is away at the wrong moment; then it is restarted. */
+  /** The runner ends itself when the database is away at the wrong moment, or is ended when it is stuck; then it is restarted. */
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner.promise.catch(() => undefined);
@@ -46,7 +50,9 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     }
   }
 
+  const { unwellAfter } = options.fetching ?? fetchTimes;
   return {
+    isFetching: () => queue.fetching.waitedMs() < unwellAfter,
     async stop() {
       stopping.abort();
       // Already stopped by itself: nothing is left to end.
@@ -61,6 +67,8 @@ type Queue = {
   pool: pg.Pool;
   /** The messages of runners that have ended. */
   lastWords: Set<Promise<void>>;
+  /** Over all runners. */
+  fetching: FetchWatch;
   close: () => Promise<void>;
 };
 
@@ -82,7 +90,7 @@ function openQueue({ ownerUrl, log }: WorkerOptions): Queue {
     await pool.end();
     watch.close();
   };
-  return { pool, lastWords, close };
+  return { pool, lastWords, fetching: watchFetching(), close };
 }
 
 async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSignal): Promise<Runner | null> {
@@ -102,9 +110,12 @@ async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSign
 }
 
 function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
-  return run({
+  // A runner that cannot start does not ask either.
+  queue.fetching.asked();
+  const events = liveliness(options, queue);
+  const started = run({
     pgPool: queue.pool,
-    events: liveliness(options, queue),
+    events,
     concurrency: 3,
     // Only for retries and jobs with a time: new jobs are announced by the database.
     pollInterval: 2_000,
@@ -116,6 +127,33 @@ function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
     taskList: taskList(options),
     parsedCronItems: parseCronItems(cronItems()),
     logger: workerLogger(options.log),
+  });
+  endWhenStuck(events, options, { started, ofAllRunners: queue.fetching });
+  return started;
+}
+
+/**
+ * When its first question fails, a runner keeps that failure and answers every later question with it. Only a new one
+ * asks the database again.
+ */
+function endWhenStuck(
+  events: WorkerEvents,
+  { log, fetching: { restartAfter } = fetchTimes }: WorkerOptions,
+  { started, ofAllRunners }: { started: Promise<Runner>; ofAllRunners: FetchWatch },
+): void {
+  const own = watchFetching();
+  const watches = [own, ofAllRunners];
+  const answered = () => watches.forEach((watch) => watch.answered());
+  let isEnding = false;
+  events.on('worker:getJob:start', () => watches.forEach((watch) => watch.asked()));
+  events.on('worker:getJob:empty', answered);
+  events.on('job:start', answered);
+  events.on('worker:getJob:error', ({ error }) => {
+    if (isEnding || own.waitedMs() < restartAfter) return;
+    isEnding = true;
+    log.error({ err: error }, 'job worker cannot fetch jobs, ending it');
+    // Already ended by itself, or could not start: both are seen elsewhere.
+    void started.then((runner) => runner.stop()).catch(() => undefined);
   });
 }
 

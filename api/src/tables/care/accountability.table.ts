@@ -7,6 +7,7 @@ import {
   rhythms,
   smallestGroup,
 } from '@app/rules/care/accountability/group-words';
+import type { TimesFrom } from '@app/rules/care/accountability/periods';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,6 +16,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   primaryKey,
   snakeCase,
   text,
@@ -36,6 +38,8 @@ export const accountabilityGroups = snakeCase.table(
     rhythm: text({ enum: rhythms }).notNull().default('weekly'),
     /** The day on which a week closes, from 1 (Monday). */
     checkInDay: integer().notNull().default(7),
+    /** Empty until rhythm or day change; then what counted since when, and what counts from the next period on. */
+    changes: jsonb().notNull().default([]).$type<TimesFrom[]>(),
     /** "20:30" in Manila, on the check-in day. */
     callTime: text(),
     callLink: text(),
@@ -99,7 +103,7 @@ export const accountabilityMembers = snakeCase.table(
 
 export type AccountabilityMember = typeof accountabilityMembers.$inferSelect;
 
-/** One for each person and period. */
+/** One for each person and period, and one for each person and day, whatever the groups of that day were. */
 export const accountabilityCheckIns = snakeCase.table(
   'accountability_check_ins',
   {
@@ -127,7 +131,7 @@ export const accountabilityCheckIns = snakeCase.table(
   },
   (checkIn) => [
     unique('accountability_check_ins_period').on(checkIn.userId, checkIn.closesOn),
-    index('accountability_check_ins_days').on(checkIn.userId, checkIn.day.desc()),
+    uniqueIndex('accountability_check_ins_day').on(checkIn.userId, checkIn.day.desc()),
     index('accountability_check_ins_group').on(checkIn.groupId, checkIn.day.desc()),
     index().on(checkIn.fileId),
     check('accountability_check_ins_mood', between(checkIn.mood, 1, 5)),

@@ -5,6 +5,7 @@ import { planGroups, splitSizes } from './form-groups.ts';
 import { newGroupNames } from './group-names.ts';
 import { isProposed, type LeadFacts, leadRefusal, leadText, rankLeads } from './lead-choice.ts';
 import {
+  changedTimes,
   closesOn,
   groupStreakOf,
   lastPeriods,
@@ -56,6 +57,38 @@ test.each([
   { says: 'joined this week', days: [], from: '2026-11-17', missed: 0 },
 ])('missed in a row: $says', ({ days, missed, from }) => {
   expect(missedOf(days, { ...clock, countsFrom: from ?? '2026-01-05' })).toBe(missed);
+});
+
+/** On Wednesday the 18th, a group of Sundays chooses another time. */
+test.each([
+  // The week of Sunday the 22nd stays; then until Tuesday in eight days, since one of two days would be missed.
+  [{ rhythm: 'weekly', checkInDay: 2 } as const, '2026-11-23', '2026-12-01'],
+  [{ rhythm: 'weekly', checkInDay: 6 } as const, '2026-11-23', '2026-12-05'],
+  [{ rhythm: 'daily', checkInDay: 7 } as const, '2026-11-23', '2026-11-23'],
+])('a new rhythm counts from the next period on and leaves the past as it was', (chosen, opens, closes) => {
+  const today = '2026-11-18';
+  const changes = changedTimes(sundays, chosen, today);
+  const changed = { ...chosen, changes };
+  expect(closesOn(today, changed)).toBe('2026-11-22');
+  expect([closesOn(opens, changed), opensOn(closes, changed)]).toEqual([closes, opens]);
+  const days = ['2026-11-16', '2026-11-15', '2026-11-02'];
+  const given = { today, countsFrom: '2026-10-01' };
+  for (const rule of [streakOf, missedOf, lastPeriods])
+    expect(rule(days, { ...given, schedule: changed })).toEqual(rule(days, { ...given, schedule: sundays }));
+  // Changed back before it counted, nothing has changed.
+  expect(closesOn(closes, { ...sundays, changes: changedTimes(changed, sundays, today) })).toBe(closesOn(closes, sundays));
+});
+
+test('whoever changes the day again and again gets no more weeks', () => {
+  let schedule: Schedule = sundays;
+  const closes = new Set<string>();
+  for (let ago = 0; ago < 70; ago++) {
+    const today = addDays('2026-11-16', ago);
+    closes.add(closesOn(today, schedule));
+    const chosen = { rhythm: 'weekly', checkInDay: (schedule.checkInDay % 7) + 1 } as const;
+    schedule = { ...chosen, changes: changedTimes(schedule, chosen, today) };
+  }
+  expect(closes.size).toBeLessThanOrEqual(10);
 });
 
 test('six periods, with those before somebody joined', () => {

@@ -42,6 +42,8 @@ export const calamityPauseInput = z.object({
   reason: text(500, calamityMessages.reason),
   places,
   days,
+  /** Also when another pause counts there. */
+  isAgain: z.boolean().nullish().transform((value) => value === true),
 });
 
 export const calamityReverseInput = z.object({ reason: text(500, calamityMessages.reason) });

@@ -19,6 +19,10 @@ export const calamityMessages = {
   everyone: 'A calamity pause concerns everybody in a place. Ask a colleague who sees all collections.',
 } as const;
 
+/** Two colleagues may hear of the same typhoon. */
+export const pausedAlready = (name: string, days: number) =>
+  `${name} has moved due dates there by ${plural(days, 'day')} already, and its days are not over.`;
+
 /** Beside a due date: "Moved by 14 days: Typhoon Uwan". */
 export function movedText(pauses: readonly { name: string; days: number }[]): string | null {
   if (pauses.length === 0) return null;

@@ -25,6 +25,14 @@ export function distinctPlaces(places: readonly Place[]): Place[] {
   return [...byKey.values()];
 }
 
+/** Whether somebody may live in a place of both: the same city, or one is the whole province. */
+export function haveCommonPlace(some: readonly Place[], others: readonly Place[]): boolean {
+  const isCommon = (one: Place, other: Place) =>
+    placeKey(one.province) === placeKey(other.province) &&
+    (one.city === null || other.city === null || placeKey(one.city) === placeKey(other.city));
+  return some.some((one) => others.some((other) => isCommon(one, other)));
+}
+
 /** "Catanduanes, Naga (Camarines Sur)". A region whose provinces are all there is called by its name. */
 export function placesText(places: readonly Place[]): string {
   const whole = new Set(places.filter(({ city }) => city === null).map(({ province }) => province));

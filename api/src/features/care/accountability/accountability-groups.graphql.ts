@@ -39,7 +39,7 @@ import {
   type WaitingView,
 } from './read-groups.ts';
 import type { MemberRow } from './read-members.ts';
-import { ledGroup, managesAll } from './scope.ts';
+import { ledGroup, seesAll } from './scope.ts';
 
 const BalanceType = builder.enumType('AccountabilityBalance', { values: balances });
 
@@ -70,6 +70,8 @@ const GroupType = builder.objectRef<GroupView>('AccountabilityGroup').implement(
     capacity: t.exposeInt('capacity'),
     rhythm: t.expose('rhythm', { type: RhythmType }),
     checkInDay: t.exposeInt('checkInDay'),
+    mayChange: t.exposeBoolean('mayChange'),
+    mayRead: t.exposeBoolean('mayRead', { description: 'What its people wrote' }),
     callTime: t.exposeString('callTime', { nullable: true }),
     callLink: t.exposeString('callLink', { nullable: true }),
     chatLink: t.exposeString('chatLink', { nullable: true }),
@@ -128,6 +130,7 @@ const WaitingListType = builder
 const OverviewType = builder.objectRef<Overview>('AccountabilityOverview').implement({
   fields: (t) => ({
     managesAll: t.exposeBoolean('managesAll'),
+    seesAll: t.exposeBoolean('seesAll', { description: 'Reads every group, as read-only staff do' }),
     groups: t.exposeInt('groups'),
     balanced: t.exposeInt('balanced'),
     silent: t.exposeInt('silent'),
@@ -433,7 +436,7 @@ builder.subscriptionField('accountabilityChanged', (t) =>
     authScopes: signedIn,
     subscribe: async (_root, _args, ctx) => {
       // A lead hears of the own group only.
-      const topic = managesAll(ctx) ? ACCOUNTABILITY_TOPIC : accountabilityGroupTopic((await ledGroup(ctx)) ?? 0);
+      const topic = seesAll(ctx) ? ACCOUNTABILITY_TOPIC : accountabilityGroupTopic((await ledGroup(ctx)) ?? 0);
       return listenToAny(ctx.live, [topic], ctx.signal);
     },
     resolve: () => true,

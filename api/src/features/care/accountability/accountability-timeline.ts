@@ -24,8 +24,9 @@ export const accountabilityTimeline = timelineOf<MoveRow>({
   name: 'accountabilityMove',
   kind: 'journey',
   isForLeaders: true,
-  select: ({ userId, before, limit }) => sql`
-    select m.id, ${inMilliseconds(sql`m.at`)} as ms, g.name, m.kind, m.reason
+  // Why somebody left their buddies is not for the coach, whom it may be about.
+  select: ({ userId, before, limit, isLeader }) => sql`
+    select m.id, ${inMilliseconds(sql`m.at`)} as ms, g.name, m.kind, case when ${isLeader} then '' else m.reason end as reason
     from accountability_moves m join accountability_groups g on g.id = m.group_id
     where m.user_id = ${userId} and ${isBefore(sql`m.at`, before)}
     order by m.at desc, m.id desc limit ${limit}`,

@@ -1,5 +1,6 @@
 import { missedText } from '@app/rules/care/accountability/lead-choice';
-import { manilaDay, weekdayOf, weekdays } from '@app/rules/time/manila';
+import { closesOn, type Schedule } from '@app/rules/care/accountability/periods';
+import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
 import { transaction } from '#db/transaction.ts';
@@ -135,22 +136,22 @@ export const remindToCheckIn: Task = {
   deadlineSeconds: 300,
   run: async (ctx) => {
     const today = manilaDay(ctx.now);
-    const weekday = weekdays.indexOf(weekdayOf(today)) || 7;
     for (let after: number | null = 0; after !== null;) {
       const last: number = after;
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       after = await transaction(ctx, async (tx) => {
-        const { rows } = await tx.db.execute<{ userId: number; group: string; streak: number }>(sql`
-          select m.user_id as "userId", g.name as "group", m.streak from accountability_members m
+        const { rows } = await tx.db.execute<Schedule & { userId: number; group: string; streak: number }>(sql`
+          select m.user_id as "userId", g.name as "group", m.streak, g.rhythm, g.check_in_day as "checkInDay", g.changes
+            from accountability_members m
             join accountability_groups g on g.id = m.group_id and g.state = 'active'
-              and (g.rhythm = 'daily' or g.check_in_day = ${weekday})
             join users u on u.id = m.user_id and u.archived_at is null
           where m.user_id > ${last} and not exists (select from accountability_check_ins c
             where c.user_id = m.user_id and c.closes_on = ${today}::date)
           order by m.user_id limit ${batch}`);
+        const due = rows.filter((row) => closesOn(today, row) === today);
         await notifyAll(
           tx,
-          rows.map(({ userId, group, streak }) => ({
+          due.map(({ userId, group, streak }) => ({
             userId,
             kind: 'accountability-due' as const,
             content: { group, streak },

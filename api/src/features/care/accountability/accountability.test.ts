@@ -12,6 +12,7 @@ import {
   accountabilityNudges,
   accountabilityRequests,
 } from '#tables/care/accountability.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
@@ -198,6 +199,36 @@ test.each([
   await expectSound();
 });
 
+test('changing the day of the group brings no second check-in of a day, and makes nobody silent', async () => {
+  const [lead, other] = await makeMembers(2);
+  if (!lead || !other) throw new Error('no people');
+  const group = await makeGroup([lead, other], { countsFrom: '2026-10-05' });
+  const browser = await signedIn(server, lead);
+  expect((await browser.graphql(checkIn, { input: {} })).errors).toBeUndefined();
+  await closeCheckIns.run(jobContext(server), {});
+  const before = await membersOf(group.id);
+  for (const checkInDay of [1, 2, 3, 4, 5, 6]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const changed = await browser.graphql(
+      `mutation ($id: Int!, $input: AccountabilityGroupInput!) { updateAccountabilityGroup(id: $id, input: $input) }`,
+      { id: group.id, input: { name: group.name, capacity: 8, rhythm: 'weekly', checkInDay } },
+    );
+    expect(changed.errors).toBeUndefined();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(codeOf(await browser.graphql(checkIn, { input: {} }))).toBe('CONFLICT');
+  }
+  expect(await membersOf(group.id)).toEqual(before);
+  const [made] = await db().select().from(accountabilityCheckIns);
+  if (!made) throw new Error('no check-in');
+  const { id: _id, ...values } = made;
+  // The database keeps it, too.
+  await expect(
+    db()
+      .insert(accountabilityCheckIns)
+      .values({ ...values, closesOn: '2026-11-30' }),
+  ).rejects.toThrow();
+});
+
 test('points only when a setting gives some, once for a period', async () => {
   await db()
     .insert(settings)
@@ -313,6 +344,84 @@ test('a lead sees the own group only, a member no list, staff all of them', asyn
       await (await signedIn(server, member)).graphql(handOver, { groupId: group.id, toId: member.id, stays: true }),
     ),
   ).toBe('NOT_FOUND');
+});
+
+test('read-only staff read all groups and change none; a coach sees those in which people of theirs are', async () => {
+  const [lead, own, other] = (await makeMembers(3)) as [User, User, User];
+  const mixed = await makeGroup([lead, own]);
+  await makeGroup([other]);
+  const shown = '{ accountabilityGroups { items { id mayChange } } accountabilityOverview { groups managesAll } }';
+  const reader = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
+  const { data } = await reader.graphql(shown);
+  expect(data).toMatchObject({ accountabilityOverview: { groups: 2, managesAll: false } });
+  expect(JSON.stringify(data)).not.toContain('"mayChange":true');
+  expect(codeOf(await reader.graphql(move, { userIds: [own.id], groupId: null }))).toBe('FORBIDDEN');
+  for (const level of ['coach', 'head-coach']) {
+    const coach = await makeUser(server.database, { accessLevelIds: [level] });
+    const [led] = await db()
+      .insert(groups)
+      .values({ name: `Led by ${level}`, leaderId: coach.id })
+      .returning();
+    await db().delete(groupMembers).where(eq(groupMembers.userId, own.id));
+    await db()
+      .insert(groupMembers)
+      .values({ userId: own.id, groupId: led?.id ?? 0, joinedAt: new Date() });
+    const browser = await signedIn(server, coach);
+    expect((await browser.graphql(shown)).data).toEqual({
+      accountabilityGroups: { items: [{ id: mixed.id, mayChange: false }] },
+      accountabilityOverview: { groups: 1, managesAll: false },
+    });
+    const wrote = `{ accountabilityCheckIns(userId: ${own.id}) { done } }`;
+    expect(codeOf(await browser.graphql(wrote))).toBe('NOT_FOUND');
+  }
+});
+
+test('what somebody wrote to their former group stays there, and a coach does not read why they left', async () => {
+  const [lead, mover, second] = (await makeMembers(3)) as [User, User, User];
+  await makeGroup([lead, mover]);
+  const next = await makeGroup([second]);
+  const browser = await signedIn(server, mover);
+  await browser.graphql(checkIn, { input: { blocker: 'My lead is rude' } });
+  await browser.graphql('mutation { leaveAccountabilityGroup(reason: "The lead is rude") }');
+  const staff = await staffBrowser();
+  await staff.graphql(move, { userIds: [mover.id], groupId: next.id });
+  const wrote = `{ accountabilityCheckIns(userId: ${mover.id}) { blocker } }`;
+  const newLead = await signedIn(server, second);
+  expect((await newLead.graphql(wrote)).data).toEqual({ accountabilityCheckIns: [] });
+  expect((await staff.graphql(wrote)).data).toEqual({ accountabilityCheckIns: [{ blocker: 'My lead is rude' }] });
+  const page = '{ myAccountability { group { buddies { checkIn { blocker } } } } }';
+  expect(JSON.stringify((await newLead.graphql(page)).data)).not.toContain('rude');
+  const coach = await makeUser(server.database, { accessLevelIds: ['coach'] });
+  const [led] = await db().insert(groups).values({ name: 'Of the coach', leaderId: coach.id }).returning();
+  await db()
+    .insert(groupMembers)
+    .values({ userId: mover.id, groupId: led?.id ?? 0, joinedAt: new Date() });
+  const lines = `{ personTimeline(userId: ${mover.id}) { lines { id detail } } }`;
+  const timeline = JSON.stringify((await (await signedIn(server, coach)).graphql(lines)).data);
+  expect(timeline).toContain('accountabilityMove');
+  expect(timeline).not.toContain('rude');
+  expect(JSON.stringify((await staff.graphql(lines)).data)).toContain('rude');
+});
+
+test('asking for a group while being given one leaves no wish behind', async () => {
+  const [member] = (await makeMembers(1)) as [User];
+  const group = await makeGroup([]);
+  const browser = await signedIn(server, member);
+  const seating = await server.database.pool.connect();
+  try {
+    await seating.query('begin');
+    await seating.query(
+      `insert into accountability_members (user_id, group_id, group_capacity, seat, counts_from) values ($1, $2, 8, 1, '2026-11-16')`,
+      [member.id, group.id],
+    );
+    const asked = browser.graphql(askFor);
+    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await seating.query('commit');
+    expect(codeOf(await asked)).toBe('CONFLICT');
+  } finally {
+    seating.release();
+  }
+  expect(await db().select().from(accountabilityRequests)).toEqual([]);
 });
 
 test('a lead leaves only after handing over; nobody silent is chosen', async () => {

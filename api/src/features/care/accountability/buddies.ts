@@ -18,6 +18,7 @@ import {
   accountabilityNudges,
   accountabilityRequests,
 } from '#tables/care/accountability.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { accountabilitySettings } from './accountability-settings.ts';
 import { announceGroups } from './live-accountability.ts';
 import { eligiblePeople, leaveSeats, lockGroups, lockMembers } from './seats.ts';
@@ -75,6 +76,8 @@ export async function askForGroup(ctx: Context, asks: boolean): Promise<boolean>
       await tx.db.delete(accountabilityRequests).where(eq(accountabilityRequests.userId, userId));
     } else {
       await requireEligible(tx, userId);
+      // Whoever is being given a seat is waited for, and finds the wish and takes it away.
+      await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       const [member] = await lockMembers(tx, [userId]);
       if (member) throw new Conflict('You are in a group.');
       await tx.db.insert(accountabilityRequests).values({ userId, askedAt: tx.now }).onConflictDoNothing();

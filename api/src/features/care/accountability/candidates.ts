@@ -152,7 +152,7 @@ export async function findCandidate(ctx: Context, id: number): Promise<Candidate
   const [found] = await readCandidates(ctx, eq(accountabilityCandidates.id, id), 1);
   if (!found) throw new NotFound('Candidate');
   const [checkIns, waiting, settings, names] = await Promise.all([
-    lastCheckIns(ctx, found.candidate.userId, 6),
+    lastCheckIns(ctx, found.candidate.userId, { limit: 6, groupId: null }),
     readWaiting(ctx),
     accountabilitySettings(ctx),
     ctx.db

@@ -1,6 +1,6 @@
 import { type CheckInInput, checkInInput } from '@app/rules/care/accountability/accountability-input';
 import { checkInMessages } from '@app/rules/care/accountability/check-in-words';
-import { closesOn, madeAtOf } from '@app/rules/care/accountability/periods';
+import { closesOn, madeAtOf, rhythmOn } from '@app/rules/care/accountability/periods';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
@@ -20,7 +20,7 @@ import { keepStanding } from './standing.ts';
 export type MadeCheckIn = { id: number; day: ManilaDay; closesOn: ManilaDay; streak: number; points: number };
 
 /**
- * One for each period. It is dated by when the phone made it, at most 48 hours back, so that a streak survives a weekend
+ * One for each period and for each day. It is dated by when the phone made it, at most 48 hours back, so that a streak survives a weekend
  * without a connection.
  */
 export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCheckIn> {
@@ -42,11 +42,11 @@ export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCh
     const [made] = await tx.db
       .insert(accountabilityCheckIns)
       .values({ userId, groupId: group.id, day, closesOn: period, ...values, madeAt, createdAt: tx.now })
-      .onConflictDoNothing({ target: [accountabilityCheckIns.userId, accountabilityCheckIns.closesOn] })
+      .onConflictDoNothing()
       .returning({ id: accountabilityCheckIns.id });
     if (!made) {
       throw new Conflict(
-        group.rhythm === 'daily' ? 'You have checked in for this day.' : 'You have checked in for this week.',
+        rhythmOn(day, group) === 'daily' ? 'You have checked in for this day.' : 'You have checked in for this week.',
       );
     }
     const [standing] = await keepStanding(tx, [userId]);

@@ -5,6 +5,7 @@ import {
   reasonInput,
 } from '@app/rules/care/accountability/accountability-input';
 import { memberState, mergeOf, type WeighedGroup } from '@app/rules/care/accountability/balance';
+import { changedTimes } from '@app/rules/care/accountability/periods';
 import { leadMessages } from '@app/rules/care/accountability/lead-choice';
 import { manilaDay } from '@app/rules/time/manila';
 import { eq, inArray } from 'drizzle-orm';
@@ -46,7 +47,7 @@ export async function createGroup(ctx: Context, { input, userIds, leadId }: NewG
   });
 }
 
-type GroupValues = Omit<AccountabilityGroup, 'id' | 'state' | 'createdAt' | 'closedAt'>;
+type GroupValues = Omit<AccountabilityGroup, 'id' | 'state' | 'createdAt' | 'closedAt' | 'changes'>;
 
 export async function addGroup(tx: Context, values: GroupValues): Promise<AccountabilityGroup> {
   const [made] = await tx.db
@@ -201,8 +202,10 @@ export async function updateGroup(ctx: Context, id: number, input: GroupInput): 
       throw new BadUserInput({ capacity: `${people.length} people are in this group. Move some of them first.` });
     }
     await closeRanks(tx, people, values.capacity);
+    const isSameTime = values.rhythm === group.rhythm && values.checkInDay === group.checkInDay;
+    const changes = isSameTime ? group.changes : changedTimes(group, values, manilaDay(tx.now));
     try {
-      await tx.db.update(accountabilityGroups).set(values).where(eq(accountabilityGroups.id, id));
+      await tx.db.update(accountabilityGroups).set({ ...values, changes }).where(eq(accountabilityGroups.id, id));
     } catch (error) {
       if (databaseErrorCode(error) === '23505') throw new BadUserInput(nameTaken);
       throw error;
@@ -211,7 +214,7 @@ export async function updateGroup(ctx: Context, id: number, input: GroupInput): 
       tx,
       people.map(({ userId }) => userId),
     );
-    const { state: _state, createdAt: _at, closedAt: _closed, id: _id, ...before } = group;
+    const { state: _state, createdAt: _at, closedAt: _closed, id: _id, changes: _changes, ...before } = group;
     await recordAudit(tx, {
       action: 'accountability-group.update',
       objectType: 'accountability-group',

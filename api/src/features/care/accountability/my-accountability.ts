@@ -1,7 +1,7 @@
 import { type CandidateState, openCandidateStates } from '@app/rules/care/accountability/group-words';
 import { closesOn } from '@app/rules/care/accountability/periods';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import {
@@ -100,7 +100,7 @@ async function readOwnGroup(ctx: Context, { userId, group, silentAfter }: OwnGro
   const members = await readMembers(ctx, [group.id], silentAfter);
   const userIds = members.map((member) => member.userId);
   const [checkIns, nudges, [last]] = await Promise.all([
-    readCheckIns(ctx, userIds, period),
+    readCheckIns(ctx, userIds, { period, groupId: group.id, readerId: userId }),
     ctx.db
       .select({ userId: accountabilityNudges.userId })
       .from(accountabilityNudges)
@@ -138,15 +138,19 @@ async function readOwnGroup(ctx: Context, { userId, group, silentAfter }: OwnGro
   };
 }
 
-/** What each of them handed in for a period. */
-export async function readCheckIns(
+/** What each of them handed in for a period; what others wrote to a group that they left stays there. */
+async function readCheckIns(
   { db }: Pick<Context, 'db'>,
   userIds: readonly number[],
-  period: ManilaDay,
+  { period, groupId, readerId }: { period: ManilaDay; groupId: number; readerId: number },
 ): Promise<Map<number, CheckInView>> {
   if (userIds.length === 0) return new Map();
   const rows = await selectCheckIns(db).where(
-    and(inArray(accountabilityCheckIns.userId, [...userIds]), eq(accountabilityCheckIns.closesOn, period)),
+    and(
+      inArray(accountabilityCheckIns.userId, [...userIds]),
+      eq(accountabilityCheckIns.closesOn, period),
+      or(eq(accountabilityCheckIns.groupId, groupId), eq(accountabilityCheckIns.userId, readerId)),
+    ),
   );
   const views = await withCheers(db, rows);
   const ofPeople = new Map(rows.map((row) => [row.id, row.userId]));
@@ -176,10 +180,19 @@ async function withCheers(db: Context['db'], rows: readonly CheckInRow[]): Promi
   }));
 }
 
-/** The last ones of somebody, for those who may see the person's group. */
-export async function lastCheckIns({ db }: Pick<Context, 'db'>, userId: number, limit: number): Promise<CheckInView[]> {
+/** The last ones of somebody: what they wrote to one group, or to all of theirs. */
+export async function lastCheckIns(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  { limit, groupId }: { limit: number; groupId: number | null },
+): Promise<CheckInView[]> {
   const rows = await selectCheckIns(db)
-    .where(eq(accountabilityCheckIns.userId, userId))
+    .where(
+      and(
+        eq(accountabilityCheckIns.userId, userId),
+        groupId === null ? undefined : eq(accountabilityCheckIns.groupId, groupId),
+      ),
+    )
     .orderBy(sql`${accountabilityCheckIns.day} desc`)
     .limit(limit);
   return withCheers(db, rows);

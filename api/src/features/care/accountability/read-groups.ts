@@ -7,7 +7,7 @@ import {
 } from '@app/rules/care/accountability/balance';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { and, asc, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
@@ -16,6 +16,7 @@ import {
   communityPerson,
   communityPersonColumns,
 } from '#features/people/directory/community-people.ts';
+import { ledPeople, leadsPeople } from '#features/people/groups/led-people.ts';
 import {
   type AccountabilityGroup,
   accountabilityGroups,
@@ -29,16 +30,23 @@ import { accountabilitySettings } from './accountability-settings.ts';
 import { weigh } from './manage-groups.ts';
 import { type CheckInView, lastCheckIns } from './my-accountability.ts';
 import { groupFigures, type MemberRow, memberView, readMembers, selectMembers } from './read-members.ts';
-import { ledGroup, managesAll, requireGroup, requireStaff } from './scope.ts';
+import { ledGroup, managesAll, requireStaff, seesAll } from './scope.ts';
 
-/** Staff see all groups, a lead their own: nobody else sees one. */
+/** Staff see all groups, a lead their own, coaches those in which people of theirs are: nobody else sees one. */
 async function ownScope(ctx: Context): Promise<SQL | undefined> {
-  if (managesAll(ctx)) return undefined;
-  return eq(accountabilityGroups.id, (await ledGroup(ctx)) ?? 0);
+  if (seesAll(ctx)) return undefined;
+  const own = eq(accountabilityGroups.id, (await ledGroup(ctx)) ?? 0);
+  if (!leadsPeople(ctx)) return own;
+  return or(
+    own,
+    sql`exists (select from accountability_members m where m.group_id = ${accountabilityGroups.id}
+      and m.user_id in (${ledPeople(ctx)}))`,
+  );
 }
 
 export type Overview = {
   managesAll: boolean;
+  seesAll: boolean;
   groups: number;
   balanced: number;
   silent: number;
@@ -86,7 +94,7 @@ export async function overview(ctx: Context): Promise<Overview> {
           join accountability_groups on accountability_groups.id = m.group_id and ${isListed})
           on c.day > ${today}::date - 7 * (w.ago + 1) and c.day <= ${today}::date - 7 * w.ago
       group by w.ago order by w.ago desc`),
-    isAll
+    seesAll(ctx)
       ? ctx.db
           .execute<{ waiting: number; candidates: number }>(sql`select
           (select count(*)::int from accountability_requests r join users u on u.id = r.user_id and u.archived_at is null and u.is_member
@@ -99,6 +107,7 @@ export async function overview(ctx: Context): Promise<Overview> {
   const leaderless = groupRows.filter((group) => !group.hasLead).map(({ name }) => name);
   return {
     managesAll: isAll,
+    seesAll: seesAll(ctx),
     groups: groupRows.length,
     balanced: groupRows.filter(({ active }) => active >= BALANCED_FROM).length,
     silent: people?.silent ?? 0,
@@ -120,6 +129,10 @@ const hasLead = sql<boolean>`exists (select from accountability_members m
   where m.group_id = ${accountabilityGroups.id} and m.is_lead)`;
 
 export type GroupView = AccountabilityGroup & {
+  /** Its lead, and staff of accountability. */
+  mayChange: boolean;
+  /** What its people wrote: they, and staff who see everybody. */
+  mayRead: boolean;
   batch: string | null;
   lead: MemberRow | null;
   members: MemberRow[];
@@ -165,6 +178,8 @@ export async function listGroups(
 }
 
 async function groupViews(ctx: Context, groups: readonly AccountabilityGroup[]): Promise<GroupView[]> {
+  const isAll = managesAll(ctx);
+  const led = isAll ? null : await ledGroup(ctx);
   const { silentAfter } = await accountabilitySettings(ctx);
   const today = manilaDay(ctx.now);
   const members = Map.groupBy(
@@ -182,6 +197,8 @@ async function groupViews(ctx: Context, groups: readonly AccountabilityGroup[]):
     const batchOf = mostOften(own.flatMap(({ batch }) => batch ?? []));
     return {
       ...group,
+      mayChange: isAll || group.id === led,
+      mayRead: seesAll(ctx) || group.id === led,
       batch: batchOf,
       lead: own.find(({ isLead }) => isLead) ?? null,
       members: own,
@@ -199,11 +216,10 @@ function mostOften(words: readonly string[]): string | null {
 }
 
 export async function findGroup(ctx: Context, id: number): Promise<GroupView> {
-  await requireGroup(ctx, id);
   const groups = await ctx.db
     .select()
     .from(accountabilityGroups)
-    .where(and(eq(accountabilityGroups.id, id), eq(accountabilityGroups.state, 'active')));
+    .where(and(eq(accountabilityGroups.id, id), eq(accountabilityGroups.state, 'active'), await ownScope(ctx)));
   const [view] = await groupViews(ctx, groups);
   if (!view) throw new NotFound('Group');
   return view;
@@ -372,13 +388,13 @@ export async function mergeProposal(ctx: Context): Promise<MergeView | null> {
   };
 }
 
-/** What somebody of the group wrote lately, for its lead and for staff. */
+/** What somebody wrote lately: to the group, for its lead; to all of their groups, for staff. */
 export async function checkInsOfMember(ctx: Context, userId: number): Promise<CheckInView[]> {
   const [member] = await ctx.db
     .select({ groupId: accountabilityMembers.groupId })
     .from(accountabilityMembers)
     .where(eq(accountabilityMembers.userId, userId));
-  if (!member && !managesAll(ctx)) throw new NotFound('Member');
-  if (member) await requireGroup(ctx, member.groupId);
-  return lastCheckIns(ctx, userId, 12);
+  if (seesAll(ctx)) return lastCheckIns(ctx, userId, { limit: 12, groupId: null });
+  if (!member || (await ledGroup(ctx)) !== member.groupId) throw new NotFound('Member');
+  return lastCheckIns(ctx, userId, { limit: 12, groupId: member.groupId });
 }

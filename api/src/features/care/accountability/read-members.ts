@@ -1,5 +1,6 @@
 import { memberState, type MemberState } from '@app/rules/care/accountability/balance';
 import {
+  closedBefore,
   closesOn,
   groupStreakOf,
   lastPeriods,
@@ -131,10 +132,11 @@ export const GROUP_SHARE = 0.6;
 /** How the whole group did, the open period first. */
 export function groupPeriods(schedule: Schedule, members: readonly MemberRow[], today: ManilaDay) {
   const current = closesOn(today, schedule);
-  const length = schedule.rhythm === 'daily' ? 1 : 7;
+  let next = current;
   return Array.from({ length: periodsBack }, (_, ago) => {
-    const close = addDays(current, -ago * length);
+    const close = next;
     const open = opensOn(close, schedule);
+    next = closedBefore(close, schedule);
     const expected = members.filter(
       ({ countsFrom, days }) => countsFrom <= open || days.some((day) => day <= close && day >= open),
     );

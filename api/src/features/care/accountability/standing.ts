@@ -30,7 +30,7 @@ export async function keepStanding({ db, now }: StandingContext, userIds: readon
   const today = manilaDay(now);
   const { rows } = await db.execute<Row>(sql`
     select m.user_id as "userId", m.group_id as "groupId", g.name as "groupName", m.is_lead as "isLead",
-      m.counts_from::text as "countsFrom", m.streak, m.missed, g.rhythm, g.check_in_day as "checkInDay",
+      m.counts_from::text as "countsFrom", m.streak, m.missed, g.rhythm, g.check_in_day as "checkInDay", g.changes,
       array(select c.day::text from accountability_check_ins c where c.user_id = m.user_id
         order by c.day desc limit ${mostDays}) as days
     from accountability_members m join accountability_groups g on g.id = m.group_id

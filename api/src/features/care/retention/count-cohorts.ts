@@ -20,6 +20,7 @@ export async function countCohorts(ctx: Pick<Context, 'db' | 'now'>): Promise<vo
       with joined as (
         select s.user_id, min(s.first_paid_on) as first_paid_on from subscriptions s
         where s.access_level_id = 'member' and s.first_paid_on is not null and s.user_id is not null
+          and s.user_id not in (select a.id from users a where a.archived_at is not null)
         group by s.user_id having min(s.first_paid_on) >= ${first}),
       owing as (
         select i.subscription_id, min(e.schedule_date) as due_on from payment_schedules e join invoices i on i.id = e.invoice_id

@@ -28,9 +28,13 @@ export async function scopeOf(ctx: Context, period: unknown): Promise<RetentionS
   };
 }
 
+/** Archived people are hidden everywhere; there are few of them, by an index of their own. */
+const isThere = (column: SQL): SQL =>
+  sql`${column} not in (select a.id from users a where a.archived_at is not null)`;
+
 /** The condition that the row `t` is of people whom the viewer may see. */
 export function isSeen({ ownerId }: Pick<RetentionScope, 'ownerId'>, column = sql.raw('t.user_id')): SQL {
   return ownerId === null
-    ? sql`true`
-    : sql`(${column} in (select o.user_id from collection_owners o where o.owner_id = ${ownerId})) is true`;
+    ? isThere(column)
+    : sql`((${column} in (select o.user_id from collection_owners o where o.owner_id = ${ownerId})) is true and ${isThere(column)})`;
 }

@@ -12,7 +12,7 @@ import { parseRetentionRows, periodDays } from '@app/rules/care/retention/retent
 import { cashCollectionOf } from '@app/rules/money/collections/cash-collection';
 import { GRACE_DAYS, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, addMonths, daysBetween, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { retentionInvariants } from '#invariants/retention-invariants.ts';
@@ -453,6 +453,50 @@ test('counting twice, and twice at once, gives the same', async () => {
   const before = (await cohorts()).rows;
   await Promise.all([1, 2].map(() => countCohorts({ db: db(), now: server.clock.now() })));
   expect((await cohorts()).rows).toEqual(before);
+});
+
+test('an archived person is in no figure and no list, and is back when restored', async () => {
+  const gone = new Set<number>();
+  for (const rows of ['start', 'left', 'to-collect', 'back:30']) {
+    const [id] = await idsOf(staff, rows);
+    const [term] = await db()
+      .select()
+      .from(membershipTerms)
+      .where(eq(membershipTerms.subscriptionId, id ?? 0));
+    if (term) gone.add(term.userId);
+  }
+  expect(gone.size).toBeGreaterThan(1);
+  const archive = async (at: Date | null) => {
+    await db()
+      .update(users)
+      .set({ archivedAt: at })
+      .where(inArray(users.id, [...gone]));
+    await countCohorts({ db: db(), now: server.clock.now() });
+  };
+  const before = await figuresOf(staff);
+  await archive(server.clock.now());
+  const there = ({ userId }: Person) => !gone.has(userId);
+  const shown = new Map(await figuresOf(staff));
+  const looked = [...shown.keys()].filter((rows) => !/^(cohort|due|batch|product|reason:)/.test(rows));
+  looked.push(...[...shown.keys()].filter((rows) => rows.startsWith('cohort')).slice(-2));
+  for (const rows of looked) {
+    const ids = (await idsOf(staff, rows)).toSorted((one, other) => one - other);
+    expect([rows, ids.length, ids]).toEqual([
+      rows,
+      shown.get(rows),
+      expectedRows(rows, there).toSorted((one, other) => one - other),
+    ]);
+  }
+  await archive(null);
+  expect(await figuresOf(staff)).toEqual(before);
+});
+
+test('the file with addresses and numbers is for those who may export people', async () => {
+  const reader = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
+  const answers = await Promise.all(
+    [staff, reader, manager].map((browser) => browser.send({ method: 'GET', url: '/api/export/retention?rows=start' })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403]);
 });
 
 test('members, coaches and visitors see nothing of it, and unknown rows are not found', async () => {

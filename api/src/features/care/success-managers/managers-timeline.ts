@@ -37,10 +37,10 @@ export const assignmentsTimeline: TimelineSource = {
 
 type ActionRow = { id: number; ms: number; text: string; by: string | null };
 
-/** Steps that were done with a person. */
+/** Steps that were done with a person; those of others' people are seen as little as their next step. */
 export const actionsTimeline: TimelineSource = {
   kind: 'contact',
-  isFor: ({ isOneself }) => !isOneself,
+  isFor: ({ isOneself, isOwnPerson }) => !isOneself && isOwnPerson,
   read: async ({ db }, { userId, before, limit }) => {
     const { rows } = await db.execute<ActionRow>(sql`
       select a.id, ${inMilliseconds(sql`a.done_at`)} as ms, a.text, ${nameIn('u')} as by

@@ -267,6 +267,12 @@ test('a success manager finds their own page and people alone, and hands nobody 
     nextAction: null,
     personHealth: null,
   });
+  const [ownAction] = await db().select().from(careActions).where(eq(careActions.userId, own));
+  for (const done of [action, ownAction]) await head.graphql(finish, { id: done?.id ?? 0 });
+  const finished = async (userId: number) =>
+    JSON.stringify((await manager.graphql(`{ personTimeline(userId: ${userId}) { lines { quote } } }`)).data);
+  expect(await finished(own)).toContain('Call');
+  expect(await finished(others)).not.toContain('Call');
   expect((await manager.graphql(`{ personHealth(userId: ${own}) { health { state } } }`)).data).toEqual({
     personHealth: { health: { state: 'good' } },
   });

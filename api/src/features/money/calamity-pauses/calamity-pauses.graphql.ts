@@ -87,12 +87,12 @@ const OwnPauseType = builder.objectRef<OwnCalamityPause>('OwnCalamityPause').imp
 builder.queryFields((t) => ({
   calamityPauses: t.field({
     type: [ListedPauseType],
-    authScopes: { functionFlag: 'subscription_pause' },
+    authScopes: { pageFlag: 'allCollections' },
     resolve: (_root, _args, ctx) => listCalamityPauses(ctx),
   }),
   calamityPreview: t.field({
     type: PreviewType,
-    authScopes: { functionFlag: 'subscription_pause' },
+    authScopes: { pageFlag: 'allCollections' },
     args: { places: t.arg({ type: [PlaceInput], required: true }), days: t.arg.int({ required: true }) },
     resolve: (_root, args, ctx) => previewCalamityPause(ctx, args),
   }),
@@ -112,6 +112,7 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: true }),
       places: t.arg({ type: [PlaceInput], required: true }),
       days: t.arg.int({ required: true }),
+      isAgain: t.arg.boolean({ description: 'Also when another pause counts there' }),
     },
     resolve: (_root, args, ctx) => applyCalamityPause(ctx, args),
   }),

@@ -3,8 +3,10 @@ import {
   calamityPreviewInput,
   calamityReverseInput,
 } from '@app/rules/money/calamity-pauses/calamity-pause';
-import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
-import { desc, eq, sql } from 'drizzle-orm';
+import { calamityMessages, MOST_DAYS, pausedAlready } from '@app/rules/money/calamity-pauses/calamity-words';
+import { haveCommonPlace, type Place } from '@app/rules/money/calamity-pauses/places';
+import { addDays, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
@@ -48,8 +50,12 @@ export async function previewCalamityPause(ctx: Context, given: unknown): Promis
 export async function applyCalamityPause(ctx: Context, given: unknown): Promise<CalamityPause> {
   refuseImpersonators(ctx);
   refuseLimited(ctx);
-  const input = parseInput(calamityPauseInput, given);
-  const { objectId } = await withIdempotency(ctx, { operation: 'applyCalamityPause', input }, async (tx) => {
+  const { isAgain, ...input } = parseInput(calamityPauseInput, given);
+  const asked = { operation: 'applyCalamityPause', input: { ...input, isAgain } };
+  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+    // One at a time: of two colleagues at once, the second one sees the pause of the first.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('calamity-pauses'))`);
+    if (!isAgain) await refuseSecond(tx, input.places);
     const [pause] = await tx.db
       .insert(calamityPauses)
       .values({ ...input, state: 'applying', createdById: requireViewer(tx).userId, createdAt: tx.now })
@@ -70,6 +76,20 @@ export async function applyCalamityPause(ctx: Context, given: unknown): Promise<
     return { objectId: pause.id };
   });
   return readPause(ctx, objectId);
+}
+
+/** One that was not taken back and whose days are not over, for a place of the new one. */
+async function refuseSecond({ db, now }: Pick<Context, 'db' | 'now'>, places: readonly Place[]): Promise<void> {
+  const earliest = addDays(manilaDay(now), -MOST_DAYS);
+  const recent = await db
+    .select()
+    .from(calamityPauses)
+    .where(and(isNull(calamityPauses.reversedAt), gte(calamityPauses.createdAt, startOfManilaDay(earliest))));
+  const other = recent.find(
+    (pause) =>
+      addDays(manilaDay(pause.createdAt), pause.days) > manilaDay(now) && haveCommonPlace(pause.places, places),
+  );
+  if (other) throw new Conflict(pausedAlready(other.name, other.days));
 }
 
 /** Gives everybody their dates back, except those who have them already. */

@@ -59,7 +59,10 @@ export async function movePerson(tx: MoveContext, pause: CalamityPause, userId: 
   return count;
 }
 
-/** Gives one person the dates back that the pause moved. What was paid or cancelled since stays as it is. */
+/**
+ * Gives one person the dates back that the pause moved. What was paid or cancelled since stays as it is, and stays
+ * written down as moved: should its payment be revoked, `giveBackReopened` has to know.
+ */
 export async function giveBack(
   tx: MoveContext,
   pause: CalamityPause,
@@ -83,34 +86,26 @@ export async function giveBack(
     const locked = await lockInvoice(tx, invoiceId);
     if (!locked) continue;
     const open = new Map(locked.entries.filter(isOpen).map((entry) => [entry.id, entry]));
-    let ofInvoice = 0;
+    const given: number[] = [];
     for (const { scheduleId, before, after } of moved.filter((move) => move.invoiceId === invoiceId)) {
       const entry = open.get(scheduleId);
       if (!entry) continue;
       const scheduleDate = dateGivenBack({ before, after }, entry.scheduleDate, pause.days);
       // oxlint-disable-next-line no-await-in-loop
       await setEntry(tx, scheduleId, { scheduleDate });
-      ofInvoice += 1;
+      given.push(scheduleId);
     }
-    const details = { name: pause.name, days: pause.days, count: ofInvoice };
-    if (ofInvoice > 0)
-      // oxlint-disable-next-line no-await-in-loop
-      await recordEvent(tx, locked.subscription, { kind: `calamity-${state}`, details });
-    count += ofInvoice;
-  }
-  if (moved.length > 0)
+    if (given.length === 0) continue;
+    // oxlint-disable-next-line no-await-in-loop
     await tx.db
       .update(calamityMoves)
       .set({ reversedAt: tx.now })
-      .where(
-        and(
-          eq(calamityMoves.pauseId, pause.id),
-          inArray(
-            calamityMoves.scheduleId,
-            moved.map(({ scheduleId }) => scheduleId),
-          ),
-        ),
-      );
+      .where(and(eq(calamityMoves.pauseId, pause.id), inArray(calamityMoves.scheduleId, given)));
+    const details = { name: pause.name, days: pause.days, count: given.length };
+    // oxlint-disable-next-line no-await-in-loop
+    await recordEvent(tx, locked.subscription, { kind: `calamity-${state}`, details });
+    count += given.length;
+  }
   await setState(tx, pause, userId, state);
   await recordAudit(tx, {
     action: `calamity-pause.${state === 'declined' ? 'decline' : 'reverse'}`,

@@ -10,6 +10,7 @@ import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { takeBackCommissions } from '#features/affiliates/payouts/take-back.ts';
 import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
+import { giveBackReopened } from '#features/money/orders/give-back-reopened.ts';
 import { reopenEntries } from '#features/money/orders/write-entries.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { takeBackDecision } from './payment-news.ts';
@@ -41,6 +42,7 @@ export async function revoke(tx: Context, paymentId: number, remarks: string): P
   if (!payment) throw new Conflict(paymentMessages.notPaid);
   await recordStep(tx, payment, { ...payment, status: decision.from });
   await reopenEntries(tx, paymentId);
+  await giveBackReopened(tx, paymentId);
   await takeBackCommissions(tx, { paymentId, reason: remarks });
   await takeBackDecision(tx, paymentId);
 }

@@ -31,10 +31,15 @@ export async function leadsStages(ctx: Pick<Context, 'viewer' | 'db'>): Promise<
   return rows.length > 0;
 }
 
+/** Whether the viewer may lead people at all. */
+export function leadsPeople(ctx: ViewerContext): boolean {
+  return requireViewer(ctx).pages.has('viewSubGroupMembers');
+}
+
 /** Whether the viewer leads somebody: nobody leads themselves, or an archived person. */
 export async function leads(ctx: Pick<Context, 'viewer' | 'db'>, userId: number): Promise<boolean> {
   const viewer = requireViewer(ctx);
-  if (!viewer.pages.has('viewSubGroupMembers') || viewer.userId === userId) return false;
+  if (!leadsPeople(ctx) || viewer.userId === userId) return false;
   const { rows } = await ctx.db.execute<{ is: boolean }>(sql`
     select exists (select from users u where u.id = ${userId} and u.archived_at is null
       and u.id in (${ledPeople(ctx)})) as is`);

@@ -10,6 +10,8 @@ export type TimelineViewer = {
   isOneself: boolean;
   /** May see money, and this person is not somebody else's. */
   seesMoney: boolean;
+  /** False for those who see their own people only when this is somebody else's. */
+  isOwnPerson: boolean;
 };
 
 type TimelineQuery = {
@@ -17,6 +19,8 @@ type TimelineQuery = {
   /** Only what happened before this instant; null from the newest on. */
   before: Date | null;
   limit: number;
+  /** Read by somebody who leads the person and may not open people. */
+  isLeader: boolean;
 };
 
 type SourceContext = Pick<Context, 'db' | 'now' | 'appTitle' | 'baseUrl'>;

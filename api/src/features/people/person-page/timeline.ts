@@ -42,16 +42,20 @@ export async function personTimeline(ctx: Context, userId: number, input: Timeli
   );
   // A millisecond later: the database counts finer, and lines of that instant may be missing yet.
   const before = cursor && new Date(cursor.at.getTime() + 1);
-  const query = { userId, before, limit: linesToRead(cursor) };
+  const query = { userId, before, limit: linesToRead(cursor), isLeader };
   const { lines, next } = mergeTimeline(await Promise.all(read.map((source) => source.read(ctx, query))), cursor);
   return { lines, next: next && cursorText(next) };
 }
 
 async function timelineViewer(ctx: Context, userId: number): Promise<TimelineViewer> {
   const viewer = requireViewer(ctx);
-  const seesMoney =
-    seesMoneyOfPeople(viewer.pages) && (!seesOwnPeopleOnly(viewer.pages) || (await isOwnPerson(ctx, userId)));
-  return { viewer, isOneself: viewer.userId === userId, seesMoney };
+  const isOwn = !seesOwnPeopleOnly(viewer.pages) || (await isOwnPerson(ctx, userId));
+  return {
+    viewer,
+    isOneself: viewer.userId === userId,
+    seesMoney: seesMoneyOfPeople(viewer.pages) && isOwn,
+    isOwnPerson: isOwn,
+  };
 }
 
 async function isOwnPerson(ctx: Context, userId: number): Promise<boolean> {

@@ -88,7 +88,10 @@ function isTaken(column: MovingColumn, keptId: number): SQL {
 
 function isSame({ moving }: MovingColumn): SQL {
   const unique = moving.how === 'move-unless-kept-has' ? moving.unique : [];
-  return sql.join(unique.map((name) => sql` and k.${sql.identifier(name)} = f.${sql.identifier(name)}`));
+  const same = (name: string) => sql`k.${sql.identifier(name)} = f.${sql.identifier(name)}`;
+  const alsoUnique = moving.how === 'move-unless-kept-has' ? moving.alsoUnique : undefined;
+  if (alsoUnique) return sql` and (${sql.join([...unique, alsoUnique].map(same), sql` or `)})`;
+  return sql.join(unique.map((name) => sql` and ${same(name)}`));
 }
 
 function keyOf({ moving }: MovingColumn): SQL {

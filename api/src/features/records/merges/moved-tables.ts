@@ -16,6 +16,8 @@ type MoveUnlessKeptHas = {
   words: Words;
   key: readonly string[];
   unique: readonly string[];
+  /** A second column of which a person has each value once, besides the single one of `unique`. */
+  alsoUnique?: string;
   condition?: string;
   isBetter?: string;
 };
@@ -51,6 +53,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     words: ['check-in', 'check-ins'],
     key: ['id'],
     unique: ['closes_on'],
+    alsoUnique: 'day',
   },
   'accountability_cheers.user_id': {
     how: 'move-unless-kept-has',

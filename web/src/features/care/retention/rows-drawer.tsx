@@ -153,8 +153,10 @@ function Rows({ text, period }: { text: string; period: number }) {
               : undefined
         }
         rowActions={actions}
-        onExport={() =>
-          download(`/api/export/retention?${new URLSearchParams({ rows: text, period: String(period) })}`)
+        onExport={
+          may('user_export')
+            ? () => download(`/api/export/retention?${new URLSearchParams({ rows: text, period: String(period) })}`)
+            : undefined
         }
         footNote={
           list && list.totalCount > 0 ? (

@@ -86,12 +86,26 @@ function NewPause() {
       confirmLabel: 'Apply and tell them',
     });
     if (!isSure) return;
+    await send(parsed.data);
+  };
+  const send = async (variables: z.output<typeof calamityPauseInput>): Promise<void> => {
     try {
-      const { data } = await apply({ variables: parsed.data, context: retryKeys.contextFor(parsed.data) });
+      const { data } = await apply({ variables, context: retryKeys.contextFor(variables) });
       if (data) toast.success(`${data.applyCalamityPause.name}: due dates are being moved`);
       setDraft(empty);
     } catch (error) {
-      toast.error(errorText(error));
+      const message = errorText(error);
+      const mayBeMeant = errorCode(error) === 'CONFLICT' && message !== calamityMessages.nobody && !variables.isAgain;
+      if (!mayBeMeant) {
+        toast.error(message);
+        return;
+      }
+      const isMeant = await confirm({
+        title: 'Move them once more?',
+        body: `${message} A colleague may have meant the same. Due dates would move by both.`,
+        confirmLabel: 'Move once more',
+      });
+      if (isMeant) await send({ ...variables, isAgain: true });
     }
   };
   return (

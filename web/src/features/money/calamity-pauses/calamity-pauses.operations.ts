@@ -43,8 +43,14 @@ export const CalamityPreview = graphql(`
 `);
 
 export const ApplyCalamityPause = graphql(`
-  mutation ApplyCalamityPause($name: String!, $reason: String!, $places: [CalamityPlaceInput!]!, $days: Int!) {
-    applyCalamityPause(name: $name, reason: $reason, places: $places, days: $days) {
+  mutation ApplyCalamityPause(
+    $name: String!
+    $reason: String!
+    $places: [CalamityPlaceInput!]!
+    $days: Int!
+    $isAgain: Boolean
+  ) {
+    applyCalamityPause(name: $name, reason: $reason, places: $places, days: $days, isAgain: $isAgain) {
       id
       name
       state

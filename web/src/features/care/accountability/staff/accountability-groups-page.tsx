@@ -48,7 +48,7 @@ export default function AccountabilityGroupsPage() {
     );
   }
   const overview = data.accountabilityOverview;
-  if (!overview.managesAll && overview.groups === 0) return <NoGroupLed />;
+  if (!overview.seesAll && overview.groups === 0) return <NoGroupLed />;
   return <Groups overview={overview} />;
 }
 
@@ -58,7 +58,7 @@ function NoGroupLed() {
       level={1}
       drawing="chat"
       title="You lead no accountability group"
-      text="Leads see their own group here: who checked in, who is silent, and whom to hand it over to."
+      text="Leads see their own group here: who checked in, who is silent, and whom to hand it over to. Coaches see the groups their people are in; nobody of yours is in one yet."
       action={
         <Button component={Link} to={pathTo('accountabilityBuddies')} variant="default">
           Accountability buddies
@@ -70,11 +70,11 @@ function NoGroupLed() {
 
 function Groups({ overview }: { overview: Overview }) {
   const modal = useModal();
-  const { managesAll, silent, waiting, candidates, groups } = overview;
+  const { managesAll, seesAll, silent, waiting, candidates, groups } = overview;
   return (
     <Page
       title="Accountability groups"
-      description={managesAll ? undefined : 'Your own group.'}
+      description={seesAll ? undefined : 'Your own group, and those your people are in.'}
       action={
         managesAll && (
           <Button leftSection={<IconPlus size={18} />} onClick={() => modal.open(newGroupModalId)}>

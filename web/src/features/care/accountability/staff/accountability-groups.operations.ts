@@ -4,6 +4,7 @@ export const AccountabilityOverview = graphql(`
   query AccountabilityOverview {
     accountabilityOverview {
       managesAll
+      seesAll
       groups
       balanced
       silent
@@ -33,6 +34,8 @@ export const AccountabilityGroups = graphql(`
     capacity
     rhythm
     checkInDay
+    mayChange
+    mayRead
     callTime
     callLink
     chatLink

@@ -52,11 +52,15 @@ export function GroupDrawer({ group, managesAll, onClose }: GroupDrawerProps) {
                 <RowMenu
                   label={`Actions of ${member.name}`}
                   actions={[
-                    {
-                      label: 'Read check-ins',
-                      onClick: () => setRead(read === member.userId ? null : member.userId),
-                    },
-                    ...(member.isLead || member.state === 'silent'
+                    ...(group.mayRead
+                      ? [
+                          {
+                            label: 'Read check-ins',
+                            onClick: () => setRead(read === member.userId ? null : member.userId),
+                          },
+                        ]
+                      : []),
+                    ...(!group.mayChange || member.isLead || member.state === 'silent'
                       ? []
                       : [
                           {

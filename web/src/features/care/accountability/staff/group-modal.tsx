@@ -97,7 +97,7 @@ function GroupForm({ group, managesAll }: GroupModalProps) {
       />
       <SelectField
         label="Day of the week"
-        help="On this day the week closes, at midnight."
+        help="On this day the week closes, at midnight. A change counts when the week that is open has closed."
         data={weekdays.map((label, place) => ({ value: String(place + 1), label }))}
         {...form.getInputProps('checkInDay')}
       />

@@ -132,7 +132,7 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
         ]}
         rowActions={(group) => [
           { label: 'Show members', onClick: () => setShown(group.id) },
-          ...(group.members.length > 1
+          ...(group.mayChange && group.members.length > 1
             ? [
                 {
                   label: group.lead ? 'Hand over the lead' : 'Choose a lead',
@@ -141,7 +141,9 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
                 },
               ]
             : []),
-          { label: 'Edit', icon: <IconPencil size={18} />, onClick: () => open(group, editGroupModalId) },
+          ...(group.mayChange
+            ? [{ label: 'Edit', icon: <IconPencil size={18} />, onClick: () => open(group, editGroupModalId) }]
+            : []),
           ...(managesAll && group.members.length === 0
             ? [
                 {
