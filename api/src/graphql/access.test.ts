@@ -76,7 +76,9 @@ test('AZ-01: every scope is one of ours, and every flag exists', () => {
             ? isFunctionFlag(String(value))
             : value === true;
       expect({ operation, scope, isKnown }).toEqual({ operation, scope, isKnown: true });
-      expect(['public', 'signedIn', 'halfSignedIn', 'pageFlag', 'functionFlag', 'ownHands']).toContain(scope);
+      expect(['public', 'signedIn', 'halfSignedIn', 'ownSecondStep', 'pageFlag', 'functionFlag', 'ownHands']).toContain(
+        scope,
+      );
     }
   }
 });
