@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { clearAffiliateFlag } from '#features/affiliates/commissions/clear-flag.ts';
 import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
 import { readMoney } from '#features/affiliates/commissions/read-money.ts';
@@ -35,6 +36,7 @@ import {
   undoPayoutRun,
   undoPayoutsSent,
 } from './send-lines.ts';
+import { planRun } from './plan-run.ts';
 import { payoutStatementOf } from './payout-statement.ts';
 import { payoutsTimeline } from './payouts-timeline.ts';
 import { ownPayouts } from './read-payouts.ts';
@@ -298,6 +300,27 @@ describe('payout accounts', () => {
     await saveMyPayoutAccount(asPerson(server, other), shared);
     expect(await open(other)).toEqual(['shared-account']);
     expect(await findPayoutAccount(testContext(server), other.id)).toMatchObject({ nameCheckedById: staff.id });
+  });
+
+  test('whose name nobody has checked are held, flag or not; whoever clears the flag has checked it', async () => {
+    const affiliate = await makeEarner(server, {
+      account: { method: 'maya', accountName: 'Somebody Else', accountNumber: '09185557793' },
+    });
+    await adjustAffiliate(maker(), affiliate.id, { amount: 2_000_00, reason: 'A sale by phone' });
+    const heldReason = async () =>
+      (await planRun(testContext(server), today(), { minimum: 0, withholding: 0 })).lines.find(
+        ({ affiliateId }) => affiliateId === affiliate.id,
+      )?.heldReason;
+    const clear = (at: string) =>
+      server.database.pool.query<{ id: number }>(
+        `update affiliate_flags set cleared_at = ${at}, clear_reason = ${at}::text where affiliate_id = $1 returning id`,
+        [affiliate.id],
+      );
+    await clear('now()');
+    expect(await heldReason()).toBe(payoutMessages.nameUnchecked);
+    const [flag] = (await clear('null')).rows;
+    await clearAffiliateFlag(maker(), flag?.id ?? 0, 'The name of a spouse');
+    expect(await heldReason()).toBeNull();
   });
 
   test('at the number of a buyer whose commission is still to be paid are flagged', async () => {
