@@ -9,8 +9,8 @@ export type FetchTimes = {
 export const fetchTimes: FetchTimes = { restartAfter: 15_000, unwellAfter: 60_000 };
 
 export type FetchWatch = {
-  asked: () => void;
-  answered: () => void;
+  noteQuestion: () => void;
+  noteAnswer: () => void;
   /** How long questions for jobs have been without an answer; 0 while all workers are busy with jobs. */
   waitedMs: () => number;
 };
@@ -18,8 +18,8 @@ export type FetchWatch = {
 export function watchFetching(): FetchWatch {
   let waitingSince: number | null = null;
   return {
-    asked: () => void (waitingSince ??= performance.now()),
-    answered: () => void (waitingSince = null),
+    noteQuestion: () => void (waitingSince ??= performance.now()),
+    noteAnswer: () => void (waitingSince = null),
     waitedMs: () => (waitingSince === null ? 0 : performance.now() - waitingSince),
   };
 }

@@ -111,7 +111,7 @@ async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSign
 
 function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
   // A runner that cannot start does not ask either.
-  queue.fetching.asked();
+  queue.fetching.noteQuestion();
   const events = liveliness(options, queue);
   const started = run({
     pgPool: queue.pool,
@@ -143,9 +143,9 @@ function endWhenStuck(
 ): void {
   const own = watchFetching();
   const watches = [own, ofAllRunners];
-  const answered = () => watches.forEach((watch) => watch.answered());
+  const answered = () => watches.forEach((watch) => watch.noteAnswer());
   let isEnding = false;
-  events.on('worker:getJob:start', () => watches.forEach((watch) => watch.asked()));
+  events.on('worker:getJob:start', () => watches.forEach((watch) => watch.noteQuestion()));
   events.on('worker:getJob:empty', answered);
   events.on('job:start', answered);
   events.on('worker:getJob:error', ({ error }) => {

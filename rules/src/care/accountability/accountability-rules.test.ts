@@ -76,7 +76,9 @@ test.each([
   for (const rule of [streakOf, missedOf, lastPeriods])
     expect(rule(days, { ...given, schedule: changed })).toEqual(rule(days, { ...given, schedule: sundays }));
   // Changed back before it counted, nothing has changed.
-  expect(closesOn(closes, { ...sundays, changes: changedTimes(changed, sundays, today) })).toBe(closesOn(closes, sundays));
+  expect(closesOn(closes, { ...sundays, changes: changedTimes(changed, sundays, today) })).toBe(
+    closesOn(closes, sundays),
+  );
 });
 
 test('whoever changes the day again and again gets no more weeks', () => {

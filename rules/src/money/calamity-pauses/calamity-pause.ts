@@ -43,8 +43,13 @@ export const calamityPauseInput = z.object({
   places,
   days,
   /** Also when another pause counts there. */
-  isAgain: z.boolean().nullish().transform((value) => value === true),
+  isAgain: z
+    .boolean()
+    .nullish()
+    .transform((value) => value === true),
 });
+
+export type CalamityPauseInput = z.output<typeof calamityPauseInput>;
 
 export const calamityReverseInput = z.object({ reason: text(500, calamityMessages.reason) });
 

@@ -414,10 +414,10 @@ test('asking for a group while being given one leaves no wish behind', async () 
       `insert into accountability_members (user_id, group_id, group_capacity, seat, counts_from) values ($1, $2, 8, 1, '2026-11-16')`,
       [member.id, group.id],
     );
-    const asked = browser.graphql(askFor);
-    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 200))]);
+    const answer = browser.graphql(askFor);
+    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 200))]);
     await seating.query('commit');
-    expect(codeOf(await asked)).toBe('CONFLICT');
+    expect(codeOf(await answer)).toBe('CONFLICT');
   } finally {
     seating.release();
   }

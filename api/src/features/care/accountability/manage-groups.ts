@@ -205,7 +205,10 @@ export async function updateGroup(ctx: Context, id: number, input: GroupInput): 
     const isSameTime = values.rhythm === group.rhythm && values.checkInDay === group.checkInDay;
     const changes = isSameTime ? group.changes : changedTimes(group, values, manilaDay(tx.now));
     try {
-      await tx.db.update(accountabilityGroups).set({ ...values, changes }).where(eq(accountabilityGroups.id, id));
+      await tx.db
+        .update(accountabilityGroups)
+        .set({ ...values, changes })
+        .where(eq(accountabilityGroups.id, id));
     } catch (error) {
       if (databaseErrorCode(error) === '23505') throw new BadUserInput(nameTaken);
       throw error;

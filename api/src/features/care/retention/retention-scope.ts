@@ -29,8 +29,7 @@ export async function scopeOf(ctx: Context, period: unknown): Promise<RetentionS
 }
 
 /** Archived people are hidden everywhere; there are few of them, by an index of their own. */
-const isThere = (column: SQL): SQL =>
-  sql`${column} not in (select a.id from users a where a.archived_at is not null)`;
+const isThere = (column: SQL): SQL => sql`${column} not in (select a.id from users a where a.archived_at is not null)`;
 
 /** The condition that the row `t` is of people whom the viewer may see. */
 export function isSeen({ ownerId }: Pick<RetentionScope, 'ownerId'>, column = sql.raw('t.user_id')): SQL {

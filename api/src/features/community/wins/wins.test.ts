@@ -221,6 +221,11 @@ test('a hidden win is no line of its author’s timeline', async () => {
   await posted({ text: 'Shown' });
   const hidden = await posted({ text: 'Hidden' });
   await server.database.db.update(posts).set({ hiddenAt: server.clock.now() }).where(eq(posts.id, hidden.id));
-  const lines = await winsTimeline.read(testContext(server), { userId: author.id, before: null, limit: 10 });
+  const lines = await winsTimeline.read(testContext(server), {
+    userId: author.id,
+    before: null,
+    isLeader: false,
+    limit: 10,
+  });
   expect(lines.map(({ quote }) => quote)).toEqual(['Shown']);
 });

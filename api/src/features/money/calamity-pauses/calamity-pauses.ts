@@ -51,8 +51,8 @@ export async function applyCalamityPause(ctx: Context, given: unknown): Promise<
   refuseImpersonators(ctx);
   refuseLimited(ctx);
   const { isAgain, ...input } = parseInput(calamityPauseInput, given);
-  const asked = { operation: 'applyCalamityPause', input: { ...input, isAgain } };
-  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+  const operation = { operation: 'applyCalamityPause', input: { ...input, isAgain } };
+  const { objectId } = await withIdempotency(ctx, operation, async (tx) => {
     // One at a time: of two colleagues at once, the second one sees the pause of the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('calamity-pauses'))`);
     if (!isAgain) await refuseSecond(tx, input.places);

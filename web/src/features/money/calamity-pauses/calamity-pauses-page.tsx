@@ -1,5 +1,9 @@
 import { errorCode, errorText } from '@app/rules/errors/error-text';
-import { calamityPauseInput, calamityReverseInput } from '@app/rules/money/calamity-pauses/calamity-pause';
+import {
+  type CalamityPauseInput,
+  calamityPauseInput,
+  calamityReverseInput,
+} from '@app/rules/money/calamity-pauses/calamity-pause';
 import { calamityMessages } from '@app/rules/money/calamity-pauses/calamity-words';
 import { type Place, placesText } from '@app/rules/money/calamity-pauses/places';
 import { plural } from '@app/rules/text/plural';
@@ -88,7 +92,7 @@ function NewPause() {
     if (!isSure) return;
     await send(parsed.data);
   };
-  const send = async (variables: z.output<typeof calamityPauseInput>): Promise<void> => {
+  const send = async (variables: CalamityPauseInput): Promise<void> => {
     try {
       const { data } = await apply({ variables, context: retryKeys.contextFor(variables) });
       if (data) toast.success(`${data.applyCalamityPause.name}: due dates are being moved`);
