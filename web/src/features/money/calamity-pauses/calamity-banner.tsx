@@ -4,8 +4,6 @@ import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import type { OwnCalamityPausesQuery } from '#gql/graphql.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
-import { MyBilling } from '../billing/account.operations.ts';
-import { DuesAndExpiration } from '../billing/billing.operations.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
@@ -14,8 +12,8 @@ import { DeclineCalamityPause, OwnCalamityPauses } from './own-calamity-pauses.o
 
 type CalamityBannerProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses'] };
 
-/** Everything that shows a due date: the banners, the card of the home, and the account. */
-const showDates = [OwnCalamityPauses, DuesAndExpiration, MyBilling, 'MemberHome'];
+/** Everything that shows a due date, by name where it is of other features: the banners, the account, the home. */
+const showDates = [OwnCalamityPauses, 'DuesAndExpiration', 'MyBilling', 'MemberHome'];
 
 /** For those whose due dates a calamity moved: what happened, the next date, and the way back to their own dates. */
 export function CalamityBanner({ pauses }: CalamityBannerProps) {
