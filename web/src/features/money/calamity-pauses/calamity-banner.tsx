@@ -12,7 +12,7 @@ import { DeclineCalamityPause, OwnCalamityPauses } from './own-calamity-pauses.o
 
 type CalamityBannerProps = { pauses: OwnCalamityPausesQuery['ownCalamityPauses'] };
 
-/** Everything that shows a due date: the banners, the card of the home, and the account. */
+/** Everything that shows a due date, by name where it is of other features: the banners, the account, the home. */
 const showDates = [OwnCalamityPauses, 'DuesAndExpiration', 'MyBilling', 'MemberHome'];
 
 /** For those whose due dates a calamity moved: what happened, the next date, and the way back to their own dates. */
