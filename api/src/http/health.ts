@@ -9,7 +9,14 @@ export type ReadMetrics = (own: Registry) => () => Promise<string>;
 
 export const ownMetrics: ReadMetrics = (own) => () => own.metrics();
 
-export type HealthOptions = { pool: Pool; lane: Lane; metricsToken: string | undefined; metrics?: ReadMetrics };
+export type HealthOptions = {
+  pool: Pool;
+  lane: Lane;
+  metricsToken: string | undefined;
+  metrics?: ReadMetrics;
+  /** Of a process whose work is the jobs: whether it gets any. One that serves pages is of use without. */
+  isFetchingJobs?: () => boolean;
+};
 
 /** Health checks give up soon; until then a slow answer is no answer. */
 const healthyWithin = 2_000;
@@ -20,11 +27,13 @@ const healthyWithin = 2_000;
  * live: starting it again would not help.
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { pool, lane, metricsToken, metrics = ownMetrics } = options;
+  const { pool, lane, metricsToken, metrics = ownMetrics, isFetchingJobs = () => true } = options;
   app.get('/api/live', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
-    return (await answers(pool, lane)) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
+    return (await answers(pool, lane)) && isFetchingJobs()
+      ? { status: 'ok' }
+      : reply.code(503).send({ status: 'unavailable' });
   });
 
   const registry = measure(app, pool);

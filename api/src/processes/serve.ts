@@ -75,15 +75,20 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     hookStandIn: config.hookStandIn,
   };
 
+  let isFetchingJobs: (() => boolean) | undefined;
   if (config.role !== 'web') {
     const mailer = config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
     const worker = await startWorker({ ownerUrl: database.ownerUrl, platform, log, clock: systemClock, mailer });
     running.push(worker.stop);
+    isFetchingJobs = worker.isFetching;
   }
   if (config.role === 'worker') {
     if (config.healthPort === undefined) return platform;
     const { metricsToken, healthPort: port } = config;
-    const health = startHealthServer({ pool, lane, metricsToken, metrics, host, port });
+    const health = startHealthServer({
+      ...{ pool, lane, metricsToken, metrics, host, port },
+      ...(isFetchingJobs && { isFetchingJobs }),
+    });
     running.push((await health.catch((error: unknown) => explainPort(error, port))).close);
     return platform;
   }

@@ -669,7 +669,9 @@ describe('a payout run', () => {
     const statement = await payoutStatementOf(asPerson(server, affiliate), line.id);
     expect(statement.rows[0]?.what).toMatch(/^Somebody, /);
     const { viewer } = maker();
-    expect(viewer && payoutsTimeline.isFor?.({ viewer, isOneself: false, seesMoney: false })).toBe(false);
+    expect(viewer && payoutsTimeline.isFor?.({ viewer, isOneself: false, isOwnPerson: false, seesMoney: false })).toBe(
+      false,
+    );
     await adjustAffiliate(maker(), affiliate.id, { amount: -50_00, reason: 'Paid twice in May' });
     expect((await readMoney(testContext(server), affiliate.id)).nextPayout.amount).toBe(0);
   });
