@@ -7,6 +7,8 @@ import '#registries/finders.ts';
 import '#registries/order-watch.ts';
 import '#registries/quiz-reward.ts';
 import '#registries/after-opt-in.ts';
+import '#registries/after-revoke.ts';
+import '#registries/unsent-payouts.ts';
 import '#registries/report-mails.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/people/activity/activity.graphql.ts';

@@ -86,7 +86,12 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     if (config.healthPort === undefined) return platform;
     const { metricsToken, healthPort: port } = config;
     const health = startHealthServer({
-      ...{ pool, lane, metricsToken, metrics, host, port },
+      pool,
+      lane,
+      metricsToken,
+      metrics,
+      host,
+      port,
       ...(isFetchingJobs && { isFetchingJobs }),
     });
     running.push((await health.catch((error: unknown) => explainPort(error, port))).close);

@@ -1,3 +1,5 @@
+import './after-revoke.ts';
+import './unsent-payouts.ts';
 import './file-purposes.ts';
 import './books.ts';
 import './open-work.ts';

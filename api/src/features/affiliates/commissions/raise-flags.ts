@@ -1,5 +1,5 @@
 import type { AffiliateFlagKind } from '@app/rules/affiliates/commissions/flags';
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { announce } from '#live/bus.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
@@ -42,4 +42,17 @@ export async function dropFlags(
     .update(affiliateFlags)
     .set({ clearedAt: tx.now, clearedById: by, clearReason: reason })
     .where(and(where, isNull(affiliateFlags.clearedAt)));
+}
+
+/** Whether it was open until now. */
+export async function clearFlag(
+  tx: Pick<Context, 'db' | 'now'>,
+  { id, by, reason }: { id: number; by: number; reason: string },
+): Promise<boolean> {
+  const cleared = await tx.db
+    .update(affiliateFlags)
+    .set({ clearedAt: tx.now, clearedById: by, clearReason: reason })
+    .where(and(eq(affiliateFlags.id, id), isNull(affiliateFlags.clearedAt)))
+    .returning({ id: affiliateFlags.id });
+  return cleared.length > 0;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
-import { clearAffiliateFlag } from '#features/affiliates/commissions/clear-flag.ts';
+import { clearAffiliateFlag } from './clear-flag.ts';
 import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
 import { readMoney } from '#features/affiliates/commissions/read-money.ts';

@@ -8,7 +8,7 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound } from '#errors.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
-import { holdOverlooked } from '#features/affiliates/commissions/hold-unsent.ts';
+import { holdOverlooked } from './hold-lines.ts';
 import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
 import { setPayoutLine } from '#features/affiliates/commissions/write-commissions.ts';

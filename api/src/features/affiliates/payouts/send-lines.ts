@@ -9,7 +9,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
-import { hasOverlooked, holdOverlooked } from '#features/affiliates/commissions/hold-unsent.ts';
+import { hasOverlooked, holdOverlooked } from './hold-lines.ts';
 import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
 import { payCommissions, unpayCommissions } from '#features/affiliates/commissions/write-commissions.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';

@@ -1,6 +1,6 @@
 import { affiliateStates } from '@app/rules/affiliates/commissions/affiliate-list';
 import { affiliateFlagKinds } from '@app/rules/affiliates/commissions/flags';
-import { clearAffiliateFlag } from '#features/affiliates/commissions/clear-flag.ts';
+import { clearAffiliateFlag } from '#features/affiliates/payouts/clear-flag.ts';
 import {
   AffiliateMoneyType,
   CommissionListType,

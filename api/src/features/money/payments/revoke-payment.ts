@@ -10,12 +10,12 @@ import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { takeBackCommissions } from '#features/affiliates/payouts/take-back.ts';
 import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import { giveBackReopened } from '#features/money/orders/give-back-reopened.ts';
 import { reopenEntries } from '#features/money/orders/write-entries.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { takeBackDecision } from './payment-news.ts';
 import { recordStep } from './record-payment.ts';
 import { decidePayment } from './write-payment.ts';
+import { afterRevoke } from './after-revoke.ts';
 
 /** Revokes the payment that settled an entry, as a whole: every entry it touched is open again. */
 export async function revokeEntry(ctx: Context, entryId: number, input: { remarks: string }): Promise<PaymentSchedule> {
@@ -42,7 +42,7 @@ export async function revoke(tx: Context, paymentId: number, remarks: string): P
   if (!payment) throw new Conflict(paymentMessages.notPaid);
   await recordStep(tx, payment, { ...payment, status: decision.from });
   await reopenEntries(tx, paymentId);
-  await giveBackReopened(tx, paymentId);
+  await afterRevoke(tx, paymentId);
   await takeBackCommissions(tx, { paymentId, reason: remarks });
   await takeBackDecision(tx, paymentId);
 }

@@ -1,5 +1,5 @@
 import { moneyReason } from '@app/rules/affiliates/commissions/staff-input';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -7,7 +7,8 @@ import { NotFound, parseInput } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
 import { payoutAccounts } from '#tables/affiliates/payouts.table.ts';
-import { announceMoney } from './commission-news.ts';
+import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
+import { clearFlag } from '#features/affiliates/commissions/raise-flags.ts';
 
 /** Staff looked at a flag and say why it is none. The same thing is not flagged again. */
 export async function clearAffiliateFlag(ctx: Context, id: number, typedReason: string): Promise<number> {
@@ -17,12 +18,7 @@ export async function clearAffiliateFlag(ctx: Context, id: number, typedReason: 
     const [flag] = await given.db.select().from(affiliateFlags).where(eq(affiliateFlags.id, id));
     if (!flag) throw new NotFound('Flag');
     const tx = await withFourEyes(given, flag.affiliateId, 'payout_run');
-    const [cleared] = await tx.db
-      .update(affiliateFlags)
-      .set({ clearedAt: tx.now, clearedById: requireViewer(tx).userId, clearReason: reason })
-      .where(and(eq(affiliateFlags.id, id), isNull(affiliateFlags.clearedAt)))
-      .returning({ id: affiliateFlags.id });
-    if (cleared) {
+    if (await clearFlag(tx, { id, by: requireViewer(tx).userId, reason })) {
       // Whoever clears it has looked at the name: the account is checked from now on.
       if (flag.kind === 'name-mismatch') {
         await tx.db

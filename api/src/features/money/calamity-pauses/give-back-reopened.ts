@@ -2,7 +2,7 @@ import { dateGivenBack } from '@app/rules/money/calamity-pauses/calamity-pause';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
-import { setEntry } from './write-entries.ts';
+import { setEntry } from '#features/money/orders/write-entries.ts';
 import { calamityMoves, calamityPausePeople, calamityPauses } from '#tables/money/calamity-pauses.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { paymentAllocations } from '#tables/money/payments.table.ts';
