@@ -21,7 +21,7 @@ const standingAfterLooks = 5;
 const mostOnTheLane = 60;
 
 /** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
-const neverRefused = new Set(['/api/live', '/api/health', '/api/metrics', '/api/payments/:provider']);
+const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:provider']);
 
 type Options = { pool: Pick<Pool, 'waitingCount' | 'totalCount' | 'idleCount'>; lane: Pick<Lane, 'waitingCount'> };
 
@@ -62,5 +62,8 @@ export function shedOverload(app: FastifyInstance, { pool, lane }: Options): voi
 
 /** Documents and assets cost next to nothing, and a page without its style sheet is worse than a late one. */
 function isWork(request: FastifyRequest): boolean {
-  return isForApi(request) && !neverRefused.has(request.routeOptions.url ?? '');
+  const { method, routeOptions } = request;
+  // The same address, posted to, is the stream of a page.
+  const isLiveness = method !== 'POST' && routeOptions.url === '/api/live';
+  return isForApi(request) && !isLiveness && !neverRefused.has(routeOptions.url ?? '');
 }

@@ -14,8 +14,10 @@ import { isForApi } from './request-path.ts';
 
 type Options = { platform: Platform; names: CookieNames; viewers: ViewerLoader; clock: Clock };
 
-/** Load balancers ask often, and also while the database is away. */
+/** Load balancers ask often, and also while the database is away. What pages post to `/api/live` is not theirs. */
 const forMachines: ReadonlySet<string> = new Set(['/api/live', '/api/health']);
+const isForMachines = ({ method, routeOptions }: FastifyRequest) =>
+  method !== 'POST' && forMachines.has(routeOptions.url ?? '');
 
 /** Finds out whose session a request carries, and counts it as one of theirs. */
 export type Recognise = (request: FastifyRequest) => Promise<Verdict>;
@@ -56,7 +58,7 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
   app.decorateRequest('now');
   app.addHook('onRequest', async (request) => {
     request.now = clock();
-    if (!isForApi(request) || forMachines.has(request.routeOptions.url ?? '')) return;
+    if (!isForApi(request) || isForMachines(request)) return;
     const verdict = await recognise(request);
     if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
     if (isOfAnother(request)) throw new Unauthenticated();

@@ -68,6 +68,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   retention: ['retention', 'people'],
   'saved-view': ['a saved view', 'people'],
   session: ['a session', 'account'],
+  'second-step': ['a second step of log-in', 'account'],
   password: ['a password', 'account'],
   email: ['an email address', 'account'],
   profile: ['a profile', 'account'],
