@@ -38,7 +38,7 @@ test('a sheet reads the report of its link, and every pull is told', async () =>
   await makeLead(server.database, { name: '=HYPERLINK("x")', at: server.clock.now() });
   const url = await makeLink();
   expect(url).toMatch(/^\/api\/gsheet\?report=leads&token=[\w-]{43}$/);
-  const answer = await pull(`${url}&period=last-7-days`);
+  const answer = await pull(`${url}&period=last-7`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.body.split('\r\n')[0]).toContain('Day,');

@@ -50,6 +50,7 @@ const besides: Readonly<Record<string, string>> = {
   affiliate_touches: 'the last click somebody came by; the order shows whom it named',
   affiliates: 'the place in the affiliate programme, which its pages and own data show',
   affiliate_codes: 'the code of an affiliate, shown and changed on their own page',
+  authenticator_apps: 'the key of an app for the second step of log-in, sealed, shown once to its owner',
   calendar_feeds: 'the secret address of a calendar; own data tells only when it was made',
   collection_owners: 'who looks after the person’s bills, which the desk shows and changes',
   group_members: 'group and sub-group: a fact of the people pages, of exports, imports and own data',

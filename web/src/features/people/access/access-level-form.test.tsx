@@ -187,7 +187,13 @@ test('the id follows the name until it is typed', async () => {
   await user.click(save());
   await waitFor(() => expect(address()).toBe('/access-levels/help-desk'));
   expect(sent(server, 'CreateAccessLevel')).toEqual({
-    input: { id: 'help-desk', name: 'Support Désk', pageFlags: ['profile'], functionFlags: [] },
+    input: {
+      id: 'help-desk',
+      name: 'Support Désk',
+      pageFlags: ['profile'],
+      functionFlags: [],
+      needsSecondStep: false,
+    },
   });
 });
 
