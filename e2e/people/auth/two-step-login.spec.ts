@@ -18,6 +18,8 @@ function appCode(key: string, stepsAhead = 0): string {
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {
+  // An open page would itself leave for login when its session is gone.
+  await page.goto('/api/health');
   await page.request.post('/api/auth', { data: { method: 'logout' } });
   await page.goto(pathTo('login', {}, { redirectTo: '/profile?q=account' }));
   await page.getByLabel('Email').fill(email);
