@@ -9,8 +9,7 @@ export const savedPages: Readonly<Record<string, RouteName>> = {
   MyStage: 'viewStage',
   MyBilling: 'account',
   MyAccountability: 'accountabilityBuddies',
-  Notifications: 'notifications',
 };
 
 /** All that is saved: the pages, and the frame around them. */
-export const savedQueries: ReadonlySet<string> = new Set(['ShellSettings', 'Bell', ...Object.keys(savedPages)]);
+export const savedQueries: ReadonlySet<string> = new Set(['ShellSettings', ...Object.keys(savedPages)]);

@@ -1,4 +1,3 @@
-import { errorText } from '@app/rules/errors/error-text';
 import { IconSettings } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -7,7 +6,6 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useSearchParams } from '#router/router.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { tellPersonNews } from '#session/person-news.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -36,7 +34,7 @@ const keysOfPage = [
 
 function AllNotifications() {
   usePageKeys(keysOfPage);
-  const { data, error, refetch } = useQuery(Bell);
+  const { data } = useQuery(Bell);
   useSeen(data?.bell.isOfWork === false && data.bell.count > 0);
   return (
     <Page
@@ -58,12 +56,7 @@ function AllNotifications() {
       }
     >
       <div className={classes.page} onKeyDown={onLineKey}>
-        {data?.bell.isOfWork && <OfWork />}
-        {data?.bell.isOfWork === false && <OfMember unread={data.bell.unread} />}
-        {!data && !error && <PageLoading />}
-        {!data && error && (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
-        )}
+        {data ? data.bell.isOfWork ? <OfWork /> : <OfMember unread={data.bell.unread} /> : <PageLoading />}
       </div>
     </Page>
   );
