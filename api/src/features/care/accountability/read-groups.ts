@@ -7,7 +7,7 @@ import {
 } from '@app/rules/care/accountability/balance';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { and, asc, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
@@ -32,16 +32,13 @@ import { type CheckInView, lastCheckIns } from './my-accountability.ts';
 import { groupFigures, type MemberRow, memberView, readMembers, selectMembers } from './read-members.ts';
 import { ledGroup, managesAll, requireStaff, seesAll } from './scope.ts';
 
-/** Staff see all groups, a lead their own, coaches those in which people of theirs are: nobody else sees one. */
+/** Staff see all groups, a lead their own alone, coaches those in which people of theirs are: nobody else sees one. */
 async function ownScope(ctx: Context): Promise<SQL | undefined> {
   if (seesAll(ctx)) return undefined;
-  const own = eq(accountabilityGroups.id, (await ledGroup(ctx)) ?? 0);
-  if (!leadsPeople(ctx)) return own;
-  return or(
-    own,
-    sql`exists (select from accountability_members m where m.group_id = ${accountabilityGroups.id}
-      and m.user_id in (${ledPeople(ctx)}))`,
-  );
+  const led = await ledGroup(ctx);
+  if (led !== null || !leadsPeople(ctx)) return eq(accountabilityGroups.id, led ?? 0);
+  return sql`exists (select from accountability_members m where m.group_id = ${accountabilityGroups.id}
+    and m.user_id in (${ledPeople(ctx)}))`;
 }
 
 export type Overview = {
