@@ -136,14 +136,20 @@ export type Config = {
 /** A wrong value in the environment: one clear sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** The settings of a list; an empty one is none. */
+export function readSettings<Settings extends z.ZodType>(
+  settings: Settings,
+  env: Record<string, string | undefined>,
+): z.output<Settings> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
-  }
-  const values = parsed.data;
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = readSettings(environment, env);
   const secrets = values.SECRET?.split(',').map((key) => key.trim()) ?? [];
   const trustedProxies = values.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [];
   const isHttps = values.BASE_URL?.startsWith('https:') ?? false;

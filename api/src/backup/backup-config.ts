@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { BackupsKept } from '@app/rules/platform/backups/retention';
 import { z } from 'zod';
-import { ConfigError, isGuessable, type S3Config } from '#config.ts';
+import { ConfigError, isGuessable, readSettings, type S3Config } from '#config.ts';
 
 const text = z.string().trim().min(1);
 const count = z.coerce.number().int().min(0).max(1000);
@@ -29,13 +29,7 @@ export type BackupConfig = {
 
 /** What `npm run backup`, `restore` and `upgrade` need beside the configuration of the server. */
 export function readBackupConfig(env: Record<string, string | undefined>): BackupConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
-  }
-  const values = parsed.data;
+  const values = readSettings(environment, env);
   if (!values.BACKUP_TO)
     throw new ConfigError('BACKUP_TO is needed: a folder, or s3://bucket/prefix. docs/backup.md has an example.');
   return {
