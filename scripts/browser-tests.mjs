@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, findChromiumShell } from './chromium.mjs';
-import { root, run } from './runtime.mjs';
+import { compileCache, root, run } from './runtime.mjs';
 
 /** Runs the browser tests; further arguments go to Playwright. Resolves to {passed, failed}. */
 export async function runBrowserTests(args = []) {
@@ -14,6 +14,7 @@ export async function runBrowserTests(args = []) {
   rmSync(join(root, '.cache', 'e2e-data'), { recursive: true, force: true });
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     env: {
+      ...compileCache,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(chromium && { CHROMIUM_PATH: chromium }),
       ...(shell && { CHROMIUM_SHELL_PATH: shell }),

@@ -37,6 +37,9 @@ export function demandHostNode() {
 /** Tools of the project first, so that `vite` and `node` mean ours. */
 export const environment = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH}` });
 
+/** Halves the time that a process takes to load its program; where nothing can be written it changes nothing. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+
 /** Runs a command to its end; resolves to its exit code. */
 export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {

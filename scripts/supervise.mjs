@@ -1,8 +1,7 @@
 // Keeps the server running until it is stopped: after a crash it is restarted, however often.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environment, root, run, runtime, serverFlags, whenNpmEnds } from './runtime.mjs';
+import { compileCache, environment, root, run, runtime, serverFlags, whenNpmEnds } from './runtime.mjs';
 
 /** The server's word for "starting again would end the same way": a wrong setting, or a port that is taken. */
 const hopelessExitCode = 78;
@@ -15,8 +14,7 @@ const env = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   WEB_PROCESSES: 'cores',
-  // Halves the time that a process takes to load its program; where nothing can be written it changes nothing.
-  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+  ...compileCache,
   ...environment(),
 };
 const stopping = new AbortController();

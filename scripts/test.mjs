@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { environment, root, run } from './runtime.mjs';
+import { compileCache, environment, root, run } from './runtime.mjs';
 import { unhandledErrorsFile } from './unhandled-errors.mjs';
 
 await ensureInstalled();
@@ -37,7 +37,7 @@ async function runUnitTests() {
     '--reporter=./scripts/unhandled-errors.mjs',
   ];
   const code = await run('vitest', ['run', '--retry=1', ...reporters], {
-    env: { ...environment(), NODE_ENV: 'test' },
+    env: { ...compileCache, ...environment(), NODE_ENV: 'test' },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));

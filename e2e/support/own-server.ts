@@ -15,6 +15,7 @@ export async function startOwnServer(baseUrl: string, folders: { data: string; w
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: new URL(baseUrl).port,
       BASE_URL: baseUrl,
       DATA_DIR: folders.data,

@@ -13,6 +13,12 @@ export type SpawnedServer = {
   exit: Promise<number | null>;
 };
 
+/** What a process needs to start, and nothing that says how. */
+export function plainEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 const main = join(import.meta.dirname, '..', 'main.ts');
 const supervisor = join(import.meta.dirname, '..', '..', '..', 'scripts', 'supervise.mjs');
 
@@ -26,7 +32,7 @@ export async function spawnServer(
   const [program = '', ...args] = isInShell ? ['sh', '-c', '"$0" "$1"; true', ...command] : command;
   const child = spawn(program, args, {
     // One process unless a test is about several: each takes seconds of the processor to start.
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', WEB_PROCESSES: '1', ...environment, PORT: port },
+    env: { ...plainEnvironment(), HOST: '127.0.0.1', WEB_PROCESSES: '1', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A data folder that leaves nothing behind, also where PostgreSQL may not run in it and was moved elsewhere. */
 export function temporaryDataFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'tribe-test-'));
+  const path = mkdtempSync(join(fastestFolder(), 'tribe-test-'));
   // Under root PostgreSQL runs as another account, which has to walk through.
   chmodSync(path, 0o711);
   return {
@@ -15,4 +15,19 @@ export function temporaryDataFolder(): { path: string; remove(): void } {
       rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+const inMemory = '/dev/shm';
+/** Bytes; a run of everything needs less than half of it. */
+const roomNeeded = 4 * 2 ** 30;
+
+/** Each test file copies and drops a database of a thousand files: on a disk that is a third of the time of a run. */
+function fastestFolder(): string {
+  try {
+    accessSync(inMemory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize > roomNeeded ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }

@@ -13,7 +13,8 @@ export function useTestDatabase(): TestDatabase {
 
   beforeAll(async () => {
     const { ownerUrl, appUrl } = inject('testDatabase');
-    await run(ownerUrl, `create database ${name} template template_tribe`);
+    // Copying its files takes half as long as writing them through the log.
+    await run(ownerUrl, `create database ${name} template template_tribe strategy file_copy`);
     const urls = { ownerUrl: inDatabase(ownerUrl, name), appUrl: inDatabase(appUrl, name) };
     Object.assign(opened, urls, connect({ url: urls.appUrl, max: 8 }));
   });

@@ -77,6 +77,7 @@ class Phone {
   readonly kept = new Set<string>();
   private alone = oneAtATime();
   private storeCalls = 0;
+  private openCalls = 0;
   private tabs: (Tab | null)[] = [null, null];
   private readonly unfinished: Promise<void>[] = [];
 
@@ -92,15 +93,17 @@ class Phone {
   private counted<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
     return (...args: Args) => {
       this.storeCalls += 1;
-      return call(...args).finally(() => (this.storeCalls += 1));
+      this.openCalls += 1;
+      return call(...args).finally(() => (this.openCalls -= 1));
     };
   }
 
   /** What closed tabs had begun never ends; until nothing reads or writes any more, others are still at work. */
   private async isStill(): Promise<void> {
-    for (let moments = 0, before = -1; moments < 3; moments = before === this.storeCalls ? moments + 1 : 0) {
-      before = this.storeCalls;
+    for (let moments = 0; moments < 3; ) {
+      const before = this.storeCalls;
       await aMoment();
+      moments = this.openCalls === 0 && before === this.storeCalls ? moments + 1 : 0;
     }
   }
 

@@ -6,6 +6,7 @@ import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants
 import { makeEarner } from '#testing/make-affiliate-money.ts';
 import { asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { plainEnvironment } from '#testing/spawned-server.ts';
 import { testSecret, useTestServer } from '#testing/test-server.ts';
 import { approvePayoutRun, makePayoutRun } from './make-run.ts';
 import { markPayoutsSent } from './send-lines.ts';
@@ -34,7 +35,7 @@ async function killIn(
 ): Promise<void> {
   const child = spawn(process.execPath, [payoutProcess], {
     env: {
-      PATH: process.env['PATH'],
+      ...plainEnvironment(),
       APP_URL: server.database.appUrl,
       SECRET: testSecret,
       NOW: server.clock.now().toISOString(),

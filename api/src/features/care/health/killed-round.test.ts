@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { enqueueJob } from '#jobs.ts';
 import { invariants } from '#invariants/invariants.ts';
 import { healthRuns } from '#tables/care/health.table.ts';
+import { plainEnvironment } from '#testing/spawned-server.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -22,7 +23,7 @@ afterEach(() => {
 async function startWorker(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [workerProcess], {
     env: {
-      PATH: process.env['PATH'],
+      ...plainEnvironment(),
       APP_URL: database.appUrl,
       OWNER_URL: database.ownerUrl,
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -9,6 +9,7 @@ import { startSmtpTestServer } from '#integrations/mail/smtp-test-server.ts';
 import { enqueueJob } from '#jobs.ts';
 import { broadcasts } from '#tables/growth/campaigns.table.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { plainEnvironment } from '#testing/spawned-server.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { broadcastKey } from './broadcasts.service.ts';
 
@@ -27,7 +28,7 @@ afterEach(() => {
 async function startWorker(smtpUrl: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [workerProcess], {
     env: {
-      PATH: process.env['PATH'],
+      ...plainEnvironment(),
       APP_URL: database.appUrl,
       OWNER_URL: database.ownerUrl,
       SMTP_URL: smtpUrl,

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { plainEnvironment } from '#testing/spawned-server.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { countReportDays } from './count-days.ts';
 import { runReport } from './run-report.ts';
@@ -40,7 +41,7 @@ test('a count that is killed in the middle of a day leaves whole days, and after
   await holder.query('begin');
   await holder.query(`insert into report_days values ('logins', $1, now())`, [middle]);
   const count = spawn(process.execPath, [countProcess], {
-    env: { PATH: process.env['PATH'], APP_URL: appUrl, NOW: now.toISOString() },
+    env: { ...plainEnvironment(), APP_URL: appUrl, NOW: now.toISOString() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const waiting = async () => {

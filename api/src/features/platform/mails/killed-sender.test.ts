@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { count, ne } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startSmtpTestServer } from '#integrations/mail/smtp-test-server.ts';
+import { plainEnvironment } from '#testing/spawned-server.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { queueMails } from './outbox.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
 async function startSender(smtpUrl: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [workerProcess], {
     env: {
-      PATH: process.env['PATH'],
+      ...plainEnvironment(),
       APP_URL: database.appUrl,
       OWNER_URL: database.ownerUrl,
       SMTP_URL: smtpUrl,

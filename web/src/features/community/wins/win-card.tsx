@@ -26,7 +26,7 @@ export function WinCard({ win, onEdit, onDelete }: WinCardProps) {
     <article className={classes.card} aria-label={`${author.name}’s win`}>
       <header className={classes.head}>
         <Avatar id={author.id} name={author.name} src={author.profileImage} />
-        <div className={classes.who}>
+        <div className={classes.who} data-tapped-around>
           <RouteLink to="profile" params={{ slug: author.slug }} className={classes.name}>
             {author.name}
           </RouteLink>
