@@ -70,7 +70,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'amount', header: 'Renewal', align: 'right', cell: ({ amount }) => <Money pesos={amount} /> },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money pesos={amount} /> },
   {
     key: 'care',
     header: 'Looked after by',
