@@ -21,17 +21,25 @@ const noGroup = (hasAsked: boolean) => ({
     hasAsked,
     candidacy: null,
     points: 0,
+    formedFrom: 4,
     formedUntil: 6,
     group: null,
   },
 });
 
-test.each(['/success-managers', '/success-managers/9', '/retention'])('members find nothing at %s', async (at) => {
+test.each([
+  '/success-managers',
+  '/success-managers/9',
+  '/retention',
+  '/accountability-team-lead-selection',
+  '/accountability-team-lead-selection/9',
+])('members find nothing at %s', async (at) => {
   const { server } = renderApp({ at, user: member });
   await screen.findByRole('heading', { name: 'Access Restricted', level: 1 });
   const sent = server.calls.map(({ body }) => body['operationName']);
   expect(sent).not.toContain('SuccessManagers');
   expect(sent).not.toContain('RetentionFigures');
+  expect(sent.some((name) => String(name).startsWith('AccountabilityCandidate'))).toBe(false);
 });
 
 test.each([

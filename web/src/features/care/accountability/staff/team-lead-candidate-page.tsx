@@ -42,12 +42,18 @@ const declineModalId = 'decline-candidate';
 /** One candidate: what speaks for them, who would be in their group, and the decision. */
 export default function TeamLeadCandidatePage() {
   const { id } = useRouteParams('accountabilityTeamLeadSelectionDetail');
+  const { may } = useAccess();
+  // The address is open to everybody who is signed in; the people behind it are not.
+  return may('accountability_manage') ? <FoundCandidate id={id} /> : <ForbiddenState />;
+}
+
+function FoundCandidate({ id }: { id: number }) {
   const { data, error, loading, refetch } = useQuery(AccountabilityCandidate, { variables: { id } });
   const again = () => void refetch().catch(() => undefined);
   if (error && !data) {
     const code = errorCode(error);
     if (code === 'NOT_FOUND') return <NotFoundState text="We could not find this candidate." />;
-    if (code === 'FORBIDDEN') return <NotYours />;
+    if (code === 'FORBIDDEN') return <ForbiddenState />;
     return <ErrorState level={1} message={errorText(error)} onRetry={again} retrying={loading} />;
   }
   if (!data) {
@@ -58,19 +64,6 @@ export default function TeamLeadCandidatePage() {
     );
   }
   return <Candidate key={id} detail={data.accountabilityCandidate} />;
-}
-
-/** The address is open to everybody who is signed in; the people behind it are not. */
-function NotYours() {
-  return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="You do not choose team leads"
-      text="You can offer to lead a group yourself under Accountability buddies."
-      action={<RouteButton to="accountabilityBuddies">Accountability buddies</RouteButton>}
-    />
-  );
 }
 
 function Candidate({ detail }: { detail: Detail }) {
