@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../time/manila.ts';
-import { balanceOf, memberState, proposeMerge, type MemberState, type WeighedGroup } from './balance.ts';
+import { balanceOf, isSilentGroup, memberState, proposeMerge, type MemberState, type WeighedGroup } from './balance.ts';
 import { planGroups, splitSizes } from './form-groups.ts';
 import { newGroupNames } from './group-names.ts';
 import { isProposed, type LeadFacts, leadRefusal, leadText, rankLeads } from './lead-choice.ts';
@@ -169,6 +169,12 @@ const group = (id: number, states: readonly MemberState[], leadPlace: number | n
   checkInDay: 7,
   leadId: leadPlace === null ? null : id * 10 + leadPlace,
   members: states.map((state, place) => ({ userId: id * 10 + place, state })),
+});
+
+test('a group is silent when all of its people are', () => {
+  expect(isSilentGroup(group(1, ['silent', 'silent'], 0))).toBe(true);
+  expect(isSilentGroup(group(1, ['silent', 'missed'], 0))).toBe(false);
+  expect(isSilentGroup(group(1, [], null))).toBe(false);
 });
 
 test('of two weak groups one ends, and its silent people take a break', () => {

@@ -101,6 +101,7 @@ const MyAccountabilityType = builder.objectRef<MyAccountability>('MyAccountabili
     /** An offer to lead, or an invitation, that waits. */
     candidacy: t.expose('candidacy', { type: CandidateStateType, nullable: true }),
     points: t.exposeInt('points'),
+    formedFrom: t.exposeInt('formedFrom'),
     formedUntil: t.exposeInt('formedUntil'),
   }),
 });

@@ -608,6 +608,44 @@ test('two weak groups become one: the silent ones take a break, and a second mer
   await expectSound();
 });
 
+test('a group in which everybody is silent moves as a whole, gets a lead from outside, or ends with a break for all', async () => {
+  const people = await makeMembers(8);
+  const [a, b, c, d, e, f, g, h] = people as [User, User, User, User, User, User, User, User];
+  const [moved, led, ended] = [
+    await makeGroup([a, b], { name: 'Agila' }),
+    await makeGroup([c, d], { name: 'Bukal' }),
+    await makeGroup([e, f], { name: 'Tala' }),
+  ];
+  const active = await makeGroup([g], { name: 'Kapit-bisig' });
+  await db()
+    .update(accountabilityMembers)
+    .set({ missed: 3 })
+    .where(inArray(accountabilityMembers.userId, [a.id, b.id, c.id, d.id, e.id, f.id]));
+  const staff = await staffBrowser();
+  const move = `mutation ($userIds: [Int!]!, $groupId: Int) { moveAccountabilityMembers(userIds: $userIds, groupId: $groupId, reason: "Quiet") }`;
+  const close = 'mutation ($id: Int!) { closeAccountabilityGroup(id: $id) }';
+  const over = `mutation ($groupId: Int!, $toId: Int!) { handOverAccountabilityLead(groupId: $groupId, toId: $toId, reason: "Quiet", stays: true) }`;
+  // A lead alone is still not moved away from the others.
+  expect((await staff.graphql(move, { userIds: [a.id], groupId: active.id })).errors?.[0]?.message).toBe(
+    'Hand over the lead first.',
+  );
+  expect((await staff.graphql(move, { userIds: [a.id, b.id], groupId: active.id })).errors).toBeUndefined();
+  expect((await membersOf(active.id)).filter(({ isLead }) => isLead)).toMatchObject([{ userId: g.id }]);
+  expect((await staff.graphql(close, { id: moved.id })).errors).toBeUndefined();
+
+  expect((await staff.graphql(move, { userIds: [h.id], groupId: led.id })).errors).toBeUndefined();
+  expect((await staff.graphql(over, { groupId: led.id, toId: h.id })).errors).toBeUndefined();
+  expect((await membersOf(led.id)).find(({ isLead }) => isLead)?.userId).toBe(h.id);
+  // Somebody is active again: nobody ends it by accident.
+  expect((await staff.graphql(close, { id: led.id })).errors?.[0]?.message).toMatch(/Move them first/);
+
+  expect((await staff.graphql(close, { id: ended.id })).errors).toBeUndefined();
+  expect(await membersOf(ended.id)).toEqual([]);
+  const told = await db().select().from(notifications).where(eq(notifications.kind, 'accountability-left'));
+  expect(told.map(({ userId }) => userId).toSorted(byNumber)).toEqual([e.id, f.id]);
+  await expectSound();
+});
+
 test('two misses in a row: the lead hears of it once, after the third the success manager', async () => {
   const [lead, quiet] = (await makeMembers(2)) as [User, User];
   const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });

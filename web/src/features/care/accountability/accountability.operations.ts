@@ -6,6 +6,7 @@ export const MyAccountability = graphql(`
       hasAsked
       candidacy
       points
+      formedFrom
       formedUntil
       group {
         ...OwnAccountabilityGroup

@@ -25,7 +25,7 @@ export function NoGroup({ mine }: NoGroupProps) {
         text={
           mine.hasAsked
             ? 'You get a message as soon as yours is ready.'
-            : `An accountability group is up to ${mine.formedUntil} members who check in with each other every week. It takes one tap.`
+            : `An accountability group begins with ${mine.formedFrom} to ${mine.formedUntil} members who check in with each other every week. It takes one tap.`
         }
         action={
           mine.hasAsked ? (

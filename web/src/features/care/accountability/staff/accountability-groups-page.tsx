@@ -118,8 +118,8 @@ function Groups({ overview }: { overview: Overview }) {
       </QueryTabs>
       {managesAll && (
         <>
-          <GroupModal group={null} managesAll />
-          <FormModal />
+          <GroupModal group={null} managesAll seats={overview.seats} />
+          <FormModal formedFrom={overview.formedFrom} formedUntil={overview.formedUntil} />
         </>
       )}
     </Page>

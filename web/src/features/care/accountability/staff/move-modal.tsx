@@ -16,10 +16,20 @@ import classes from './staff.module.css';
 export const moveModalId = 'move-accountability';
 const noGroup = 'none';
 
-type MoveModalProps = { people: readonly { userId: number; name: string }[]; onMoved?: () => void };
+type MoveModalProps = {
+  people: readonly { userId: number; name: string }[];
+  /** The group that everybody leaves. */
+  from?: { id: number; name: string };
+  onMoved?: () => void;
+};
+
+const nameOf = (people: MoveModalProps['people']) =>
+  people.length === 1 && people[0]?.name ? people[0].name : plural(people.length, 'person', 'people');
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Where the chosen people go; groups without enough free seats cannot be chosen. */
-export function MoveModal({ people, onMoved }: MoveModalProps) {
+export function MoveModal({ people, from, onMoved }: MoveModalProps) {
   const modal = useModal();
   const [place, setPlace] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -30,12 +40,12 @@ export function MoveModal({ people, onMoved }: MoveModalProps) {
   const [move, { loading }] = useMutation(MoveAccountabilityMembers, { refetchQueries: everything });
   const groups = data?.accountabilityGroups.items ?? [];
   const group = groups.find(({ id }) => String(id) === place);
-  const who = people.length === 1 && people[0]?.name ? people[0].name : plural(people.length, 'person', 'people');
+  const who = from ? `everyone of ${from.name}` : nameOf(people);
   const save = async () => {
     const variables = { userIds: people.map(({ userId }) => userId), groupId: group?.id ?? null, reason };
     const isMoved = await attempt(
       move({ variables }),
-      group ? `${who} moved to ${group.name}` : `${who} left the group`,
+      group ? `${upperFirst(who)} moved to ${group.name}` : `${who} left the group`,
     );
     if (!isMoved) return;
     onMoved?.();
@@ -69,7 +79,8 @@ export function MoveModal({ people, onMoved }: MoveModalProps) {
                 disabled: coming === 0 || coming > free,
               };
             }),
-            { value: noGroup, label: 'No group, a break' },
+            // A lead takes no break before somebody else leads; a group that is silent as a whole is closed instead.
+            ...(from ? [] : [{ value: noGroup, label: 'No group, a break' }]),
           ]}
           value={place}
           onChange={setPlace}
