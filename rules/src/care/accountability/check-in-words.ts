@@ -10,4 +10,5 @@ export const checkInMessages = {
   mood: 'Choose one of the five faces.',
   pictureNotFound: 'This picture is no longer available. Please choose it again.',
   notInGroup: 'You are in no accountability group.',
+  closed: 'This check-in is closed. You can write in the next one.',
 } as const;

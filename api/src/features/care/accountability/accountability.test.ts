@@ -153,6 +153,23 @@ test('one tap is a check-in, once for a week, and everyone of the group sees it'
   await expectSound();
 });
 
+test('whoever tapped in a hurry writes later, as long as the period is open, and counts once', async () => {
+  const [lead, quick] = (await makeMembers(2)) as [User, User];
+  await makeGroup([lead, quick]);
+  const browser = await signedIn(server, quick);
+  const complete = `mutation ($input: AccountabilityCheckInInput!) { completeCheckIn(input: $input) }`;
+  const words = { input: { done: 'Natapos ko ang sample', goal: 'Send five messages', mood: 4 } };
+  expect((await browser.graphql(complete, words)).errors?.[0]?.message).toMatch(/closed/);
+  await browser.graphql('mutation { checkInWithGroup(input: {}) { day } }');
+  server.clock.set('2026-11-20T13:00:00Z');
+  expect((await browser.graphql(complete, words)).errors).toBeUndefined();
+  const rows = await db().select().from(accountabilityCheckIns);
+  expect(rows).toMatchObject([{ userId: quick.id, day: '2026-11-18', done: 'Natapos ko ang sample', mood: 4 }]);
+  // The week closed on Sunday.
+  server.clock.set('2026-11-23T01:00:00Z');
+  expect((await browser.graphql(complete, words)).errors?.[0]?.message).toMatch(/closed/);
+});
+
 test('ten taps at once are one check-in', async () => {
   const [liza] = (await makeMembers(1)) as [User];
   await makeGroup([liza]);

@@ -82,6 +82,12 @@ export const CheckInWithGroup = graphql(`
   }
 `);
 
+export const CompleteCheckIn = graphql(`
+  mutation CompleteCheckIn($input: AccountabilityCheckInInput!) {
+    completeCheckIn(input: $input)
+  }
+`);
+
 export const NudgeAccountabilityBuddy = graphql(`
   mutation NudgeAccountabilityBuddy($userId: Int!) {
     nudgeAccountabilityBuddy(userId: $userId)
