@@ -9,7 +9,6 @@ import {
   closesOn,
   groupStreakOf,
   lastPeriods,
-  madeAtOf,
   missedOf,
   opensOn,
   type Schedule,
@@ -136,16 +135,6 @@ test('counted a second way: streaks and misses of generated weeks', () => {
     const countsFrom = addDays(current, -12 * length + 1);
     expect(missedOf(days, { schedule, today: until, countsFrom })).toBe(missed);
   }
-});
-
-test.each([
-  { says: 'just now', doneAt: '2026-11-18T03:00:00Z', at: '2026-11-18T03:00:00Z' },
-  { says: 'a day on a phone', doneAt: '2026-11-17T01:00:00Z', at: '2026-11-17T01:00:00Z' },
-  { says: 'exactly 48 hours', doneAt: '2026-11-16T03:00:00Z', at: '2026-11-16T03:00:00Z' },
-  { says: 'longer: 48 hours back', doneAt: '2026-11-10T03:00:00Z', at: '2026-11-16T03:00:00Z' },
-  { says: 'a clock of tomorrow', doneAt: '2026-11-19T03:00:00Z', at: '2026-11-18T03:00:00Z' },
-])('made $says', ({ doneAt, at }) => {
-  expect(madeAtOf(new Date(doneAt), new Date('2026-11-18T03:00:00Z'))).toEqual(new Date(at));
 });
 
 test('the streak of a group', () => {

@@ -1,6 +1,7 @@
 import { type CheckInInput, checkInInput } from '@app/rules/care/accountability/accountability-input';
 import { checkInMessages } from '@app/rules/care/accountability/check-in-words';
-import { closesOn, madeAtOf, rhythmOn } from '@app/rules/care/accountability/periods';
+import { closesOn, rhythmOn } from '@app/rules/care/accountability/periods';
+import { madeAtOf } from '@app/rules/platform/outbox/done-at';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { and, eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
