@@ -34,12 +34,12 @@ test('people are handed over in bulk with a reason, both caseloads say so, and u
   await expect(drawer.getByText('Please say why')).toBeVisible();
   await drawer.getByLabel('Reason').fill('Dennis takes the new batch');
   await drawer.getByRole('button', { name: 'Reassign 3' }).click();
-  await expect(page.getByText('3 members went to Joel Ramos.')).toBeVisible();
+  await expect(page.getByText(/^3 members are now with Joel Ramos\./)).toBeVisible();
   await expect(page.getByRole('tab', { name: `Caseload ${load - 3}` })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).toBeHidden();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 members came back')).toBeVisible();
+  await expect(page.getByText('Undone: 3 members reassigned back')).toBeVisible();
   await expect(page.getByRole('tab', { name: `Caseload ${load}` })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).toBeVisible();
 

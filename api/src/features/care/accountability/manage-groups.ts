@@ -191,7 +191,7 @@ async function lockWhereTheyAre(tx: Context, userIds: readonly number[], alsoGro
   const groups = await lockGroups(tx, [...before.map(({ groupId }) => groupId), ...alsoGroups]);
   const members = await lockMembers(tx, userIds);
   const isSame = members.every(({ groupId }) => groups.some(({ id }) => id === groupId));
-  if (!isSame) throw new Conflict('Somebody was moved meanwhile. Please look again.');
+  if (!isSame) throw new Conflict('Someone was moved in the meantime. Please check again.');
   return { groups, members };
 }
 
@@ -344,7 +344,7 @@ export async function mergeGroups(ctx: Context, { fromId, intoId, expectedSize }
     const [leaving, staying] = [await membersOf(tx, fromId), await membersOf(tx, intoId)];
     const plan = mergeOf(weigh(from, leaving, silentAfter), weigh(into, staying, silentAfter));
     if (!plan || plan.size !== expectedSize) {
-      throw new Conflict('People joined or were moved meanwhile. Please look at the preview again.');
+      throw new Conflict('People joined or were moved in the meantime. Please check the preview again.');
     }
     const reason = `${from.name} joined ${into.name}`;
     await leaveSeats(tx, leaving, { reason, evenLeads: true });

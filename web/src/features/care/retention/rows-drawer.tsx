@@ -165,7 +165,7 @@ function Rows({ text, period }: { text: string; period: number }) {
             </span>
           ) : undefined
         }
-        empty={<EmptyState drawing="people" title="Nobody is here" text="This figure is nought." />}
+        empty={<EmptyState drawing="people" title="Nobody here" text="Nobody is counted in this figure." />}
       />
     </div>
   );

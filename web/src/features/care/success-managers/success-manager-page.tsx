@@ -127,12 +127,15 @@ function UndoBar({ move, onGone }: { move: Move; onGone: () => void }) {
   const left = undoLeftText(new Date(move.undoUntil), now);
   if (left === null) return null;
   const run = async () => {
-    if (await attempt(undo({ variables: { moveId: move.id } }), `${plural(move.count, 'member')} came back`)) onGone();
+    if (
+      await attempt(undo({ variables: { moveId: move.id } }), `Undone: ${plural(move.count, 'member')} reassigned back`)
+    )
+      onGone();
   };
   return (
     <div className={classes.undo} role="status">
       <span>
-        {plural(move.count, 'member')} went to {move.to}. {left}
+        {plural(move.count, 'member')} are now with {move.to}. {left}
       </span>
       <Button size="sm" variant="default" loading={loading} onClick={() => void run()}>
         Undo

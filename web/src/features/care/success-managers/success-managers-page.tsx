@@ -192,7 +192,7 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
   );
 }
 
-const formerText = (value: number | undefined) => (value === undefined ? 'No week before' : `from ${value}`);
+const formerText = (value: number | undefined) => (value === undefined ? 'No earlier week' : `from ${value}`);
 
 function changeOf(now: number, before: number | undefined, isMoreGood: boolean): { change?: StatChange } {
   if (before === undefined) return {};
@@ -347,7 +347,7 @@ function RiskCard({ managers, days }: { managers: readonly Manager[]; days: read
       }
     >
       {byDay.length < 2 ? (
-        <p className={classes.quiet}>The chart begins with the second week.</p>
+        <p className={classes.quiet}>The chart starts after two weeks.</p>
       ) : (
         <>
           <p className={classes.lineNames} aria-hidden>

@@ -83,7 +83,7 @@ function Candidate({ detail }: { detail: Detail }) {
     >
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <Card title="What speaks for them" rank={2}>
+          <Card title="Why they fit" rank={2}>
             <p>{factsText(candidate.facts, candidate.capacity)}</p>
             {candidate.words && <blockquote className={classes.quote}>{candidate.words}</blockquote>}
             {candidate.refusal && (
