@@ -26,6 +26,7 @@ const FIRST = 4;
 
 /** Members who may be lost, the worst first, each with the reasons and the next step; the tab has all of them. */
 export function AtRiskCard() {
+  const { mayOpen } = useAccess();
   return (
     <DataView
       query={PeopleAtRisk}
@@ -56,7 +57,11 @@ export function AtRiskCard() {
                 <li key={row.id}>
                   <Avatar id={row.id} name={row.person.name} src={row.person.profileImage ?? null} />
                   <span className={classes.two}>
-                    <Link to={addressOf('user', { id: row.id })}>{row.person.name}</Link>
+                    {mayOpen('user') ? (
+                      <Link to={addressOf('user', { id: row.id })}>{row.person.name}</Link>
+                    ) : (
+                      row.person.name
+                    )}
                     <small>{detailOf(row)}</small>
                   </span>
                   <Reasons {...row} />
@@ -174,6 +179,7 @@ function NextStep({ id, person: { name }, reason, action }: Row) {
         {action}
       </RouteButton>
     );
+  if (!mayOpen('user')) return null;
   return (
     <RouteButton to="user" params={{ id }} {...look}>
       {action}

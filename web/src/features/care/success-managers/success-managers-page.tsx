@@ -8,7 +8,6 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import type { ManagerFieldsFragment, SuccessManagersQuery } from '#gql/graphql.ts';
 import { HealthBar } from '#parts/health/health-bar.tsx';
-import { RouteLink } from '#navigation/route-link.tsx';
 import { Link } from '#router/router.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -162,9 +161,9 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
         label="At risk"
         value={
           mayOpen('retention') ? (
-            <RouteLink to="retention" query={{ tab: 'at-risk', care: 'managed' }}>
+            <Link to={pathTo('retention', {}, { tab: 'at-risk', care: 'managed' })}>
               {atRisk.toLocaleString('en-PH')}
-            </RouteLink>
+            </Link>
           ) : (
             atRisk.toLocaleString('en-PH')
           )

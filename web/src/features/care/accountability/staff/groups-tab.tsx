@@ -24,7 +24,7 @@ import { GroupDrawer } from './group-drawer.tsx';
 import { editGroupModalId, GroupModal } from './group-modal.tsx';
 import { handOverModalId, HandOverModal } from './hand-over-modal.tsx';
 import { MergeBanner } from './merge-banner.tsx';
-import { moveModalId, MoveModal } from './move-modal.tsx';
+import { moveAllModalId, MoveModal } from './move-modal.tsx';
 import { SeatLegend, Seats } from './seats.tsx';
 import { SilentRows } from './silent-tab.tsx';
 import classes from './staff.module.css';
@@ -128,7 +128,7 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
   };
   const moveAll = (group: Group) => {
     setMoved(group);
-    modal.open(moveModalId);
+    modal.open(moveAllModalId);
   };
   const drawn = data?.accountabilityGroups.items.find(({ id }) => id === shown) ?? null;
   return (
