@@ -658,8 +658,8 @@ test('a group in which everybody is silent moves as a whole, gets a lead from ou
 
   expect((await staff.graphql(close, { id: ended.id })).errors).toBeUndefined();
   expect(await membersOf(ended.id)).toEqual([]);
-  const told = await db().select().from(notifications).where(eq(notifications.kind, 'accountability-left'));
-  expect(told.map(({ userId }) => userId).toSorted(byNumber)).toEqual([e.id, f.id]);
+  const left = await db().select().from(notifications).where(eq(notifications.kind, 'accountability-left'));
+  expect(left.map(({ userId }) => userId).toSorted(byNumber)).toEqual([e.id, f.id]);
   await expectSound();
 });
 

@@ -234,7 +234,7 @@ export type SilentView = MemberRow & { nudgedOn: ManilaDay | null; nudgedBy: str
 /** Who missed too often, the longest first. */
 export async function listSilent(ctx: Context, paging: PageInput): Promise<Listed<SilentView>> {
   const scope = await ownScope(ctx);
-  const { silentAfter, capacity, sizes } = await accountabilitySettings(ctx);
+  const { silentAfter } = await accountabilitySettings(ctx);
   const today = manilaDay(ctx.now);
   const isListed = and(
     eq(accountabilityGroups.state, 'active'),

@@ -4,7 +4,7 @@ import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { parseInput } from '#errors.ts';
-import { askedForRenewal } from '#features/money/billing/renewal-prices.ts';
+import { renewalPriceOf } from '#features/money/billing/renewal-prices.ts';
 import { collectionDays } from '#features/money/collections/cash-collection.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
@@ -18,7 +18,7 @@ export type RetentionScope = {
   /** Whose people alone are seen; null for everybody. */
   ownerId: number | null;
   /** What the person of the row `t` would be asked for a renewal now. */
-  asked: SQL;
+  renewalPrice: SQL;
 };
 
 /** The scope of whoever asks. */
@@ -28,7 +28,7 @@ export async function scopeOf(ctx: Context, period: unknown): Promise<RetentionS
     period: parseInput(retentionPeriod, period),
     days: await collectionDays(ctx),
     ownerId: limitedToOwner(ctx),
-    asked: await askedForRenewal(ctx),
+    renewalPrice: await renewalPriceOf(ctx),
   };
 }
 

@@ -48,7 +48,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
           ${rows.kind === 'kept' ? sql`and ${isKept(today)}` : sql``}`;
     case 'to-collect':
       return sql.join(
-        openSteps.map((step) => terms('t.ends_on', isOnStep(step, scope), scope.asked)),
+        openSteps.map((step) => terms('t.ends_on', isOnStep(step, scope), scope.renewalPrice)),
         sql` union all `,
       );
     case 'due': {
@@ -58,7 +58,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
         sql`${isDue} and t.ends_on between ${`${rows.month}-01`} and ${addDays(addMonths(`${rows.month}-01`, 1), -1)}
           and ${rows.outcome ? outcome[rows.outcome] : sql`true`}`,
         // What is decided has its amount, what is open the one that they would be asked.
-        sql`case when ${isOpen(today)} then ${scope.asked} else t.amount end`,
+        sql`case when ${isOpen(today)} then ${scope.renewalPrice} else t.amount end`,
       );
     }
     case 'step':
@@ -66,7 +66,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
         ? collected(scope)
         : rows.step === 'unenrolled'
           ? unenrolled(scope)
-          : terms('t.ends_on', isOnStep(rows.step, { today, days }), scope.asked);
+          : terms('t.ends_on', isOnStep(rows.step, { today, days }), scope.renewalPrice);
     case 'reason':
       return sql`select t.subscription_id as id, t.left_on as day, t.amount from membership_terms t
           left join leaving_answers a on a.subscription_id = t.subscription_id

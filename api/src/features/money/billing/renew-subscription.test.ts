@@ -318,11 +318,11 @@ test('what staff expect to collect from a renewal is what the member would be as
     const { items } = { ...data }['retentionRows'] as { items: { id: number; amount: number }[] };
     return [cheaper, usual].map(({ subscription }) => items.find(({ id }) => id === subscription.id)?.amount);
   };
-  const asked = async ({ browser, subscription }: typeof usual) => {
+  const quoted = async ({ browser, subscription }: typeof usual) => {
     const renewal = (await view(browser, subscription.id)) as { quote: { terms: { total: number }[] } };
     return renewal.quote.terms[0]?.total;
   };
-  const prices = [await asked(cheaper), await asked(usual)];
+  const prices = [await quoted(cheaper), await quoted(usual)];
   expect(prices[0]).toBe(8_100);
   expect(await expected()).toEqual(prices);
   const { total } = orderOf(await press(usual.browser, usual.subscription.id, { couponCode: coupon.code }));

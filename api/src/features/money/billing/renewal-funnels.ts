@@ -7,7 +7,7 @@ import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { products } from '#tables/money/products.table.ts';
 
 /** Whose renewal it is: the funnel of the subscription, and that of an order that waits. */
-type Held = { ownId: string; orderedId?: string | undefined };
+type RenewalOwner = { ownId: string; orderedId?: string | undefined };
 
 /** The funnels through which products can be bought again; of one product, or of all that grant a level. */
 export function funnelsOf(
@@ -31,7 +31,11 @@ export function funnelsOf(
  * The renewal funnel of the product, else the funnel it was bought through, else the cheapest public one: the first of
  * them that is open. A waiting order stays with its funnel, because it may have the last seat.
  */
-export function chooseFunnel(sold: readonly SoldFunnel[], { ownId, orderedId }: Held, now: Date): SoldFunnel | null {
+export function chooseFunnel(
+  sold: readonly SoldFunnel[],
+  { ownId, orderedId }: RenewalOwner,
+  now: Date,
+): SoldFunnel | null {
   const rank = ({ funnel }: SoldFunnel) => {
     if (funnel.id === orderedId) return 0;
     if (funnel.isRenewal) return 1;

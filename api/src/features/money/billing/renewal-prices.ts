@@ -9,7 +9,7 @@ import { chooseFunnel, funnelsOf } from './renewal-funnels.ts';
  * What each member would be asked for a renewal now, as an expression on rows `t` with `subscription_id`, `product_id` and
  * `amount`: the order that waits, else the price of the funnel that would sell it, else what was agreed last.
  */
-export async function askedForRenewal({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SQL> {
+export async function renewalPriceOf({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SQL> {
   const byProduct = Map.groupBy(await funnelsOf({ db }, { accessLevelId: MEMBER_LEVEL }), ({ product }) => product.id);
   const cases = [...byProduct].map(([id, sold]) => sql`when ${id}::int then ${priceIn(sold, now)}`);
   const price =
