@@ -1,3 +1,4 @@
+import { broughtAnswers } from '#offline/brought-answers.ts';
 import { savedAnswers } from '#offline/saved-answers.ts';
 import { boot } from '#session/boot.ts';
 import { type FirstAnswers, readFirstAnswers } from '#session/start/first-answers.ts';
@@ -9,5 +10,5 @@ export async function startData(): Promise<FirstAnswers> {
   const currentUser = rememberedPerson();
   if (!currentUser) return { currentUser: null, answers: [] };
   const saved = await savedAnswers.of(currentUser.id).catch(() => []);
-  return { currentUser, answers: saved.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })) };
+  return { currentUser, answers: broughtAnswers(saved, { isOffline: true }) };
 }

@@ -4,6 +4,7 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
 import { rememberPerson } from '#session/start/remembered-person.ts';
+import { broughtAnswers } from './brought-answers.ts';
 import { forgetOthers } from './forget-others.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { savedQueries } from './saved-queries.ts';
@@ -30,7 +31,8 @@ export function SavedAnswersKeeper() {
     let isHere = true;
     void quietly(
       savedAnswers.of(personId).then((answers) => {
-        if (isHere) cache.bring(answers.map(({ savedAt, ...answer }) => ({ ...answer, at: savedAt })));
+        // A page without a connection has had the others from the start.
+        if (isHere) cache.bring(broughtAnswers(answers, { isOffline: false }));
       }),
     );
     const keep = ({ meta, state }: Query) => {

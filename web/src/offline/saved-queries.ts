@@ -9,7 +9,16 @@ export const savedPages: Readonly<Record<string, RouteName>> = {
   MyStage: 'viewStage',
   MyBilling: 'account',
   MyAccountability: 'accountabilityBuddies',
+  Notifications: 'notifications',
 };
 
 /** All that is saved: the pages, and the frame around them. */
-export const savedQueries: ReadonlySet<string> = new Set(['ShellSettings', ...Object.keys(savedPages)]);
+export const savedQueries: ReadonlySet<string> = new Set([
+  'ShellSettings',
+  'Bell',
+  'OpenWork',
+  ...Object.keys(savedPages),
+]);
+
+/** Of these, what changes by itself: they come back from the phone only where the page itself had to. */
+export const liveQueries: ReadonlySet<string> = new Set(['Bell', 'Notifications', 'OpenWork']);

@@ -35,7 +35,11 @@ function lastCourse(newest: readonly SavedAnswer[]): SavedThing[] {
 
 export type SavedGroup = { title: string; detail: string; answers: readonly SavedAnswer[] };
 
-const pageTitles: Record<string, string> = { MyStage: 'My stage', MyBilling: 'How to pay' };
+const pageTitles: Record<string, string> = {
+  MyStage: 'My stage',
+  MyBilling: 'How to pay',
+  Notifications: 'Notifications',
+};
 
 /** All that is saved, as things that a person would take off the phone: each course, and each page. */
 export function savedGroups(answers: readonly SavedAnswer[], now = new Date()): SavedGroup[] {
@@ -51,7 +55,7 @@ export function savedGroups(answers: readonly SavedAnswer[], now = new Date()): 
   return [...courses, ...pages, ...groupOf(newest, frameQueries, 'Home and your list of courses', now)];
 }
 
-const frameQueries = ['ShellSettings', 'ContinueLearning', 'MyCourses'];
+const frameQueries = ['ShellSettings', 'Bell', 'OpenWork', 'ContinueLearning', 'MyCourses'];
 
 function groupOf(newest: readonly SavedAnswer[], names: readonly string[], title: string, now: Date): SavedGroup[] {
   const own = newest.filter(({ name }) => names.includes(name));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../time/manila.ts';
-import { balanceOf, memberState, proposeMerge, type MemberState, type WeighedGroup } from './balance.ts';
+import { balanceOf, isSilentGroup, memberState, proposeMerge, type MemberState, type WeighedGroup } from './balance.ts';
 import { planGroups, splitSizes } from './form-groups.ts';
 import { newGroupNames } from './group-names.ts';
 import { isProposed, type LeadFacts, leadRefusal, leadText, rankLeads } from './lead-choice.ts';
@@ -9,7 +9,6 @@ import {
   closesOn,
   groupStreakOf,
   lastPeriods,
-  madeAtOf,
   missedOf,
   opensOn,
   type Schedule,
@@ -138,16 +137,6 @@ test('counted a second way: streaks and misses of generated weeks', () => {
   }
 });
 
-test.each([
-  { says: 'just now', doneAt: '2026-11-18T03:00:00Z', at: '2026-11-18T03:00:00Z' },
-  { says: 'a day on a phone', doneAt: '2026-11-17T01:00:00Z', at: '2026-11-17T01:00:00Z' },
-  { says: 'exactly 48 hours', doneAt: '2026-11-16T03:00:00Z', at: '2026-11-16T03:00:00Z' },
-  { says: 'longer: 48 hours back', doneAt: '2026-11-10T03:00:00Z', at: '2026-11-16T03:00:00Z' },
-  { says: 'a clock of tomorrow', doneAt: '2026-11-19T03:00:00Z', at: '2026-11-18T03:00:00Z' },
-])('made $says', ({ doneAt, at }) => {
-  expect(madeAtOf(new Date(doneAt), new Date('2026-11-18T03:00:00Z'))).toEqual(new Date(at));
-});
-
 test('the streak of a group', () => {
   const full = { done: 4, expected: 4 };
   expect(groupStreakOf([{ done: 1, expected: 4 }, full, { done: 3, expected: 4 }, { done: 1, expected: 4 }], 0.6)).toBe(
@@ -169,6 +158,12 @@ const group = (id: number, states: readonly MemberState[], leadPlace: number | n
   checkInDay: 7,
   leadId: leadPlace === null ? null : id * 10 + leadPlace,
   members: states.map((state, place) => ({ userId: id * 10 + place, state })),
+});
+
+test('a group is silent when all of its people are', () => {
+  expect(isSilentGroup(group(1, ['silent', 'silent'], 0))).toBe(true);
+  expect(isSilentGroup(group(1, ['silent', 'missed'], 0))).toBe(false);
+  expect(isSilentGroup(group(1, [], null))).toBe(false);
 });
 
 test('of two weak groups one ends, and its silent people take a break', () => {

@@ -51,6 +51,11 @@ export type MergeProposal = {
   size: number;
 };
 
+/** Nobody of it has checked in for so long that nobody can lead it or be merged: it needs people from outside, or an end. */
+export function isSilentGroup({ members }: Pick<WeighedGroup, 'members'>): boolean {
+  return members.length > 0 && members.every(({ state }) => state === 'silent');
+}
+
 /** Of two groups that are too small, the one that ends and what becomes of its people; null when no two fit. */
 export function proposeMerge(groups: readonly WeighedGroup[]): MergeProposal | null {
   const activeIn = ({ members }: WeighedGroup) => members.filter(({ state }) => state === 'active').length;

@@ -9,5 +9,6 @@ export const checkInMessages = {
   tooLong: 'What you wrote is too long.',
   mood: 'Choose one of the five faces.',
   pictureNotFound: 'This picture is no longer available. Please choose it again.',
-  notInGroup: 'You are in no accountability group.',
+  notInGroup: 'You are not in an accountability group.',
+  closed: 'This check-in is closed. You can write in the next one.',
 } as const;

@@ -19,7 +19,7 @@ export type LeadFacts = {
 export type LeadRule = { silentAfter: number; stageFrom: number; checkInsFrom: number };
 
 export const leadMessages = {
-  silent: 'Somebody who is silent cannot lead.',
+  silent: 'A silent member cannot lead.',
   leads: 'They lead a group already.',
 } as const;
 

@@ -16,17 +16,6 @@ export type Schedule = Times & { changes?: readonly TimesFrom[] | undefined };
 /** Before anybody checked in. */
 const everBefore: ManilaDay = '0001-01-01';
 
-/** So late a check-in that waited on a phone may arrive and still be dated by when it was made. */
-export const LATEST_HOURS = 48;
-
-const hour = 3_600_000;
-
-/** When a check-in counts as made: by the phone that made it, never in the future, at most 48 hours back. */
-export function madeAtOf(doneAt: Date, now: Date): Date {
-  const earliest = now.getTime() - LATEST_HOURS * hour;
-  return new Date(Math.min(now.getTime(), Math.max(doneAt.getTime(), earliest)));
-}
-
 /** The last day of the period that a day is in: the group's day of that week, or the day itself. */
 export function closesOn(day: ManilaDay, schedule: Schedule): ManilaDay {
   const times = timesOn(day, schedule);

@@ -2,6 +2,7 @@ import {
   areRisky,
   CLOSING_DAYS,
   ENDING_DAYS,
+  isLongGone,
   LATE_PAYMENTS,
   type RiskReason,
   riskReasons,
@@ -17,8 +18,8 @@ import { shortDay } from '../../time/manila-clock.ts';
  * The health of a member: the one rule behind success managers, the person's page and the list of those at risk.
  *
  * `people/at-risk` holds the reasons for which a member may be lost, with their limits and words, and says which of them together are
- * `at-risk`: a hard one, or two soft ones. One soft one is `watch`. The homes ask for the same reasons live and leave out those older than
- * `GONE_DAYS`, who are the retention page's. What this rule adds are the milder reasons that make `watch`, the four signals and the score.
+ * `at-risk`: a hard one, or two soft ones. One soft one is `watch`, and so is somebody who has been gone for longer than `GONE_DAYS`. The homes
+ * ask for the same reasons live: both find the same people. What this rule adds are the milder reasons that make `watch`, the four signals and the score.
  */
 export const healthStates = ['at-risk', 'watch', 'good'] as const;
 export type HealthState = (typeof healthStates)[number];
@@ -107,6 +108,10 @@ export type Health = {
 
 const isRisk = (kind: HealthReason): kind is RiskReason => (riskReasons as readonly string[]).includes(kind);
 
+/** The reasons for which somebody may be lost, the worst first. */
+export const risksIn = (reasons: readonly FoundReason[], today: ManilaDay): RiskReason[] =>
+  reasons.flatMap(({ kind, day }) => (isRisk(kind) && !isLongGone(kind, day, today) ? [kind] : []));
+
 export function healthOf(facts: HealthFacts, limits: HealthLimits, today: ManilaDay): Health {
   const reasons = healthReasons.flatMap((kind) => {
     const found = rules[kind](facts, limits, today);
@@ -114,7 +119,7 @@ export function healthOf(facts: HealthFacts, limits: HealthLimits, today: Manila
   });
   const costs = reasons.reduce((sum, { kind }) => sum + reasonFacts[kind].costs, 0);
   return {
-    state: areRisky(reasons.map(({ kind }) => kind).filter(isRisk)) ? 'at-risk' : reasons.length > 0 ? 'watch' : 'good',
+    state: areRisky(risksIn(reasons, today)) ? 'at-risk' : reasons.length > 0 ? 'watch' : 'good',
     score: Math.max(0, 100 - costs),
     reasons,
     signals: signalsOf(reasons),

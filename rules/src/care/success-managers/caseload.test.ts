@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { canUndoMove, loadTone, type ManagerSeat, pickManager, turnOrder, turnStateOf } from './caseload.ts';
+import {
+  canUndoMove,
+  loadTone,
+  type ManagerSeat,
+  pickManager,
+  turnOrder,
+  turnStateOf,
+  undoLeftText,
+} from './caseload.ts';
 import { languageOf } from './languages.ts';
 
 const today = '2026-11-16';
@@ -86,4 +94,14 @@ test.each([
   [null, null],
 ] as const)('in %s people speak %s', (state, language) => {
   expect(languageOf(state)).toBe(language);
+});
+
+test.each([
+  [605, 'You can undo this for 10 minutes.'],
+  [540, 'You can undo this for 9 minutes.'],
+  [59, 'You can undo this for 1 minute.'],
+  [0, null],
+])('%i seconds before the end: %s', (seconds, words) => {
+  const now = new Date('2026-11-18T03:00:00Z');
+  expect(undoLeftText(new Date(now.getTime() + seconds * 1000), now)).toBe(words);
 });

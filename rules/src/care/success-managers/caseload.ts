@@ -1,3 +1,4 @@
+import { plural } from '../../text/plural.ts';
 import type { ManilaDay } from '../../time/manila.ts';
 import { languageOf } from './languages.ts';
 
@@ -71,4 +72,11 @@ export const REASSIGN_UNDO_MINUTES = 10;
 
 export function canUndoMove(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() < REASSIGN_UNDO_MINUTES * 60_000;
+}
+
+/** How long it can still be undone, in words; null when it is too late. A clock that is behind the server's promises no more than all of it. */
+export function undoLeftText(until: Date, now: Date): string | null {
+  const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  if (left <= 0) return null;
+  return `You can undo this for ${plural(Math.min(left, REASSIGN_UNDO_MINUTES), 'minute')}.`;
 }

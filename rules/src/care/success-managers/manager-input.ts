@@ -48,10 +48,10 @@ export type NextActionInput = z.input<typeof nextActionInput>;
 
 export const managerMessages = {
   unfit: 'Please choose somebody who may look after members: a level with the page “One success manager”.',
-  notManager: 'This person is no success manager. Add them first.',
-  hasPeople: 'Hand over their people first.',
+  notManager: 'This person is not a success manager yet. Add them first.',
+  hasPeople: 'Reassign their members first.',
   noRoom: 'There is no room for so many. Raise the capacity or choose fewer.',
-  planChanged: 'Somebody of these was handed over meanwhile. Look at the new proposal.',
+  planChanged: 'One of these members was reassigned in the meantime. Look at the new proposal.',
   undoTooLate: 'A reassignment can be undone for 10 minutes.',
-  movedOn: 'Somebody of these was handed over again meanwhile, so this can no longer be undone.',
+  movedOn: 'One of these members was reassigned again, so this can no longer be undone.',
 } as const;

@@ -10,7 +10,7 @@ export const softReasons = ['ending', 'stuck', 'behind'] as const;
 /**
  * Why a member may be lost, the worst first: everyone is listed with one reason. These six reasons, their limits and their words are the one
  * truth of "at risk": `care/health` takes them from here, adds milder ones, and keeps every night what it found (states, score, history);
- * the homes and the list of members ask for them live, and leave out whoever has been gone for longer than `GONE_DAYS`.
+ * the homes and the list of members ask for them live. Both leave out a silence or a stage that is older than `GONE_DAYS`.
  */
 export const riskReasons = [...hardReasons, ...softReasons] as const;
 export type RiskReason = (typeof riskReasons)[number];
@@ -29,8 +29,12 @@ export const SILENT_DAYS = 14;
 export const ENDING_DAYS = 30;
 /** On the same stage for so many days. */
 export const STUCK_DAYS = 60;
-/** Whoever was silent or on the same stage for longer has left: that is told by the retention page. */
+/** Whoever was silent or on the same stage for longer is not about to be lost but gone: that alone makes nobody `at risk`. */
 export const GONE_DAYS = 90;
+
+/** Whether a reason that was found is too old to count. */
+export const isLongGone = (reason: RiskReason, day: ManilaDay, today: ManilaDay) =>
+  (reason === 'silent' || reason === 'stuck') && daysBetween(day, today) > GONE_DAYS;
 
 /** From here on they are counted once a minute, and said as "1,000+". */
 export const manyAtRisk = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneAtOf } from './done-at.ts';
+import { doneAtOf, madeAtOf } from './done-at.ts';
 
 const now = new Date('2026-11-16T10:00:00.000Z');
 
@@ -15,4 +15,14 @@ test.each([
   ['without a word', undefined, undefined, '2026-11-16T10:00:00.000Z'],
 ])('done %s', (_when, doneAt, sentAt, expected) => {
   expect(doneAtOf({ doneAt, sentAt }, now).toISOString()).toBe(expected);
+});
+
+test.each([
+  { says: 'just now', doneAt: '2026-11-18T03:00:00Z', at: '2026-11-18T03:00:00Z' },
+  { says: 'a day on a phone', doneAt: '2026-11-17T01:00:00Z', at: '2026-11-17T01:00:00Z' },
+  { says: 'exactly 48 hours', doneAt: '2026-11-16T03:00:00Z', at: '2026-11-16T03:00:00Z' },
+  { says: 'longer: 48 hours back', doneAt: '2026-11-10T03:00:00Z', at: '2026-11-16T03:00:00Z' },
+  { says: 'a clock of tomorrow', doneAt: '2026-11-19T03:00:00Z', at: '2026-11-18T03:00:00Z' },
+])('made $says', ({ doneAt, at }) => {
+  expect(madeAtOf(new Date(doneAt), new Date('2026-11-18T03:00:00Z'))).toEqual(new Date(at));
 });

@@ -18,3 +18,12 @@ export function doneAtOf({ doneAt, sentAt }: SaidTimes, now: Date): Date {
   const wrongBy = Number.isNaN(sent) ? 0 : Math.round((now.getTime() - sent) / minute) * minute;
   return new Date(Math.min(now.getTime(), Math.max(done + wrongBy, now.getTime() - longestAgo)));
 }
+
+/** So late a check-in or a lesson that waited on a phone may arrive and still be dated by when it was done. */
+const LATEST_HOURS = 48;
+
+/** When something that makes a streak counts as done: by the phone that did it, never in the future, at most 48 hours back. */
+export function madeAtOf(doneAt: Date, now: Date): Date {
+  const earliest = now.getTime() - LATEST_HOURS * 60 * minute;
+  return new Date(Math.min(now.getTime(), Math.max(doneAt.getTime(), earliest)));
+}

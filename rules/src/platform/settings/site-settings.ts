@@ -161,8 +161,8 @@ export const siteSettings = {
     'number',
     {
       group: 'community',
-      label: 'Accountability group size',
-      help: 'The largest number of people in a new accountability group.',
+      label: 'Seats of an accountability group',
+      help: 'A group never has more people. New groups begin smaller, and the other seats are for those who join later.',
     },
     { default: '8', range: [2, 12] },
   ),
@@ -170,8 +170,8 @@ export const siteSettings = {
     'number',
     {
       group: 'community',
-      label: 'Smallest group that is formed',
-      help: 'Groups that are formed automatically have at least so many people.',
+      label: 'New accountability group: at least',
+      help: 'The fewest people a group begins with.',
     },
     { default: '4', range: [2, 12] },
   ),
@@ -179,8 +179,8 @@ export const siteSettings = {
     'number',
     {
       group: 'community',
-      label: 'Largest group that is formed',
-      help: 'Groups that are formed automatically have at most so many people, and seats for those who come later.',
+      label: 'New accountability group: at most',
+      help: 'The most people a group begins with.',
     },
     { default: '6', range: [2, 12] },
   ),

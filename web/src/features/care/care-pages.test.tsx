@@ -21,17 +21,25 @@ const noGroup = (hasAsked: boolean) => ({
     hasAsked,
     candidacy: null,
     points: 0,
+    formedFrom: 4,
     formedUntil: 6,
     group: null,
   },
 });
 
-test.each(['/success-managers', '/success-managers/9', '/retention'])('members find nothing at %s', async (at) => {
+test.each([
+  '/success-managers',
+  '/success-managers/9',
+  '/retention',
+  '/accountability-team-lead-selection',
+  '/accountability-team-lead-selection/9',
+])('members find nothing at %s', async (at) => {
   const { server } = renderApp({ at, user: member });
   await screen.findByRole('heading', { name: 'Access Restricted', level: 1 });
   const sent = server.calls.map(({ body }) => body['operationName']);
   expect(sent).not.toContain('SuccessManagers');
   expect(sent).not.toContain('RetentionFigures');
+  expect(sent.some((name) => String(name).startsWith('AccountabilityCandidate'))).toBe(false);
 });
 
 test.each([
@@ -160,49 +168,75 @@ const checkIn = {
   ],
 };
 
-test('a buddy’s check-in is opened, cheered with one tap, and answered with a few words', async () => {
+const groupOf = (cheered: object) => ({
+  myAccountability: {
+    ...noGroup(false).myAccountability,
+    group: {
+      __typename: 'MyAccountabilityGroup',
+      id: 3,
+      name: 'Kapit-bisig',
+      capacity: 6,
+      rhythm: 'weekly',
+      checkInDay: 7,
+      callTime: null,
+      callLink: null,
+      chatLink: null,
+      closesOn: '2026-11-15',
+      doneCount: 1,
+      toGo: 0,
+      groupStreak: 2,
+      lastGoal: '',
+      own: null,
+      buddies: [{ ...buddy, checkIn: { ...checkIn, ...cheered } }],
+    },
+  },
+});
+const sentBy = (calls: readonly { body: Record<string, unknown> }[], operation: string) =>
+  calls.filter(({ body }) => body['operationName'] === operation).map(({ body }) => body['variables']);
+
+test('a buddy’s check-in is cheered with one tap, and answered with words that stay while it is closed', async () => {
+  const { user, server } = renderApp({
+    at: '/accountability-buddies',
+    user: member,
+    answers: { MyAccountability: groupOf({}), CheerCheckIn: { cheerCheckIn: true } },
+  });
+  await user.click(await screen.findByRole('button', { name: '1 cheer for Jomar Reyes’s check-in' }));
+  const opener = screen.getByRole('button', { name: /^Checked in/ });
+  await user.click(opener);
+  await screen.findByText('“Ganda ng sample!”');
+  await user.click(screen.getByRole('button', { name: 'Cheer Jomar with words' }));
+  await user.type(screen.getByRole('textbox', { name: 'Words for Jomar Reyes' }), 'Galing!');
+  await user.click(opener);
+  expect(screen.queryByRole('textbox', { name: 'Words for Jomar Reyes' })).toBeNull();
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sentBy(server.calls, 'CheerCheckIn')).toHaveLength(2));
+  expect(sentBy(server.calls, 'CheerCheckIn')).toEqual([
+    { checkInId: 5, words: null },
+    { checkInId: 5, words: 'Galing!' },
+  ]);
+});
+
+test('a cheer that is taken back by accident comes back with its words', async () => {
+  const own = {
+    __typename: 'AccountabilityCheer',
+    userId: member.id,
+    name: 'You',
+    profileImage: null,
+    words: 'Laban!',
+  };
   const { user, server } = renderApp({
     at: '/accountability-buddies',
     user: member,
     answers: {
-      MyAccountability: {
-        myAccountability: {
-          ...noGroup(false).myAccountability,
-          group: {
-            __typename: 'MyAccountabilityGroup',
-            id: 3,
-            name: 'Kapit-bisig',
-            capacity: 6,
-            rhythm: 'weekly',
-            checkInDay: 7,
-            callTime: null,
-            callLink: null,
-            chatLink: null,
-            closesOn: '2026-11-15',
-            doneCount: 1,
-            toGo: 0,
-            groupStreak: 2,
-            lastGoal: '',
-            own: null,
-            buddies: [{ ...buddy, checkIn }],
-          },
-        },
-      },
+      MyAccountability: groupOf({ isCheered: true, cheers: [own] }),
       CheerCheckIn: { cheerCheckIn: true },
+      UncheerCheckIn: { uncheerCheckIn: true },
     },
   });
-  await user.click(await screen.findByRole('button', { name: /^Checked in/ }));
-  await screen.findByText('“Ganda ng sample!”');
-  await user.click(screen.getByRole('button', { name: '1 cheer for Jomar Reyes’s check-in' }));
-  await user.click(screen.getByRole('button', { name: 'Reply' }));
-  await user.type(screen.getByRole('textbox', { name: 'Words for Jomar Reyes' }), 'Galing!');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  const sent = () => server.calls.filter(({ body }) => body['operationName'] === 'CheerCheckIn');
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent().map(({ body }) => body['variables'])).toEqual([
-    { checkInId: 5, words: null },
-    { checkInId: 5, words: 'Galing!' },
-  ]);
+  await user.click(await screen.findByRole('button', { name: '1 cheer for Jomar Reyes’s check-in' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sentBy(server.calls, 'CheerCheckIn')).toEqual([{ checkInId: 5, words: 'Laban!' }]));
 });
 
 const manager = (id: number, name: string, caseload: number) => ({

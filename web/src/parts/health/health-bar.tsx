@@ -1,22 +1,42 @@
-import { plural } from '@app/rules/text/plural';
+import { Link } from '#router/router.ts';
 import classes from './health.module.css';
 
-type Counts = { good: number; watch: number; atRisk: number };
+const parts = [
+  { count: 'good', state: 'good', level: 'good', words: 'good' },
+  { count: 'watch', state: 'watch', level: 'watch', words: 'to watch' },
+  { count: 'atRisk', state: 'at_risk', level: 'bad', words: 'at risk' },
+  { count: 'unknown', state: 'unknown', level: 'none', words: 'without health yet' },
+] as const;
 
-/** How many of somebody's people are well, to be watched and at risk; the numbers are written below. */
-export function HealthBar({ counts: { good, watch, atRisk } }: { counts: Counts }) {
-  const words = `${plural(good, 'good')}, ${watch} to watch, ${atRisk} at risk`.replace('goods', 'good');
+type Part = (typeof parts)[number];
+type HealthBarProps = {
+  counts: Record<Part['count'], number>;
+  /** The address of the people in a state. */
+  to: (state: Part['state']) => string;
+};
+
+/** How many of somebody's people are well, to be watched and at risk; the numbers below lead to them, and add up to all of them. */
+export function HealthBar({ counts, to }: HealthBarProps) {
+  const shown = parts.filter(({ count }) => count !== 'unknown' || counts.unknown > 0);
   return (
-    <span className={classes.health} role="img" aria-label={words} title={words}>
+    <span className={classes.health}>
       <span className={classes.bar} aria-hidden>
-        <i data-level="good" style={{ flexGrow: good }} />
-        <i data-level="watch" style={{ flexGrow: watch }} />
-        <i data-level="bad" style={{ flexGrow: atRisk }} />
+        {shown.map(({ count, level }) => (
+          <i key={count} data-level={level} style={{ flexGrow: counts[count] }} />
+        ))}
       </span>
-      <span className={classes.numbers} aria-hidden>
-        <span>{good}</span>
-        <span data-level="watch">{watch}</span>
-        <span data-level="bad">{atRisk}</span>
+      <span className={classes.numbers}>
+        {shown.map(({ count, state, level, words }) => (
+          <Link
+            key={count}
+            to={to(state)}
+            data-level={level}
+            title={`${counts[count]} ${words}`}
+            aria-label={`${counts[count]} ${words}`}
+          >
+            {counts[count]}
+          </Link>
+        ))}
       </span>
     </span>
   );

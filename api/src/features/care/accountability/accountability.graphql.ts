@@ -5,7 +5,7 @@ import { requireViewer } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { listenAsPerson } from '#live/listen-to-any.ts';
 import { askForGroup, leaveGroup, nudgeBuddy, volunteerAsLead, withdrawAsLead } from './buddies.ts';
-import { checkIn, type MadeCheckIn } from './check-in.ts';
+import { checkIn, completeCheckIn, type MadeCheckIn } from './check-in.ts';
 import { cheerCheckIn, type CheerView, uncheerCheckIn } from './cheer-check-in.ts';
 import { accountabilityGroupTopic } from './live-accountability.ts';
 import {
@@ -101,6 +101,7 @@ const MyAccountabilityType = builder.objectRef<MyAccountability>('MyAccountabili
     /** An offer to lead, or an invitation, that waits. */
     candidacy: t.expose('candidacy', { type: CandidateStateType, nullable: true }),
     points: t.exposeInt('points'),
+    formedFrom: t.exposeInt('formedFrom'),
     formedUntil: t.exposeInt('formedUntil'),
   }),
 });
@@ -139,6 +140,13 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CheckInInput, required: true }) },
     resolve: (_root, { input }, ctx) => checkIn(ctx, input),
+  }),
+  completeCheckIn: t.field({
+    type: 'Boolean',
+    description: 'Writes the own check-in again while its period is open; a picture stays unless another is given',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: CheckInInput, required: true }) },
+    resolve: (_root, { input }, ctx) => completeCheckIn(ctx, input),
   }),
   nudgeAccountabilityBuddy: t.field({
     type: 'Boolean',

@@ -153,6 +153,23 @@ test('one tap is a check-in, once for a week, and everyone of the group sees it'
   await expectSound();
 });
 
+test('whoever tapped in a hurry writes later, as long as the period is open, and counts once', async () => {
+  const [lead, quick] = (await makeMembers(2)) as [User, User];
+  await makeGroup([lead, quick]);
+  const browser = await signedIn(server, quick);
+  const complete = `mutation ($input: AccountabilityCheckInInput!) { completeCheckIn(input: $input) }`;
+  const words = { input: { done: 'Natapos ko ang sample', goal: 'Send five messages', mood: 4 } };
+  expect((await browser.graphql(complete, words)).errors?.[0]?.message).toMatch(/closed/);
+  await browser.graphql('mutation { checkInWithGroup(input: {}) { day } }');
+  server.clock.set('2026-11-20T13:00:00Z');
+  expect((await browser.graphql(complete, words)).errors).toBeUndefined();
+  const rows = await db().select().from(accountabilityCheckIns);
+  expect(rows).toMatchObject([{ userId: quick.id, day: '2026-11-18', done: 'Natapos ko ang sample', mood: 4 }]);
+  // The week closed on Sunday.
+  server.clock.set('2026-11-23T01:00:00Z');
+  expect((await browser.graphql(complete, words)).errors?.[0]?.message).toMatch(/closed/);
+});
+
 test('ten taps at once are one check-in', async () => {
   const [liza] = (await makeMembers(1)) as [User];
   await makeGroup([liza]);
@@ -605,6 +622,44 @@ test('two weak groups become one: the silent ones take a break, and a second mer
   );
   expect(members.find(({ isLead }) => isLead)?.userId).toBe(a.id);
   expect(await membersOf(from.id)).toEqual([]);
+  await expectSound();
+});
+
+test('a group in which everybody is silent moves as a whole, gets a lead from outside, or ends with a break for all', async () => {
+  const people = await makeMembers(8);
+  const [a, b, c, d, e, f, g, h] = people as [User, User, User, User, User, User, User, User];
+  const [moved, led, ended] = [
+    await makeGroup([a, b], { name: 'Agila' }),
+    await makeGroup([c, d], { name: 'Bukal' }),
+    await makeGroup([e, f], { name: 'Tala' }),
+  ];
+  const active = await makeGroup([g], { name: 'Kapit-bisig' });
+  await db()
+    .update(accountabilityMembers)
+    .set({ missed: 3 })
+    .where(inArray(accountabilityMembers.userId, [a.id, b.id, c.id, d.id, e.id, f.id]));
+  const staff = await staffBrowser();
+  const move = `mutation ($userIds: [Int!]!, $groupId: Int) { moveAccountabilityMembers(userIds: $userIds, groupId: $groupId, reason: "Quiet") }`;
+  const close = 'mutation ($id: Int!) { closeAccountabilityGroup(id: $id) }';
+  const over = `mutation ($groupId: Int!, $toId: Int!) { handOverAccountabilityLead(groupId: $groupId, toId: $toId, reason: "Quiet", stays: true) }`;
+  // A lead alone is still not moved away from the others.
+  expect((await staff.graphql(move, { userIds: [a.id], groupId: active.id })).errors?.[0]?.message).toBe(
+    'Hand over the lead first.',
+  );
+  expect((await staff.graphql(move, { userIds: [a.id, b.id], groupId: active.id })).errors).toBeUndefined();
+  expect((await membersOf(active.id)).filter(({ isLead }) => isLead)).toMatchObject([{ userId: g.id }]);
+  expect((await staff.graphql(close, { id: moved.id })).errors).toBeUndefined();
+
+  expect((await staff.graphql(move, { userIds: [h.id], groupId: led.id })).errors).toBeUndefined();
+  expect((await staff.graphql(over, { groupId: led.id, toId: h.id })).errors).toBeUndefined();
+  expect((await membersOf(led.id)).find(({ isLead }) => isLead)?.userId).toBe(h.id);
+  // Somebody is active again: nobody ends it by accident.
+  expect((await staff.graphql(close, { id: led.id })).errors?.[0]?.message).toMatch(/Move them first/);
+
+  expect((await staff.graphql(close, { id: ended.id })).errors).toBeUndefined();
+  expect(await membersOf(ended.id)).toEqual([]);
+  const left = await db().select().from(notifications).where(eq(notifications.kind, 'accountability-left'));
+  expect(left.map(({ userId }) => userId).toSorted(byNumber)).toEqual([e.id, f.id]);
   await expectSound();
 });
 

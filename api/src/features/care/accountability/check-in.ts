@@ -1,8 +1,9 @@
 import { type CheckInInput, checkInInput } from '@app/rules/care/accountability/accountability-input';
 import { checkInMessages } from '@app/rules/care/accountability/check-in-words';
-import { closesOn, madeAtOf, rhythmOn } from '@app/rules/care/accountability/periods';
+import { closesOn, rhythmOn } from '@app/rules/care/accountability/periods';
+import { madeAtOf } from '@app/rules/platform/outbox/done-at';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
@@ -29,16 +30,8 @@ export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCh
   const values = parseInput(checkInInput, input);
   await enforceLimit(ctx, 'accountabilityCheckInsPerUser', String(userId));
   return transaction(ctx, async (tx) => {
-    const [member] = await lockMembers(tx, [userId]);
-    if (!member) throw new Conflict(checkInMessages.notInGroup);
-    const [group] = await tx.db.select().from(accountabilityGroups).where(eq(accountabilityGroups.id, member.groupId));
-    if (!group) throw new Conflict(checkInMessages.notInGroup);
-    if (values.fileId !== null && !(await lockOwnFile(tx, { id: values.fileId, purpose: 'check-in-picture' }))) {
-      throw new BadUserInput({ fileId: checkInMessages.pictureNotFound });
-    }
-    const madeAt = madeAtOf(tx.doneAt ?? tx.now, tx.now);
-    const day = manilaDay(madeAt);
-    const period = closesOn(day, group);
+    const { group, madeAt, day, period } = await openPeriod(tx, userId);
+    await requirePicture(tx, values.fileId);
     const [made] = await tx.db
       .insert(accountabilityCheckIns)
       .values({ userId, groupId: group.id, day, closesOn: period, ...values, madeAt, createdAt: tx.now })
@@ -65,4 +58,48 @@ export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCh
     await announceGroups(tx, [group.id]);
     return { id: made.id, day, closesOn: period, streak: standing?.streak ?? 0, points };
   });
+}
+
+/** Words, a face or a picture for the own check-in while its period is open: whoever tapped in a hurry writes later. */
+export async function completeCheckIn(ctx: Context, input: CheckInInput): Promise<boolean> {
+  refuseImpersonators(ctx);
+  const { userId } = requireViewer(ctx);
+  const { fileId, ...values } = parseInput(checkInInput, input);
+  await enforceLimit(ctx, 'accountabilityCheckInsPerUser', String(userId));
+  return transaction(ctx, async (tx) => {
+    const { group, period } = await openPeriod(tx, userId);
+    await requirePicture(tx, fileId);
+    const written = await tx.db
+      .update(accountabilityCheckIns)
+      // A picture that is there stays unless another takes its place.
+      .set({ ...values, ...(fileId !== null && { fileId }) })
+      .where(
+        and(
+          eq(accountabilityCheckIns.userId, userId),
+          eq(accountabilityCheckIns.groupId, group.id),
+          eq(accountabilityCheckIns.closesOn, period),
+        ),
+      )
+      .returning({ id: accountabilityCheckIns.id });
+    if (written.length === 0) throw new Conflict(checkInMessages.closed);
+    await announceGroups(tx, [group.id]);
+    return true;
+  });
+}
+
+/** The own group and the period that is open when the phone made it. */
+async function openPeriod(tx: Context, userId: number) {
+  const [member] = await lockMembers(tx, [userId]);
+  if (!member) throw new Conflict(checkInMessages.notInGroup);
+  const [group] = await tx.db.select().from(accountabilityGroups).where(eq(accountabilityGroups.id, member.groupId));
+  if (!group) throw new Conflict(checkInMessages.notInGroup);
+  const madeAt = madeAtOf(tx.doneAt ?? tx.now, tx.now);
+  const day = manilaDay(madeAt);
+  return { group, madeAt, day, period: closesOn(day, group) };
+}
+
+async function requirePicture(tx: Context, fileId: number | null): Promise<void> {
+  if (fileId !== null && !(await lockOwnFile(tx, { id: fileId, purpose: 'check-in-picture' }))) {
+    throw new BadUserInput({ fileId: checkInMessages.pictureNotFound });
+  }
 }

@@ -40,7 +40,7 @@ export async function formGroups(ctx: Context, expectedPeople: number): Promise<
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('accountability-form'))`);
     const { preview, settings } = await plan(tx);
     if (preview.people !== expectedPeople) {
-      throw new Conflict('People joined or were moved meanwhile. Please look at the preview again.');
+      throw new Conflict('People joined or were moved in the meantime. Please check the preview again.');
     }
     const filled = preview.groups.flatMap(({ groupId }) => groupId ?? []);
     const existing = await lockGroups(tx, filled);

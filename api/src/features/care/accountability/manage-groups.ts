@@ -4,7 +4,7 @@ import {
   MAX_MOVED,
   reasonInput,
 } from '@app/rules/care/accountability/accountability-input';
-import { memberState, mergeOf, type WeighedGroup } from '@app/rules/care/accountability/balance';
+import { isSilentGroup, memberState, mergeOf, type WeighedGroup } from '@app/rules/care/accountability/balance';
 import { changedTimes } from '@app/rules/care/accountability/periods';
 import { leadMessages } from '@app/rules/care/accountability/lead-choice';
 import { manilaDay } from '@app/rules/time/manila';
@@ -111,7 +111,7 @@ async function seatPeople(tx: Context, { userIds, target, reason }: Seating): Pr
   if (!group) throw new NotFound('Group');
   const leaving = members.filter((member) => member.groupId !== group.id);
   const staying = new Set(members.filter((member) => member.groupId === group.id).map(({ userId }) => userId));
-  await leaveSeats(tx, leaving, { reason });
+  await leaveSeats(tx, leaving, { reason, evenLeads: await areWhole(tx, leaving) });
   const from = new Map(leaving.map((member) => [member.userId, member]));
   const coming = userIds.filter((userId) => !staying.has(userId));
   await takeSeats(
@@ -137,6 +137,13 @@ async function seatPeople(tx: Context, { userIds, target, reason }: Seating): Pr
     coming,
   );
   return coming.length;
+}
+
+/** Whether groups are left as a whole: only then there is nobody to hand the lead over to. */
+async function areWhole(tx: Context, leaving: readonly AccountabilityMember[]): Promise<boolean> {
+  const leads = leaving.filter(({ isLead }) => isLead);
+  const sizes = await Promise.all(leads.map(({ groupId }) => membersOf(tx, groupId)));
+  return sizes.every((people) => people.every(({ userId }) => leaving.some((one) => one.userId === userId)));
 }
 
 async function unseatPeople(tx: Context, userIds: readonly number[], reason: string): Promise<number> {
@@ -184,7 +191,7 @@ async function lockWhereTheyAre(tx: Context, userIds: readonly number[], alsoGro
   const groups = await lockGroups(tx, [...before.map(({ groupId }) => groupId), ...alsoGroups]);
   const members = await lockMembers(tx, userIds);
   const isSame = members.every(({ groupId }) => groups.some(({ id }) => id === groupId));
-  if (!isSame) throw new Conflict('Somebody was moved meanwhile. Please look again.');
+  if (!isSame) throw new Conflict('Someone was moved in the meantime. Please check again.');
   return { groups, members };
 }
 
@@ -283,7 +290,7 @@ export async function handOver(ctx: Context, { groupId, toId, stays, ...said }: 
   });
 }
 
-/** Only an empty one, or one with its lead alone: nobody loses their group by accident. */
+/** Only an empty one, or one in which everybody is silent: they take a break. Nobody else loses their group by accident. */
 export async function closeGroup(ctx: Context, id: number): Promise<number> {
   requireStaff(ctx);
   refuseImpersonators(ctx);
@@ -291,9 +298,19 @@ export async function closeGroup(ctx: Context, id: number): Promise<number> {
     const [group] = await lockGroups(tx, [id]);
     if (!group) throw new NotFound('Group');
     const people = await membersOf(tx, id);
-    if (people.length > 0) throw new Conflict('Move the people of this group first.');
+    if (people.length > 0) {
+      const { silentAfter } = await accountabilitySettings(tx);
+      if (!isSilentGroup(weigh(group, people, silentAfter)))
+        throw new Conflict('Some people of this group are active. Move them first.');
+      await leaveSeats(tx, people, { reason: `${group.name} was closed`, evenLeads: true });
+      await tellLeft(tx, [group], people);
+    }
     await endGroup(tx, group);
-    await announceGroups(tx, [id]);
+    await announceGroups(
+      tx,
+      [id],
+      people.map(({ userId }) => userId),
+    );
     return id;
   });
 }
@@ -327,7 +344,7 @@ export async function mergeGroups(ctx: Context, { fromId, intoId, expectedSize }
     const [leaving, staying] = [await membersOf(tx, fromId), await membersOf(tx, intoId)];
     const plan = mergeOf(weigh(from, leaving, silentAfter), weigh(into, staying, silentAfter));
     if (!plan || plan.size !== expectedSize) {
-      throw new Conflict('People joined or were moved meanwhile. Please look at the preview again.');
+      throw new Conflict('People joined or were moved in the meantime. Please check the preview again.');
     }
     const reason = `${from.name} joined ${into.name}`;
     await leaveSeats(tx, leaving, { reason, evenLeads: true });

@@ -57,6 +57,8 @@ export type MyAccountability = {
   candidacy: CandidateState | null;
   /** What a check-in gives. */
   points: number;
+  /** So many people a new group begins with. */
+  formedFrom: number;
   formedUntil: number;
 };
 
@@ -88,6 +90,7 @@ export async function myAccountability(ctx: Context): Promise<MyAccountability> 
     hasAsked: request !== undefined,
     candidacy: candidate?.state ?? null,
     points: settings.points,
+    formedFrom: settings.sizes.smallest,
     formedUntil: settings.sizes.largest,
   };
 }

@@ -57,6 +57,10 @@ export type Overview = {
   members: number;
   /** In percent, of the last six weeks; the newest last. */
   rates: number[];
+  /** Of a new group, and how many people it begins with. */
+  seats: number;
+  formedFrom: number;
+  formedUntil: number;
 };
 
 const weeks = 6;
@@ -64,7 +68,7 @@ const weeks = 6;
 /** The figures above the lists, each of exactly the rows that its list has. */
 export async function overview(ctx: Context): Promise<Overview> {
   const scope = await ownScope(ctx);
-  const { silentAfter } = await accountabilitySettings(ctx);
+  const { silentAfter, capacity, sizes } = await accountabilitySettings(ctx);
   const today = manilaDay(ctx.now);
   const isListed = and(eq(accountabilityGroups.state, 'active'), scope);
   const isAll = managesAll(ctx);
@@ -117,6 +121,9 @@ export async function overview(ctx: Context): Promise<Overview> {
     rates: rateRows.rows.map(({ done, expected }) =>
       expected > 0 ? Math.min(100, Math.round((done / expected) * 100)) : 0,
     ),
+    seats: capacity,
+    formedFrom: sizes.smallest,
+    formedUntil: sizes.largest,
   };
 }
 

@@ -83,7 +83,8 @@ export async function takeSeats(
     )
     .onConflictDoNothing({ target: accountabilityMembers.userId })
     .returning({ userId: accountabilityMembers.userId });
-  if (seated.length !== coming.length) throw new Conflict('Somebody got a group meanwhile. Please look again.');
+  if (seated.length !== coming.length)
+    throw new Conflict('Someone joined a group in the meantime. Please check again.');
   const userIds = coming.map(({ userId }) => userId);
   await tx.db.delete(accountabilityRequests).where(inArray(accountabilityRequests.userId, userIds));
   await recordMoves(tx, { userIds, groupId: group.id, kind: 'joined', reason });

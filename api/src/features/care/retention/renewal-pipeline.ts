@@ -24,7 +24,7 @@ export async function renewalPipeline(ctx: Context, period: unknown, cards: numb
   });
   const firsts = cashCollections.map((step, place) => {
     const order = isAscending({ kind: 'step', step }) ? sql`day, id` : sql`day desc, id desc`;
-    return sql`(select id, day, ${place * 100}::int + row_number() over (order by ${order}) as place
+    return sql`(select id, day, amount, ${place * 100}::int + row_number() over (order by ${order}) as place
       from ${sql.raw(`step_${place}`)} order by ${order} limit ${most})`;
   });
   const sums = cashCollections.map(

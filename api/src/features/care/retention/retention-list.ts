@@ -48,7 +48,8 @@ const rowColumns = {
   id: membershipTerms.subscriptionId,
   product: products.name,
   endsOn: membershipTerms.endsOn,
-  amount: membershipTerms.amount,
+  // Of the list: what was agreed, what they would be asked, or what is not paid.
+  amount: sql<number>`page.amount`,
   isCancelled: membershipTerms.isCancelled,
   renewedOn: membershipTerms.renewedOn,
   leftOn: membershipTerms.leftOn,
@@ -110,8 +111,8 @@ export async function openRetentionRows(ctx: Context, given: { rows: string; per
       { label: 'retention-rows' },
       {
         before: sql`with listed as materialized (${termRows(rows, scope)}),
-          page as (select id, day, row_number() over (order by ${order}) as place from (
-            select id, day from listed where ${isBehind} order by ${order} limit ${limit} offset ${offset}) ids)`,
+          page as (select id, day, amount, row_number() over (order by ${order}) as place from (
+            select id, day, amount from listed where ${isBehind} order by ${order} limit ${limit} offset ${offset}) ids)`,
         answer: jsonObject({
           totalCount: sql<number>`(select count(*) from listed)`,
           amount: sql<number>`(select ${sumOfAmounts} from listed t)`,

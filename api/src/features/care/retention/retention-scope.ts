@@ -4,6 +4,7 @@ import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { parseInput } from '#errors.ts';
+import { renewalPriceOf } from '#features/money/billing/renewal-prices.ts';
 import { collectionDays } from '#features/money/collections/cash-collection.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
@@ -16,6 +17,8 @@ export type RetentionScope = {
   days: CollectionDays;
   /** Whose people alone are seen; null for everybody. */
   ownerId: number | null;
+  /** What the person of the row `t` would be asked for a renewal now. */
+  renewalPrice: SQL;
 };
 
 /** The scope of whoever asks. */
@@ -25,6 +28,7 @@ export async function scopeOf(ctx: Context, period: unknown): Promise<RetentionS
     period: parseInput(retentionPeriod, period),
     days: await collectionDays(ctx),
     ownerId: limitedToOwner(ctx),
+    renewalPrice: await renewalPriceOf(ctx),
   };
 }
 

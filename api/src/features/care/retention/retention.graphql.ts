@@ -2,6 +2,7 @@ import { rateOf } from '@app/rules/care/retention/membership-terms';
 import { leavingReasonWords } from '@app/rules/money/leaving/leaving-reasons';
 import { builder } from '#graphql/builder.ts';
 import { DeskPersonType, DeskStaffType, LastContactType } from '#features/money/collections/desk-types.ts';
+import { type AtRiskList, membersAtRiskOfNight, type PersonAtRisk, riskCares } from './at-risk-list.ts';
 import { type Cohort, type CohortCell, type CohortTable, cohortTable } from './cohort-table.ts';
 import { type ReasonCount, reasonsForLeaving } from './reasons-for-leaving.ts';
 import { type PipelineStep, renewalPipeline } from './renewal-pipeline.ts';
@@ -151,6 +152,30 @@ const CohortTableType = builder.objectRef<CohortTable>('CohortTable').implement(
   }),
 });
 
+const RiskCareType = builder.enumType('RiskCare', { values: riskCares });
+
+const PersonAtRiskType = builder.objectRef<PersonAtRisk>('PersonAtRisk').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    person: t.expose('person', { type: DeskPersonType }),
+    owner: t.expose('owner', { type: DeskStaffType, nullable: true }),
+    reason: t.exposeString('reason', { description: 'The worst one' }),
+    reasons: t.exposeStringList('reasons', { description: 'As staff read them, the worst first' }),
+    tone: t.exposeString('tone'),
+    action: t.exposeString('action'),
+  }),
+});
+
+const AtRiskListType = builder.objectRef<AtRiskList>('AtRiskList').implement({
+  fields: (t) => ({
+    items: t.expose('items', { type: [PersonAtRiskType] }),
+    totalCount: t.exposeInt('totalCount'),
+    all: t.exposeInt('all'),
+    managed: t.exposeInt('managed', { description: 'Those with a success manager; the others have none' }),
+    checkedOn: t.expose('checkedOn', { type: 'Date', nullable: true, description: 'The night that found them' }),
+  }),
+});
+
 const authScopes = { pageFlag: 'retention' } as const;
 
 builder.queryFields((t) => ({
@@ -179,6 +204,14 @@ builder.queryFields((t) => ({
   renewalRates: t.field({ type: RatesType, authScopes, resolve: (_root, _args, ctx) => renewalRates(ctx) }),
   winBackLists: t.field({ type: WinBackSumsType, authScopes, resolve: (_root, _args, ctx) => winBackLists(ctx) }),
   retentionCohorts: t.field({ type: CohortTableType, authScopes, resolve: (_root, _args, ctx) => cohortTable(ctx) }),
+  retentionAtRisk: t.field({
+    type: AtRiskListType,
+    description:
+      'Members whom the last night found at risk, the worst first, as the pages of success managers count them',
+    authScopes,
+    args: { care: t.arg({ type: RiskCareType }), page: t.arg.int(), pageSize: t.arg.int() },
+    resolve: (_root, { care, page, pageSize }, ctx) => membersAtRiskOfNight(ctx, care ?? 'all', { page, pageSize }),
+  }),
   retentionRows: t.field({
     type: ListType,
     description: 'The memberships behind a figure: due:2026-11:open, cohort:2026-03:5 …',

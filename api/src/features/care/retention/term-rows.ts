@@ -29,8 +29,8 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
   const { today, period, days } = scope;
   const { from, to } = periodDays(period, today);
   const seen = isSeen(scope);
-  const terms = (day: string, condition: SQL) =>
-    sql`select t.subscription_id as id, ${sql.raw(day)} as day, t.amount from membership_terms t where ${condition} and ${seen}`;
+  const terms = (day: string, condition: SQL, amount = sql`t.amount`) =>
+    sql`select t.subscription_id as id, ${sql.raw(day)} as day, ${amount} as amount from membership_terms t where ${condition} and ${seen}`;
   const decided = (first: ManilaDay, condition: SQL) =>
     sql`${terms('t.renewed_on', sql`t.renewed_on between ${first} and ${to} and ${condition}`)}
       union all ${terms('t.left_on', sql`t.left_on between ${first} and ${to} and ${condition}`)}`;
@@ -48,7 +48,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
           ${rows.kind === 'kept' ? sql`and ${isKept(today)}` : sql``}`;
     case 'to-collect':
       return sql.join(
-        openSteps.map((step) => terms('t.ends_on', isOnStep(step, scope))),
+        openSteps.map((step) => terms('t.ends_on', isOnStep(step, scope), scope.renewalPrice)),
         sql` union all `,
       );
     case 'due': {
@@ -57,6 +57,8 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
         't.ends_on',
         sql`${isDue} and t.ends_on between ${`${rows.month}-01`} and ${addDays(addMonths(`${rows.month}-01`, 1), -1)}
           and ${rows.outcome ? outcome[rows.outcome] : sql`true`}`,
+        // What is decided has its amount, what is open the one that they would be asked.
+        sql`case when ${isOpen(today)} then ${scope.renewalPrice} else t.amount end`,
       );
     }
     case 'step':
@@ -64,7 +66,7 @@ export function termRows(rows: RetentionRows, scope: RetentionScope): SQL {
         ? collected(scope)
         : rows.step === 'unenrolled'
           ? unenrolled(scope)
-          : terms('t.ends_on', isOnStep(rows.step, { today, days }));
+          : terms('t.ends_on', isOnStep(rows.step, { today, days }), scope.renewalPrice);
     case 'reason':
       return sql`select t.subscription_id as id, t.left_on as day, t.amount from membership_terms t
           left join leaving_answers a on a.subscription_id = t.subscription_id

@@ -32,7 +32,11 @@ export type CaseloadPerson = {
   lastNote: string | null;
   /** In centavos, now. */
   overdue: number;
+  /** The last day of the last membership; null for one without an end, and for nobody's. */
   renewsOn: ManilaDay | null;
+  hasMembership: boolean;
+  /** Whether the next night looks at them. */
+  isMember: boolean;
 };
 
 export type CaseloadPage = {
@@ -73,6 +77,8 @@ type Row = {
   lastNote: string | null;
   overdue: number;
   renewsOn: ManilaDay | null;
+  hasMembership: boolean;
+  isMember: boolean;
   place: number;
   key: string;
 };
@@ -109,7 +115,8 @@ export async function readCaseload(ctx: Context, managerId: number, filter: Case
       (select max(c.at) from collection_contacts c where c.user_id = u.id) as "lastContactAt",
       (select n.text from user_notes n where n.user_id = u.id order by n.id desc limit 1) as "lastNote",
       coalesce((select sum(e.price - e.paid) from payment_schedules e where e.user_id = u.id and ${isOverdueOn(today)}), 0)::float8 as overdue,
-      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", l.place, to_char(l.day, 'YYYY-MM-DD') as key
+      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", exists (${memberships('u.id')}) as "hasMembership",
+      u.is_member as "isMember", l.place, to_char(l.day, 'YYYY-MM-DD') as key
     from page l join users u on u.id = l.user_id
     left join batches b on b.id = u.batch_id
     left join person_health h on h.user_id = u.id
@@ -156,8 +163,11 @@ function listedPeople(managerId: number, { tab, state, search }: CaseloadFilter,
 const member = sql.raw(`'${MEMBER_LEVEL}'`);
 
 /** The last day of somebody's last membership; null for one without an end. */
-const renewsOn = (userId: string) => sql`(select nullif(max(s.expires_on), '9999-12-31') from subscriptions s
-  where s.user_id = ${sql.raw(userId)} and s.access_level_id = ${member} and s.status in (${sql.raw(quoted(runningStatuses))}))`;
+const renewsOn = (userId: string) =>
+  sql`(select nullif(max(s.expires_on), '9999-12-31') from (${memberships(userId)}) s)`;
+
+const memberships = (userId: string) => sql`select s.expires_on from subscriptions s
+  where s.user_id = ${sql.raw(userId)} and s.access_level_id = ${member} and s.status in (${sql.raw(quoted(runningStatuses))})`;
 
 const never = sql.raw("'9999-12-31'::date");
 
@@ -182,6 +192,8 @@ function personIn(row: Row, night: ManilaDay | null): CaseloadPerson {
     stage: person.stage,
     overdue: person.overdue,
     renewsOn: person.renewsOn,
+    hasMembership: person.hasMembership,
+    isMember: person.isMember,
     lastNote: person.lastNote,
     lastContactAt: person.lastContactAt === null ? null : new Date(person.lastContactAt),
     health:

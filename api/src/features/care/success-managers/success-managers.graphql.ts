@@ -102,6 +102,8 @@ const PersonType = builder.objectRef<CaseloadPerson>('CaseloadPerson').implement
     lastNote: t.exposeString('lastNote', { nullable: true }),
     overdue: t.expose('overdue', { type: 'Pesos' }),
     renewsOn: t.expose('renewsOn', { type: 'Date', nullable: true }),
+    hasMembership: t.exposeBoolean('hasMembership', { description: 'One that runs, with an end or without' }),
+    isMember: t.exposeBoolean('isMember', { description: 'Whoever is none has no health' }),
   }),
 });
 

@@ -338,6 +338,47 @@ test('the caseload: the worst first and of those the oldest step first, page by 
   });
 });
 
+test('a caseload is the sum of its health, and those at risk are the same people on retention, page by page', async () => {
+  await db().delete(personHealth);
+  const risky = [...(await people(3, ana, 'at-risk')), ...(await people(2, ben, 'at-risk'))];
+  await people(2, ana, 'good');
+  await people(1, ana, null);
+  // Looked after by staff who are no success manager, and by nobody.
+  const colleague = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const others = await people(2, colleague, 'at-risk');
+  await db()
+    .delete(collectionOwners)
+    .where(eq(collectionOwners.userId, others[0] ?? 0));
+
+  const shape = z.object({
+    successManagers: z.array(z.object({ caseload: z.int(), health: z.record(z.string(), z.int()) })),
+  });
+  const { successManagers: managers } = shape.parse((await head.graphql(overview)).data);
+  for (const { caseload, health } of managers)
+    expect(Object.values(health).reduce((sum, count) => sum + count, 0)).toBe(caseload);
+  const atRisk = `query ($care: RiskCare, $page: Int) { retentionAtRisk(care: $care, page: $page, pageSize: 3) { totalCount all managed items { id } } }`;
+  const listShape = z.object({
+    retentionAtRisk: z.object({
+      totalCount: z.int(),
+      all: z.int(),
+      managed: z.int(),
+      items: z.array(z.object({ id: z.int() })),
+    }),
+  });
+  const pageOf = async (variables: object) =>
+    listShape.parse((await head.graphql(atRisk, { ...variables })).data).retentionAtRisk;
+  const first = await pageOf({ care: 'managed' });
+  const second = await pageOf({ care: 'managed', page: 2 });
+  expect(first).toMatchObject({ all: 7, managed: 5, totalCount: 5 });
+  expect(first.managed).toBe(managers.reduce((sum, { health }) => sum + (health['atRisk'] ?? 0), 0));
+  expect([...first.items, ...second.items].map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(risky);
+  expect((await pageOf({ care: 'unmanaged' })).items.map(({ id }) => id)).toEqual(others);
+  // A success manager finds their own people alone.
+  const own = await signedIn(server, ben);
+  const { data } = await own.graphql(atRisk, { care: 'all' });
+  expect(listShape.parse(data).retentionAtRisk).toMatchObject({ all: 2, managed: 2 });
+});
+
 test('another step takes the place of the one there is, and done twice is done once', async () => {
   const [id = 0] = await people(1, ana);
   for (const text of ['Call', 'Write']) await head.graphql(step, { userIds: [id], text, dueOn: '2026-11-17' });

@@ -1,10 +1,12 @@
 import { eventMessages } from '@app/rules/learning/events/event-input';
 import { progressMessages } from '@app/rules/learning/progress/lesson-progress';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { idempotencyMessages } from '#idempotency/with-idempotency.ts';
 import { postReactions, posts } from '#tables/community/posts.table.ts';
 import { courses } from '#tables/learning/courses.table.ts';
 import { events } from '#tables/learning/events.table.ts';
+import { lessonProgress } from '#tables/learning/progress.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeEvent } from '#testing/make-event.ts';
 import { makeLearning } from '#testing/make-learning.ts';
@@ -146,4 +148,14 @@ test('a position that waited on the phone replaces no newer one, and completes n
   server.clock.advance({ minutes: 1 });
   await send(phone, watch(50), { key: 'where-it-is-now', doneAt: '2026-11-15T02:01:00Z' });
   expect(await startSeconds()).toEqual({ myLesson: { startSeconds: 50, isDone: false } });
+});
+
+test.each([
+  ['yesterday', '2026-11-14T10:00:00Z', '2026-11-14T10:00:00Z'],
+  ['a week ago: 48 hours back', '2026-11-08T10:00:00Z', '2026-11-13T02:00:00Z'],
+  ['with a clock that is ahead', '2026-11-16T10:00:00Z', '2026-11-15T02:00:00Z'],
+])('a lesson done on a phone without a connection %s counts on that day', async (_says, doneAt, completedAt) => {
+  expect(await send(phone, complete(), { key: `lesson-${doneAt}`, doneAt })).toBeNull();
+  const [row] = await database.db.select().from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId));
+  expect(row).toMatchObject({ completedAt: new Date(completedAt), openedAt: new Date(completedAt) });
 });

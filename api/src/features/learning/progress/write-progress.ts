@@ -1,4 +1,5 @@
 import { completesLesson, progressMessages, watchedTo } from '@app/rules/learning/progress/lesson-progress';
+import { madeAtOf } from '@app/rules/platform/outbox/done-at';
 import { isHeldByQuiz, quizMessages } from '@app/rules/learning/quizzes/quiz';
 import { noteInput, questionMessages } from '@app/rules/learning/questions/question';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -142,6 +143,8 @@ async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<
   await transaction(ctx, async (tx) => {
     const { db, now } = tx;
     const saidAt = tx.doneAt ?? now;
+    // A lesson done without a connection counts for the streak of that day.
+    const completedAt = madeAtOf(saidAt, now);
     await db
       .insert(courseProgress)
       .values({ userId, courseId: course.id, openedAt: now, lastOpenedAt: now, lastLessonId: lesson.id })
@@ -151,7 +154,7 @@ async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<
       });
     await db
       .insert(lessonProgress)
-      .values({ userId, lessonId: lesson.id, openedAt: now, lastOpenedAt: now, completedAt: now, saidAt })
+      .values({ userId, lessonId: lesson.id, openedAt: completedAt, lastOpenedAt: now, completedAt, saidAt })
       .onConflictDoUpdate({
         target: [lessonProgress.userId, lessonProgress.lessonId],
         set: {

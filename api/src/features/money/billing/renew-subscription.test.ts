@@ -305,3 +305,27 @@ test('B4: Billing says what can be renewed', async () => {
   expect(later?.['myBilling']).toEqual({ subscriptions: [{ isRenewable: false }] });
   expect(await db().select({ id: paymentSchedules.id }).from(paymentSchedules).limit(1)).toBeDefined();
 });
+
+test('what staff expect to collect from a renewal is what the member would be asked: renewal price, own funnel, or the order that waits', async () => {
+  const cheaper = await holder({ expiresOn: day(5) }, { renewalPrice: 8_100_00 });
+  const usual = await holder({ expiresOn: day(6) });
+  const coupon = await makeCoupon(server.database, { funnelId: usual.funnel.id });
+  const reader = await staff();
+  const expected = async () => {
+    const { data } = await reader.graphql(
+      `{ retentionRows(rows: "to-collect", pageSize: 100) { items { id amount } } }`,
+    );
+    const { items } = { ...data }['retentionRows'] as { items: { id: number; amount: number }[] };
+    return [cheaper, usual].map(({ subscription }) => items.find(({ id }) => id === subscription.id)?.amount);
+  };
+  const quoted = async ({ browser, subscription }: typeof usual) => {
+    const renewal = (await view(browser, subscription.id)) as { quote: { terms: { total: number }[] } };
+    return renewal.quote.terms[0]?.total;
+  };
+  const prices = [await quoted(cheaper), await quoted(usual)];
+  expect(prices[0]).toBe(8_100);
+  expect(await expected()).toEqual(prices);
+  const { total } = orderOf(await press(usual.browser, usual.subscription.id, { couponCode: coupon.code }));
+  expect(total).toBeLessThan(prices[1] ?? 0);
+  expect(await expected()).toEqual([8_100, total]);
+});

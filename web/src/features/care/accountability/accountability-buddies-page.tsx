@@ -53,7 +53,7 @@ function Group({ mine, group: given }: GroupProps) {
   return (
     <Page
       title={group.name}
-      description={`${group.buddies.length} of ${group.capacity} buddies · ${led}`}
+      description={`${plural(group.buddies.length, 'buddy', 'buddies')} · ${led}`}
       secondaryActions={
         lead?.isSelf && (
           <Button component={Link} to={pathTo('accountabilityGroups')} variant="default">

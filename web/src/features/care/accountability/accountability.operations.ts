@@ -6,6 +6,7 @@ export const MyAccountability = graphql(`
       hasAsked
       candidacy
       points
+      formedFrom
       formedUntil
       group {
         ...OwnAccountabilityGroup
@@ -78,6 +79,12 @@ export const CheckInWithGroup = graphql(`
       streak
       points
     }
+  }
+`);
+
+export const CompleteCheckIn = graphql(`
+  mutation CompleteCheckIn($input: AccountabilityCheckInInput!) {
+    completeCheckIn(input: $input)
   }
 `);
 

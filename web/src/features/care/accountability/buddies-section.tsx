@@ -14,13 +14,15 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { MyAccountability, NudgeAccountabilityBuddy } from './accountability.operations.ts';
 import { Words } from './check-in-card.tsx';
-import { CheerLine } from './cheers.tsx';
+import { CheerButton, CheerLine } from './cheers.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import classes from './accountability.module.css';
 
 /** The people of the group, with their last six weeks and their streaks. */
 export function BuddiesSection({ group }: { group: OwnAccountabilityGroupFragment }) {
   const [opened, setOpened] = useState<number | null>(null);
+  // By check-in: what is typed stays when another one is read, and when a buddy checks in meanwhile.
+  const [typed, setTyped] = useState<Record<number, string | null>>({});
   return (
     <Section
       title="My buddies"
@@ -44,6 +46,8 @@ export function BuddiesSection({ group }: { group: OwnAccountabilityGroupFragmen
               buddy={buddy}
               rhythm={group.rhythm}
               isOpen={opened === buddy.userId}
+              words={(buddy.checkIn && typed[buddy.checkIn.id]) ?? null}
+              onType={(words) => buddy.checkIn && setTyped({ ...typed, [buddy.checkIn.id]: words })}
               onToggle={() => setOpened(opened === buddy.userId ? null : buddy.userId)}
             />
           ))}
@@ -57,10 +61,13 @@ type BuddyRowProps = {
   buddy: AccountabilityBuddyRowFragment;
   rhythm: OwnAccountabilityGroupFragment['rhythm'];
   isOpen: boolean;
+  /** Of a cheer that is not sent yet; null while nobody writes one. */
+  words: string | null;
+  onType: (words: string | null) => void;
   onToggle: () => void;
 };
 
-function BuddyRow({ buddy, rhythm, isOpen, onToggle }: BuddyRowProps) {
+function BuddyRow({ buddy, rhythm, isOpen, words, onType, onToggle }: BuddyRowProps) {
   const { userId, name, profileImage, isSelf, isLead, streak, periods, checkIn } = buddy;
   const now = useNow();
   const said = lineOf(buddy, rhythm, now);
@@ -79,7 +86,7 @@ function BuddyRow({ buddy, rhythm, isOpen, onToggle }: BuddyRowProps) {
           </span>
           {checkIn && !isSelf ? (
             <PlainButton className={classes.opener} aria-expanded={isOpen} onClick={onToggle}>
-              {said}
+              {said} · {isOpen ? 'Hide' : 'Read'}
             </PlainButton>
           ) : (
             <span className={classes.quiet}>{said}</span>
@@ -91,13 +98,13 @@ function BuddyRow({ buddy, rhythm, isOpen, onToggle }: BuddyRowProps) {
             <IconFlame size={18} aria-hidden />
             {streak}
           </span>
-          <Nudge buddy={buddy} />
+          {checkIn && !isSelf ? <CheerButton checkIn={checkIn} name={name} /> : <Nudge buddy={buddy} />}
         </div>
       </div>
       {isOpen && checkIn && (
         <div className={classes.opened}>
           <Words own={checkIn} />
-          <CheerLine checkIn={checkIn} name={name} />
+          <CheerLine checkIn={checkIn} name={name} words={words} onType={onType} />
         </div>
       )}
     </li>

@@ -21,7 +21,7 @@ import { XpChip } from '#ui/figures/xp-chip.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { CheckInWithGroup, MyAccountability } from './accountability.operations.ts';
+import { CheckInWithGroup, CompleteCheckIn, MyAccountability } from './accountability.operations.ts';
 import { CheersOf } from './cheers.tsx';
 import { checkInSubject } from './waiting-check-ins.ts';
 import classes from './accountability.module.css';
@@ -37,18 +37,32 @@ const faces = [IconMoodSad, IconMoodEmpty, IconMoodNeutral, IconMoodSmile, IconM
 type CheckInCardProps = { group: OwnAccountabilityGroupFragment; points: number; isWaiting: boolean };
 
 export function CheckInCard({ group, points, isWaiting }: CheckInCardProps) {
-  if (group.own || isWaiting) return <Done group={group} own={group.own ?? null} isWaiting={isWaiting} />;
+  const [isWriting, setWriting] = useState(false);
+  if (group.own && isWriting)
+    return (
+      <CheckInForm key={group.own.id} group={group} points={0} own={group.own} onClose={() => setWriting(false)} />
+    );
+  if (group.own || isWaiting) {
+    return <Done group={group} own={group.own ?? null} isWaiting={isWaiting} onWrite={() => setWriting(true)} />;
+  }
   return <CheckInForm key={group.closesOn} group={group} points={points} />;
 }
 
-/** One tap is a check-in; words, a face and a picture are for those who like. */
-function CheckInForm({ group, points }: Omit<CheckInCardProps, 'isWaiting'>) {
+type CheckInFormProps = Omit<CheckInCardProps, 'isWaiting'> & {
+  /** The check-in that is there already, to be written on. */
+  own?: CheckInWordsFragment;
+  onClose?: () => void;
+};
+
+/** One tap is a check-in; words, a face and a picture are for those who like, at once or later. */
+function CheckInForm({ group, points, own, onClose }: CheckInFormProps) {
   const checkIn = useKeptMutation(CheckInWithGroup);
-  const [reachedGoal, setReachedGoal] = useState<boolean | null>(null);
-  const [done, setDone] = useState('');
-  const [goal, setGoal] = useState('');
-  const [blocker, setBlocker] = useState('');
-  const [mood, setMood] = useState<number | null>(null);
+  const complete = useKeptMutation(CompleteCheckIn);
+  const [reachedGoal, setReachedGoal] = useState<boolean | null>(own?.reachedGoal ?? null);
+  const [done, setDone] = useState(own?.done ?? '');
+  const [goal, setGoal] = useState(own?.goal ?? '');
+  const [blocker, setBlocker] = useState(own?.blocker ?? '');
+  const [mood, setMood] = useState<number | null>(own?.mood ?? null);
   const [wantsPicture, setWantsPicture] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -56,17 +70,23 @@ function CheckInForm({ group, points }: Omit<CheckInCardProps, 'isWaiting'>) {
     event.preventDefault();
     setSaving(true);
     try {
-      const result = await checkIn({
+      const kept = {
         variables: { input: { done, goal, blocker, reachedGoal, mood, fileId: null } },
         title: `Check-in with ${group.name}`,
-        subject: checkInSubject(group),
         value: 'done',
         typed: [done, goal, blocker].filter(Boolean).join('\n'),
         ...(picture && {
-          file: { purpose: 'check-in-picture', at: ['input', 'fileId'], name: picture.name, content: picture },
+          file: { purpose: 'check-in-picture' as const, at: ['input', 'fileId'], name: picture.name, content: picture },
         }),
         refetchQueries: [MyAccountability],
-      });
+      };
+      if (own) {
+        const { kind } = await complete({ ...kept, subject: `${checkInSubject(group)}:words` });
+        if (kind === 'sent') toast.success('Your check-in is saved');
+        onClose?.();
+        return;
+      }
+      const result = await checkIn({ ...kept, subject: checkInSubject(group) });
       if (result.kind === 'sent') {
         const { streak, points: given } = result.data.checkInWithGroup;
         toast.success(`Checked in${given > 0 ? `, +${given} XP` : ''}. ${cheer(streak, group.rhythm)}`);
@@ -158,6 +178,7 @@ function CheckInForm({ group, points }: Omit<CheckInCardProps, 'isWaiting'>) {
             })}
           </div>
         </fieldset>
+        {own?.picture && !wantsPicture && <img className={classes.kept} src={own.picture} alt="Your picture" />}
         {wantsPicture ? (
           <Suspense fallback={null}>
             <PictureField
@@ -169,12 +190,17 @@ function CheckInForm({ group, points }: Omit<CheckInCardProps, 'isWaiting'>) {
           </Suspense>
         ) : (
           <PlainButton className={classes.textButton} onClick={() => setWantsPicture(true)}>
-            Add a picture
+            {own?.picture ? 'Choose another picture' : 'Add a picture'}
           </PlainButton>
         )}
         <Button type="submit" size="lg" fullWidth loading={isSaving}>
-          Check in
+          {own ? 'Save' : 'Check in'}
         </Button>
+        {onClose && (
+          <Button variant="subtle" color="gray" fullWidth onClick={onClose}>
+            Cancel
+          </Button>
+        )}
         <p className={classes.small}>Only your group and the team see this. Naka-save sa phone kahit offline.</p>
       </form>
     </Card>
@@ -202,9 +228,14 @@ function cheer(streak: number, rhythm: string): string {
   return streak > 1 ? `${plural(streak, rhythm === 'daily' ? 'day' : 'week')} in a row!` : 'Galing!';
 }
 
-type DoneProps = { group: OwnAccountabilityGroupFragment; own: CheckInWordsFragment | null; isWaiting: boolean };
+type DoneProps = {
+  group: OwnAccountabilityGroupFragment;
+  own: CheckInWordsFragment | null;
+  isWaiting: boolean;
+  onWrite: () => void;
+};
 
-function Done({ group, own, isWaiting }: DoneProps) {
+function Done({ group, own, isWaiting, onWrite }: DoneProps) {
   const self = group.buddies.find(({ isSelf }) => isSelf);
   const streak = self?.streak ?? 1;
   const unit = group.rhythm === 'daily' ? 'day' : 'week';
@@ -224,10 +255,17 @@ function Done({ group, own, isWaiting }: DoneProps) {
         </p>
       </div>
       {own && <Words own={own} />}
+      {own && (
+        <Button variant={hasWords(own) ? 'subtle' : 'default'} fullWidth={!hasWords(own)} onClick={onWrite}>
+          {hasWords(own) ? 'Edit' : 'Add what you did'}
+        </Button>
+      )}
       {own && <CheersOf checkIn={own} chatLink={group.chatLink ?? null} />}
     </Card>
   );
 }
+
+const hasWords = ({ done, goal, blocker }: CheckInWordsFragment) => [done, goal, blocker].some(Boolean);
 
 export function Words({ own }: { own: CheckInWordsFragment }) {
   const { done, goal, blocker, mood, picture } = own;

@@ -62,7 +62,7 @@ export function Invitation({ mine }: { mine: Mine }) {
             onClick={() =>
               void attempt(
                 accept({ variables: { capacity: mine.formedUntil, words: '' } }),
-                'Salamat! The team makes your group.',
+                'Salamat! The team will set up your group.',
               )
             }
           >
@@ -88,14 +88,14 @@ export function VolunteerButton({ mine }: { mine: Mine }) {
   if (mine.candidacy) {
     return (
       <p className={classes.quiet}>
-        You offered to lead a group. We tell you when the team has decided.{' '}
+        You offered to lead a group. We’ll tell you when the team decides.{' '}
         <Button
           variant="transparent"
           size="compact-sm"
           loading={withdrawing.loading}
-          onClick={() => void attempt(withdraw({ variables: {} }), 'Your offer is taken back.')}
+          onClick={() => void attempt(withdraw({ variables: {} }), 'You withdrew your offer.')}
         >
-          Take it back
+          Withdraw
         </Button>
       </p>
     );
@@ -107,7 +107,7 @@ export function VolunteerButton({ mine }: { mine: Mine }) {
       onClick={() =>
         void attempt(
           volunteer({ variables: { capacity: mine.formedUntil, words: '' } }),
-          'Salamat! We tell you when the team has decided.',
+          'Salamat! We’ll tell you when the team decides.',
         )
       }
     >

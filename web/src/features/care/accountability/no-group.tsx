@@ -24,8 +24,8 @@ export function NoGroup({ mine }: NoGroupProps) {
         title={mine.hasAsked ? 'Your group is being formed' : 'Nobody walks alone'}
         text={
           mine.hasAsked
-            ? 'You get a message as soon as yours is ready.'
-            : `An accountability group is up to ${mine.formedUntil} members who check in with each other every week. It takes one tap.`
+            ? 'You’ll get a message when it is ready.'
+            : `An accountability group begins with ${mine.formedFrom} to ${mine.formedUntil} members who check in with each other every week. It takes one tap.`
         }
         action={
           mine.hasAsked ? (
@@ -35,7 +35,7 @@ export function NoGroup({ mine }: NoGroupProps) {
               size="lg"
               loading={loading}
               onClick={() =>
-                void attempt(askFor({ variables: { asks: true } }), 'You get a message as soon as your group is ready.')
+                void attempt(askFor({ variables: { asks: true } }), 'You’ll get a message when your group is ready.')
               }
             >
               Find me a group
@@ -48,9 +48,9 @@ export function NoGroup({ mine }: NoGroupProps) {
               variant="subtle"
               color="gray"
               loading={loading}
-              onClick={() => void attempt(askFor({ variables: { asks: false } }), 'We no longer look for a group.')}
+              onClick={() => void attempt(askFor({ variables: { asks: false } }), 'Your request is canceled.')}
             >
-              I no longer want one
+              Cancel my request
             </Button>
           ) : (
             <VolunteerButton mine={mine} />

@@ -14,7 +14,7 @@ import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { errorText } from '@app/rules/errors/error-text';
-import { AtRiskSection } from './at-risk-section.tsx';
+import { AtRiskCard, AtRiskTable } from './at-risk-section.tsx';
 import { DueCard, percentText, RatesCards, ReasonsCard, WinBackCard } from './charts.tsx';
 import { CohortCard } from './cohort-card.tsx';
 import { PipelineSection } from './pipeline-section.tsx';
@@ -57,7 +57,7 @@ export default function RetentionPage() {
         <Segmented label="Period" value={String(period)} options={periodOptions} onChange={setPeriod} />
       }
     >
-      <QueryTabs label="Retention" tabs={tabsOf(figures)} resets={['rows', 'rows-page']}>
+      <QueryTabs label="Retention" tabs={tabsOf(figures)} resets={['rows', 'rows-page', 'risk-page', 'care']}>
         {(tab) => (
           <div className={classes.page}>
             {error && !figures && (
@@ -105,7 +105,7 @@ function Shown({ tab, period, figures, hasFailed }: ShownProps): ReactNode {
     case 'win-back':
       return <WinBackCard />;
     case 'at-risk':
-      return <AtRiskSection />;
+      return <AtRiskTable />;
     case 'overview':
       return (
         <>
@@ -116,7 +116,7 @@ function Shown({ tab, period, figures, hasFailed }: ShownProps): ReactNode {
             <DueCard />
             <ReasonsCard />
           </div>
-          <AtRiskSection />
+          <AtRiskCard />
         </>
       );
   }

@@ -152,22 +152,29 @@ export const RetentionCohorts = graphql(`
 `);
 
 export const PeopleAtRisk = graphql(`
-  query PeopleAtRisk {
-    membersAtRisk {
+  query PeopleAtRisk($care: RiskCare, $page: Int, $pageSize: Int) {
+    retentionAtRisk(care: $care, page: $page, pageSize: $pageSize) {
       totalCount
+      all
+      managed
+      checkedOn
       items {
         id
-        name
-        tribeId
-        profileImage
-        batch
-        owner
-        coach
+        person {
+          id
+          name
+          profileImage
+          tribeId
+          batch
+        }
+        owner {
+          id
+          name
+        }
         reason
+        reasons
         tone
         action
-        title
-        detail
       }
     }
   }

@@ -70,7 +70,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'amount', header: 'Renewal', align: 'right', cell: ({ amount }) => <Money pesos={amount} /> },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money pesos={amount} /> },
   {
     key: 'care',
     header: 'Looked after by',
@@ -165,7 +165,7 @@ function Rows({ text, period }: { text: string; period: number }) {
             </span>
           ) : undefined
         }
-        empty={<EmptyState drawing="people" title="Nobody is here" text="This figure is nought." />}
+        empty={<EmptyState drawing="people" title="Nobody here" text="Nobody is counted in this figure." />}
       />
     </div>
   );

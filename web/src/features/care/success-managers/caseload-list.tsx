@@ -1,5 +1,5 @@
 import { type HealthSignal, healthSignals, signalWords } from '@app/rules/care/health/health';
-import { LATE_PAYMENTS, SILENT_DAYS, STUCK_DAYS } from '@app/rules/people/at-risk/at-risk';
+import { GONE_DAYS, LATE_PAYMENTS, SILENT_DAYS, STUCK_DAYS } from '@app/rules/people/at-risk/at-risk';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconArrowsExchange, IconCalendarPlus, IconPhone } from '@tabler/icons-react';
@@ -28,6 +28,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Person } from '#ui/people/person.tsx';
+import { HiddenText } from '#ui/values/hidden-text.tsx';
 import { Money } from '#ui/values/money.tsx';
 import type { CaseloadRow, Move } from './caseload-types.ts';
 import { ContactModal, contactModalId } from './contact-modal.tsx';
@@ -48,7 +49,7 @@ const stateLabels: Record<State, string> = {
   at_risk: 'At risk',
   watch: 'Watch',
   good: 'Good',
-  unknown: 'No membership',
+  unknown: 'No health yet',
 };
 
 type CaseloadListProps = {
@@ -105,6 +106,7 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
   };
   const rowsOf = (keys: readonly string[]) => rows.filter(({ id }) => keys.includes(String(id)));
   const mayWork = may('user_update');
+  const mayChoose = mayWork || mayManage;
   const plan = (people: readonly CaseloadRow[]) => {
     setSteps({
       ids: people.map(({ id }) => id),
@@ -142,28 +144,57 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
             text={q || state ? 'Try another name or health.' : emptyTexts[tab]}
           />
         ) : (
-          <ul className={classes.people} aria-label="People">
-            {rows.map((row, at) => {
-              const group = sort === 'health' && groupOf(row) !== groupOf(rows[at - 1]) ? groupOf(row) : null;
-              return (
-                <PersonRow
-                  key={row.id}
-                  row={row}
-                  group={group}
-                  counts={page.counts}
-                  isChosen={selection.has(String(row.id))}
-                  onChoose={mayWork || mayManage ? () => selection.toggle(String(row.id)) : undefined}
-                  {...(mayWork && {
-                    onPlan: () => plan([row]),
-                    onContact: () => {
-                      setContacted(row);
-                      modal.open(contactModalId);
-                    },
-                  })}
-                />
-              );
-            })}
-          </ul>
+          <table className={classes.people} aria-label="People">
+            <thead>
+              <tr>
+                {mayChoose && (
+                  <th scope="col">
+                    <Checkbox
+                      aria-label="Select everyone shown"
+                      checked={rows.every(({ id }) => selection.has(String(id)))}
+                      indeterminate={
+                        rows.some(({ id }) => selection.has(String(id))) &&
+                        !rows.every(({ id }) => selection.has(String(id)))
+                      }
+                      onChange={() => selection.togglePage(rows.map(({ id }) => String(id)))}
+                    />
+                  </th>
+                )}
+                <th scope="col">Member</th>
+                <th scope="col">Signals</th>
+                <th scope="col">Next action</th>
+                <th scope="col">Renewal</th>
+                {mayWork && (
+                  <th scope="col">
+                    <HiddenText>Actions</HiddenText>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => {
+                const group = sort === 'health' && groupOf(row) !== groupOf(rows[at - 1]) ? groupOf(row) : null;
+                return (
+                  <PersonRow
+                    key={row.id}
+                    row={row}
+                    group={group}
+                    counts={page.counts}
+                    columns={4 + (mayChoose ? 1 : 0) + (mayWork ? 1 : 0)}
+                    isChosen={selection.has(String(row.id))}
+                    onChoose={mayChoose ? () => selection.toggle(String(row.id)) : undefined}
+                    {...(mayWork && {
+                      onPlan: () => plan([row]),
+                      onContact: () => {
+                        setContacted(row);
+                        modal.open(contactModalId);
+                      },
+                    })}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
         )}
         {next && (
           <div className={classes.more}>
@@ -232,79 +263,115 @@ type PersonRowProps = {
   /** Begins a group of this health. */
   group: State | null;
   counts: Page['counts'];
+  /** Of the table. */
+  columns: number;
   isChosen: boolean;
   onChoose: (() => void) | undefined;
   onPlan?: () => void;
   onContact?: () => void;
 };
 
-function PersonRow({ row, group, counts, isChosen, onChoose, onPlan, onContact }: PersonRowProps) {
+function PersonRow({ row, group, counts, columns, isChosen, onChoose, onPlan, onContact }: PersonRowProps) {
   const { id, name, profileImage, batch, stage, health, action, overdue, renewsOn, lastContactAt, lastNote } = row;
   const [finish] = useMutation(FinishNextAction, { refetchQueries: [Caseload, OneSuccessManager] });
   const [why] = health?.reasons ?? [];
   return (
     <>
       {group && (
-        <li className={classes.group}>
-          {group === 'unknown' ? <b>No membership</b> : <HealthBadge state={group} />}
-          <b>{group === 'at_risk' ? counts.atRisk : counts[group]}</b>
-          {group === 'at_risk' && <span className={classes.quiet}>· oldest next action first</span>}
-        </li>
+        <tr className={classes.group}>
+          <th scope="colgroup" colSpan={columns}>
+            <span>
+              {group === 'unknown' ? <b>{stateLabels.unknown}</b> : <HealthBadge state={group} />}
+              <b>{group === 'at_risk' ? counts.atRisk : counts[group]}</b>
+              {group === 'at_risk' && <span className={classes.quiet}>· oldest next action first</span>}
+            </span>
+          </th>
+        </tr>
       )}
-      <li className={classes.person} data-chosen={isChosen || undefined}>
-        {onChoose && <Checkbox aria-label={`Choose ${name}`} checked={isChosen} onChange={onChoose} />}
-        <Link to={pathTo('user', { id })} className={classes.who}>
-          <Person id={id} name={name} src={profileImage ?? null} detail={[batch, stage].filter(Boolean).join(' · ')} />
-        </Link>
-        <span className={classes.signals}>
-          {health && <HealthSignals signals={health.signals} />}
-          <span className={classes.quiet}>{health ? (why?.text ?? 'All is well') : 'Known after tonight'}</span>
-        </span>
-        <span className={classes.step}>
-          {action ? (
-            <>
-              <b>{action.text}</b>
-              <DueText dueOn={action.dueOn} />
-            </>
-          ) : (
-            <span className={classes.quiet}>No next action</span>
-          )}
-          <span className={classes.quiet} title={lastNote ?? undefined}>
-            {lastContactAt ? (
+      <tr className={classes.person} data-chosen={isChosen || undefined}>
+        {onChoose && (
+          <td className={classes.choice}>
+            <Checkbox aria-label={`Choose ${name}`} checked={isChosen} onChange={onChoose} />
+          </td>
+        )}
+        <td>
+          <Link to={pathTo('user', { id })} className={classes.who}>
+            <Person
+              id={id}
+              name={name}
+              src={profileImage ?? null}
+              detail={[batch, stage].filter(Boolean).join(' · ')}
+            />
+          </Link>
+        </td>
+        <td className={classes.cell}>
+          <div className={classes.stacked}>
+            {health && <HealthSignals signals={health.signals} />}
+            <span className={classes.quiet}>{health ? (why?.text ?? 'All is well') : notCheckedText(row)}</span>
+          </div>
+        </td>
+        <td className={classes.cell}>
+          <div className={classes.stacked}>
+            {action ? (
               <>
-                Last contact <DateText value={lastContactAt} form="relative" />
+                <b>{action.text}</b>
+                <DueText dueOn={action.dueOn} />
               </>
             ) : (
-              'No contact yet'
+              <span className={classes.quiet}>No next action</span>
             )}
-          </span>
-          {lastNote && <span className={classes.note}>{lastNote}</span>}
-        </span>
-        <span className={classes.renewal}>
-          {renewsOn ? <DateText value={renewsOn} /> : <span className={classes.quiet}>No end</span>}
-          {overdue > 0 && <Money pesos={overdue} tone="danger" />}
-        </span>
+            <span className={classes.quiet} title={lastNote ?? undefined}>
+              {lastContactAt ? (
+                <>
+                  Last contact <DateText value={lastContactAt} form="relative" />
+                </>
+              ) : (
+                'No contact yet'
+              )}
+            </span>
+            {lastNote && <span className={classes.note}>{lastNote}</span>}
+          </div>
+        </td>
+        <td className={classes.cell}>
+          <div className={classes.stacked}>
+            {renewsOn ? (
+              <DateText value={renewsOn} />
+            ) : (
+              <span className={classes.quiet}>{row.hasMembership ? 'Does not expire' : 'No membership'}</span>
+            )}
+            {overdue > 0 && (
+              <span>
+                <Money pesos={overdue} tone="danger" /> <span className={classes.quiet}>overdue</span>
+              </span>
+            )}
+          </div>
+        </td>
         {onPlan && onContact && (
-          <RowMenu
-            label={`Actions of ${name}`}
-            actions={[
-              { label: 'Log a contact', icon: <IconPhone size={18} />, onClick: onContact },
-              { label: 'Set next action', icon: <IconCalendarPlus size={18} />, onClick: onPlan },
-              ...(action
-                ? [
-                    {
-                      label: 'Next action done',
-                      onClick: () => void attempt(finish({ variables: { id: action.id } }), 'Done'),
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <td className={classes.menu}>
+            <RowMenu
+              label={`Actions of ${name}`}
+              actions={[
+                { label: 'Log a contact', icon: <IconPhone size={18} />, onClick: onContact },
+                { label: 'Set next action', icon: <IconCalendarPlus size={18} />, onClick: onPlan },
+                ...(action
+                  ? [
+                      {
+                        label: 'Next action done',
+                        onClick: () => void attempt(finish({ variables: { id: action.id } }), 'Done'),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </td>
         )}
-      </li>
+      </tr>
     </>
   );
 }
+
+/** Why somebody has no health: they are new since last night, or no member any more. */
+const notCheckedText = ({ isMember }: CaseloadRow) => (isMember ? 'New, first check tonight' : 'Not a member now');
 
 const signalHelp: Record<HealthSignal, string> = {
   seen: 'not logged in for 7 days',
@@ -330,9 +397,10 @@ function SignalsCard() {
         })}
       </ul>
       <p className={classes.quiet}>
-        Found every night. At risk is whoever may be lost: access about to close, {LATE_PAYMENTS} payments late,{' '}
+        Checked every night. At risk is whoever may be lost: access about to close, {LATE_PAYMENTS} payments late,{' '}
         {SILENT_DAYS} days of silence, or two of these together: a payment late, {STUCK_DAYS} days on a stage, a
-        membership that ends. One of them alone, and anything milder, makes Watch.
+        membership that ends. One of them alone, and anything milder, makes Watch; so does more than {GONE_DAYS} days of
+        silence. New members and people without a membership have no health yet.
       </p>
     </Card>
   );

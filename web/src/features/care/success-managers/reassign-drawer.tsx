@@ -58,7 +58,7 @@ function ReassignForm({ manager, people, onClose, onMoved }: ReassignDrawerProps
     const { data: answer } = await move({ variables: { input } });
     const { moveId, undoUntil, count: moved } = answer?.reassignPeople ?? {};
     if (moveId == null || !undoUntil || !moved) {
-      toast.info('They were handed over already');
+      toast.info('They are already with this manager');
       onClose();
       return;
     }
@@ -113,7 +113,7 @@ function ReassignForm({ manager, people, onClose, onMoved }: ReassignDrawerProps
           </div>
         </dl>
       )}
-      <TextField label="Reason" placeholder="Why they change hands" {...form.getInputProps('reason')} />
+      <TextField label="Reason" placeholder="Why you reassign them" {...form.getInputProps('reason')} />
       <CheckboxField label="Take next actions along" {...form.getInputProps('takesActions', { type: 'checkbox' })} />
       <CheckboxField
         label="Tell the members who looks after them now"

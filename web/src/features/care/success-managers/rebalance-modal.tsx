@@ -64,7 +64,7 @@ function Proposal({ shifts, onDone }: { shifts: readonly Shift[]; onDone: () => 
   const takeBack = async (moves: readonly number[]) => {
     // One after the other: each is a reassignment of its own.
     for (const moveId of moves) if (!(await attempt(undo({ variables: { moveId } })))) return;
-    toast.success('Everybody is back where they were');
+    toast.success('The reassignment is undone');
   };
   const { failure, save } = useSave(async (how: { reason: string; takesActions: boolean; tellsMembers: boolean }) => {
     const { data } = await move({
@@ -104,7 +104,7 @@ function Proposal({ shifts, onDone }: { shifts: readonly Shift[]; onDone: () => 
         checked={isAll}
         onChange={(event) => setAll(event.currentTarget.checked)}
       />
-      <TextField label="Reason" placeholder="Why they change hands" {...form.getInputProps('reason')} />
+      <TextField label="Reason" placeholder="Why you reassign them" {...form.getInputProps('reason')} />
       <CheckboxField label="Take next actions along" {...form.getInputProps('takesActions', { type: 'checkbox' })} />
       <CheckboxField
         label="Tell the members who looks after them now"

@@ -1,3 +1,4 @@
+import { undoLeftText } from '@app/rules/care/success-managers/caseload';
 import { plural } from '@app/rules/text/plural';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { IconPencil } from '@tabler/icons-react';
@@ -123,15 +124,18 @@ function Figure({ label, value, detail }: { label: string; value: ReactNode; det
 function UndoBar({ move, onGone }: { move: Move; onGone: () => void }) {
   const now = useNow();
   const [undo, { loading }] = useMutation(UndoReassign, { refetchQueries: [Caseload, OneSuccessManager] });
-  const left = Math.ceil((new Date(move.undoUntil).getTime() - now.getTime()) / 60_000);
-  if (left <= 0) return null;
+  const left = undoLeftText(new Date(move.undoUntil), now);
+  if (left === null) return null;
   const run = async () => {
-    if (await attempt(undo({ variables: { moveId: move.id } }), `${plural(move.count, 'member')} came back`)) onGone();
+    if (
+      await attempt(undo({ variables: { moveId: move.id } }), `Undone: ${plural(move.count, 'member')} reassigned back`)
+    )
+      onGone();
   };
   return (
     <div className={classes.undo} role="status">
       <span>
-        {plural(move.count, 'member')} went to {move.to}. This can be undone for {plural(left, 'more minute')}.
+        {plural(move.count, 'member')} are now with {move.to}. {left}
       </span>
       <Button size="sm" variant="default" loading={loading} onClick={() => void run()}>
         Undo

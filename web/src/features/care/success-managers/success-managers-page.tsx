@@ -30,7 +30,7 @@ import { LoadBar } from './load-bar.tsx';
 import { AddManagerModal, addManagerModalId } from './manager-modal.tsx';
 import { RebalanceModal, rebalanceModalId } from './rebalance-modal.tsx';
 import { RiskChart, type RiskLine } from './risk-chart.tsx';
-import { SuccessManagers, SwitchGivingByTurn } from './success-managers.operations.ts';
+import { RisksWithoutManager, SuccessManagers, SwitchGivingByTurn } from './success-managers.operations.ts';
 import { TurnBadge } from './turn-badge.tsx';
 import classes from './success-managers.module.css';
 
@@ -67,6 +67,7 @@ export default function SuccessManagersPage() {
   return (
     <Page
       title="Success managers"
+      description="Health is checked every night. People who are new or without a membership have no health yet."
       action={managers.length > 0 && addButton}
       secondaryActions={
         mayManage &&
@@ -98,6 +99,7 @@ export default function SuccessManagersPage() {
                 <span data-level="good">Good</span>
                 <span data-level="watch">Watch</span>
                 <span data-level="bad">At risk</span>
+                <span data-level="none">No health yet</span>
               </span>
             </div>
             {found.length > 0 ? (
@@ -122,6 +124,11 @@ const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduc
 
 /** Each figure beside what it was a week ago, as the night of that day found it. */
 function Figures({ managers, days }: { managers: readonly Manager[]; days: readonly Day[] }) {
+  const { mayOpen } = useAccess();
+  const { data: unmanaged } = useQuery(RisksWithoutManager, {
+    skip: !mayOpen('retention'),
+    fetchPolicy: 'cache-and-network',
+  });
   const weeks = [...Map.groupBy(days, ({ day }) => day).values()];
   const trend = (of: (row: Day) => number) => weeks.map((rows) => sum(rows, of));
   const before = (of: (row: Day) => number) => trend(of).at(-2);
@@ -129,6 +136,8 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
   const good = sum(managers, ({ health }) => health.good);
   const atRisk = sum(managers, ({ health }) => health.atRisk);
   const late = sum(managers, ({ lateActions }) => lateActions);
+  const others = unmanaged?.retentionAtRisk.totalCount ?? 0;
+  const otherRisks = others > 0 && `${others.toLocaleString('en-PH')} more without a manager`;
   return (
     <StatGrid>
       <StatCard
@@ -150,13 +159,21 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
       />
       <StatCard
         label="At risk"
-        value={atRisk.toLocaleString('en-PH')}
+        value={
+          mayOpen('retention') ? (
+            <Link to={pathTo('retention', {}, { tab: 'at-risk', care: 'managed' })}>
+              {atRisk.toLocaleString('en-PH')}
+            </Link>
+          ) : (
+            atRisk.toLocaleString('en-PH')
+          )
+        }
         {...changeOf(
           atRisk,
           before((row) => row.atRisk),
           false,
         )}
-        former={formerText(before((row) => row.atRisk))}
+        former={[formerText(before((row) => row.atRisk)), otherRisks].filter(Boolean).join(' · ')}
         trend={trend((row) => row.atRisk)}
       />
       <StatCard
@@ -174,7 +191,7 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
   );
 }
 
-const formerText = (value: number | undefined) => (value === undefined ? 'No week before' : `from ${value}`);
+const formerText = (value: number | undefined) => (value === undefined ? 'No earlier week' : `from ${value}`);
 
 function changeOf(now: number, before: number | undefined, isMoreGood: boolean): { change?: StatChange } {
   if (before === undefined) return {};
@@ -228,6 +245,7 @@ function ManagerTable({ managers }: { managers: readonly Manager[] }) {
               sum(managers, ({ health }) => health.good),
               sum(managers, ({ health }) => health.watch),
               sum(managers, ({ health }) => health.atRisk),
+              sum(managers, ({ health }) => health.unknown),
             ].join(' · ')}
           </td>
           <td data-right data-label="Renewals 30 days">
@@ -269,9 +287,7 @@ function ManagerRow({ manager }: { manager: Manager }) {
         <LoadBar name={name} caseload={caseload} capacity={capacity} />
       </td>
       <td data-label="Health">
-        <Link to={to({ state: 'at_risk' })} className={classes.plainLink}>
-          <HealthBar counts={health} />
-        </Link>
+        <HealthBar counts={health} to={(state) => to({ state })} />
       </td>
       <td data-right data-label="Renewals 30 days">
         <Link to={to({ tab: 'renewals' })}>{renewals}</Link>
@@ -330,7 +346,7 @@ function RiskCard({ managers, days }: { managers: readonly Manager[]; days: read
       }
     >
       {byDay.length < 2 ? (
-        <p className={classes.quiet}>The chart begins with the second week.</p>
+        <p className={classes.quiet}>The chart starts after two weeks.</p>
       ) : (
         <>
           <p className={classes.lineNames} aria-hidden>
@@ -355,7 +371,7 @@ function RoundCard({ managers, isByTurn }: { managers: readonly Manager[]; isByT
     .filter(({ turnPlace }) => turnPlace != null)
     .toSorted((one, other) => (one.turnPlace ?? 0) - (other.turnPlace ?? 0));
   const skipped = managers.filter(({ turnPlace }) => turnPlace == null);
-  const why = { away: 'away', off: 'takes no new', full: 'full', taking: '', next: '' } as const;
+  const why = { away: 'away', off: 'no new members', full: 'full', taking: '', next: '' } as const;
   return (
     <Card
       title="How new members are given out"

@@ -43,6 +43,14 @@ export const SuccessManagers = graphql(`
   }
 `);
 
+export const RisksWithoutManager = graphql(`
+  query RisksWithoutManager {
+    retentionAtRisk(care: unmanaged, pageSize: 1) {
+      totalCount
+    }
+  }
+`);
+
 export const SuccessManagerChoices = graphql(`
   query SuccessManagerChoices {
     successManagers {
@@ -100,6 +108,8 @@ export const Caseload = graphql(`
         stage
         overdue
         renewsOn
+        hasMembership
+        isMember
         lastContactAt
         lastNote
         action {

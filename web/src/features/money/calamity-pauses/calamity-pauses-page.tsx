@@ -219,7 +219,7 @@ function PauseList() {
   if (running !== isBusy) setBusy(running);
   if (error && !pauses)
     return errorCode(error) === 'FORBIDDEN' ? (
-      <EmptyState title="Not for you" text={calamityMessages.everyone} />
+      <EmptyState title="You see your own people only" text={calamityMessages.everyone} />
     ) : (
       <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
     );

@@ -4,6 +4,7 @@ import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { savedQueries } from '#offline/saved-queries.ts';
 
 beforeEach(() => localStorage.setItem('isAffReLoggedIn', 'true'));
 
@@ -46,6 +47,20 @@ const work = (kind: string, lead: string, needsYou = true) => ({
   needsYou,
 });
 const called = (server: FakeServer, name: string) => server.calls.filter(({ body }) => body.operationName === name);
+
+test('a page whose bell cannot be loaded says so, and can be tried again', async () => {
+  let isAway = true;
+  const Bell = () => (isAway ? { errors: [{ message: 'Away' }] } : bell(0));
+  const { user } = renderApp({ at: '/notifications', user: member, answers: { Bell, Notifications: listed(line(1)) } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await user.click(again);
+  await screen.findByText('Your payment of ₱1,500.00 is approved.');
+});
+
+test('the list and what the page needs around it stay on the phone for the times without a connection', () => {
+  expect(['Bell', 'Notifications'].filter((name) => !savedQueries.has(name))).toEqual([]);
+});
 
 test('the page of a member shows what is new, and takes the number from the bell', async () => {
   const { server } = renderApp({

@@ -1,3 +1,4 @@
+import { errorText } from '@app/rules/errors/error-text';
 import { IconSettings } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -6,6 +7,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useSearchParams } from '#router/router.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { tellPersonNews } from '#session/person-news.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -34,7 +36,7 @@ const keysOfPage = [
 
 function AllNotifications() {
   usePageKeys(keysOfPage);
-  const { data } = useQuery(Bell);
+  const { data, error, refetch } = useQuery(Bell);
   useSeen(data?.bell.isOfWork === false && data.bell.count > 0);
   return (
     <Page
@@ -56,7 +58,12 @@ function AllNotifications() {
       }
     >
       <div className={classes.page} onKeyDown={onLineKey}>
-        {data ? data.bell.isOfWork ? <OfWork /> : <OfMember unread={data.bell.unread} /> : <PageLoading />}
+        {data?.bell.isOfWork && <OfWork />}
+        {data?.bell.isOfWork === false && <OfMember unread={data.bell.unread} />}
+        {!data && !error && <PageLoading />}
+        {!data && error && (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+        )}
       </div>
     </Page>
   );

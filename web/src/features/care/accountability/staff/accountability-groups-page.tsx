@@ -57,7 +57,7 @@ function NoGroupLed() {
     <EmptyState
       level={1}
       drawing="chat"
-      title="You lead no accountability group"
+      title="You do not lead an accountability group"
       text="Leads see their own group here: who checked in, who is silent, and whom to hand it over to. Coaches see the groups their people are in; nobody of yours is in one yet."
       action={
         <Button component={Link} to={pathTo('accountabilityBuddies')} variant="default">
@@ -118,8 +118,8 @@ function Groups({ overview }: { overview: Overview }) {
       </QueryTabs>
       {managesAll && (
         <>
-          <GroupModal group={null} managesAll />
-          <FormModal />
+          <GroupModal group={null} managesAll seats={overview.seats} />
+          <FormModal formedFrom={overview.formedFrom} formedUntil={overview.formedUntil} />
         </>
       )}
     </Page>

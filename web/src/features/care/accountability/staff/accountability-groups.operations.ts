@@ -15,6 +15,9 @@ export const AccountabilityOverview = graphql(`
       waiting
       candidates
       rates
+      seats
+      formedFrom
+      formedUntil
     }
   }
 `);

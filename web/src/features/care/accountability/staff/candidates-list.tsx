@@ -48,7 +48,7 @@ export function CandidatesList() {
         {data.accountabilityCandidates.length === 0 ? (
           <EmptyState
             drawing="chat"
-            title="Nobody waits for a decision"
+            title="No candidates to decide on"
             text="Members offer to lead on their group’s page; leads and coaches put people forward."
           />
         ) : (

@@ -14,13 +14,15 @@ import classes from './staff.module.css';
 
 export const formModalId = 'form-accountability';
 
+type FormModalProps = { formedFrom: number; formedUntil: number };
+
 /** Groups of those who asked, seen before they are made. */
-export function FormModal() {
+export function FormModal(sizes: FormModalProps) {
   const modal = useModal();
-  return modal.current === formModalId ? <OpenForm /> : null;
+  return modal.current === formModalId ? <OpenForm {...sizes} /> : null;
 }
 
-function OpenForm() {
+function OpenForm({ formedFrom, formedUntil }: FormModalProps) {
   const modal = useModal();
   const { data, error } = useQuery(AccountabilityForm, { fetchPolicy: 'network-only' });
   const [form, { loading }] = useMutation(FormAccountabilityGroups, { refetchQueries: everything });
@@ -50,8 +52,8 @@ function OpenForm() {
     >
       <div className={classes.stack}>
         <p className={classes.quiet}>
-          Small groups are filled first, then people of the same batch and stage come together. The lead is whoever is
-          most active and wants to.
+          Small groups are filled first, then people of the same batch and stage come together in new groups of{' '}
+          {formedFrom} to {formedUntil}. The lead is whoever is most active and wants to.
         </p>
         {error && <p role="alert">{errorText(error)}</p>}
         {!preview && !error && <SkeletonText />}

@@ -1,13 +1,16 @@
-import { memberStateLabels } from '@app/rules/care/accountability/balance';
+import { isSilentGroup, memberStateLabels } from '@app/rules/care/accountability/balance';
 import { errorText } from '@app/rules/errors/error-text';
+import { IconMoodEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import type { AccountabilityGroupRowFragment, AccountabilityMemberState } from '#gql/graphql.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { RowMenu } from '#ui/buttons/row-menu.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
@@ -25,10 +28,13 @@ type GroupDrawerProps = {
   group: AccountabilityGroupRowFragment | null;
   managesAll: boolean;
   onClose: () => void;
+  onMoveAll?: () => void;
+  onChooseLead?: () => void;
+  onEnd?: () => void;
 };
 
 /** The people of a group with what they wrote, for its lead and for staff. */
-export function GroupDrawer({ group, managesAll, onClose }: GroupDrawerProps) {
+export function GroupDrawer({ group, managesAll, onClose, onMoveAll, onChooseLead, onEnd }: GroupDrawerProps) {
   const modal = useModal();
   const [read, setRead] = useState<number | null>(null);
   const [moved, setMoved] = useState<{ userId: number; name: string } | null>(null);
@@ -36,6 +42,38 @@ export function GroupDrawer({ group, managesAll, onClose }: GroupDrawerProps) {
   return (
     <>
       <Drawer opened={group !== null} onClose={onClose} title={group?.name ?? ''}>
+        {group && isSilentGroup(group) && (
+          <Banner
+            tone="warning"
+            icon={<IconMoodEmpty size={20} />}
+            title="Everyone here has gone silent."
+            detail={
+              managesAll
+                ? 'Move them to a group that is active, bring in somebody who leads them, or close the group and give them a break.'
+                : 'Nudge them, or ask staff to bring in another lead.'
+            }
+            action={
+              managesAll && (
+                <span className={classes.ways}>
+                  <Button size="sm" variant="default" onClick={onMoveAll}>
+                    Move everyone
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    disabled={group.members.length >= group.capacity}
+                    onClick={onChooseLead}
+                  >
+                    Bring in a lead
+                  </Button>
+                  <Button size="sm" variant="default" onClick={onEnd}>
+                    Close the group
+                  </Button>
+                </span>
+              )
+            }
+          />
+        )}
         <ul className={classes.people}>
           {group?.members.map((member) => (
             <li key={member.userId}>

@@ -3,7 +3,6 @@ import { largestGroup, rhythms, smallestGroup, weekdays } from '@app/rules/care/
 import { useState } from 'react';
 import { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
-import { useQuery } from '#graphql/use-query.ts';
 import { useSave } from '#graphql/use-save.ts';
 import type { AccountabilityGroupRowFragment } from '#gql/graphql.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
@@ -15,18 +14,20 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import {
-  CreateAccountabilityGroup,
-  UpdateAccountabilityGroup,
-  WaitingForAccountability,
-} from './accountability-groups.operations.ts';
+import { CreateAccountabilityGroup, UpdateAccountabilityGroup } from './accountability-groups.operations.ts';
 import { everything } from './everything.ts';
+import { useWaitingPeople } from './use-waiting-people.ts';
 import classes from './staff.module.css';
 
 export const newGroupModalId = 'new-accountability-group';
 export const editGroupModalId = 'edit-accountability-group';
 
-type GroupModalProps = { group: AccountabilityGroupRowFragment | null; managesAll: boolean };
+type GroupModalProps = {
+  group: AccountabilityGroupRowFragment | null;
+  managesAll: boolean;
+  /** Of a new group. */
+  seats?: number;
+};
 
 export function GroupModal(props: GroupModalProps) {
   const { group } = props;
@@ -54,16 +55,14 @@ export const groupForm = z.object({
   chatLink: groupInput.shape.chatLink,
 });
 
-const usualCapacity = '8';
-
-function GroupForm({ group, managesAll }: GroupModalProps) {
+function GroupForm({ group, managesAll, seats = largestGroup }: GroupModalProps) {
   const modal = useModal();
   const [people, setPeople] = useState<PersonChoice[]>([]);
   const [create] = useMutation(CreateAccountabilityGroup, { refetchQueries: everything });
   const [update] = useMutation(UpdateAccountabilityGroup, { refetchQueries: everything });
   const form = useSchemaForm(groupForm, {
     name: group?.name ?? '',
-    capacity: String(group?.capacity ?? usualCapacity),
+    capacity: String(group?.capacity ?? seats),
     rhythm: group?.rhythm ?? 'weekly',
     checkInDay: String(group?.checkInDay ?? 7),
     callTime: group?.callTime ?? '',
@@ -83,7 +82,7 @@ function GroupForm({ group, managesAll }: GroupModalProps) {
         <TextField
           label="Seats"
           inputMode="numeric"
-          help="A group never has more people."
+          help="A group never has more people. Seats that are left are for those who join later."
           {...form.getInputProps('capacity')}
         />
       )}
@@ -110,7 +109,7 @@ function GroupForm({ group, managesAll }: GroupModalProps) {
             label="Members"
             help="The first one leads. Members without a group are found by name."
             clears
-            usePeople={usePeople}
+            usePeople={useWaitingPeople}
             onChoose={(person) =>
               person && setPeople((before) => [...before.filter(({ id }) => id !== person.id), person])
             }
@@ -125,10 +124,4 @@ function GroupForm({ group, managesAll }: GroupModalProps) {
       <ModalFormButtons submitLabel={group ? 'Save' : 'Create group'} />
     </Form>
   );
-}
-
-function usePeople(search: string | null) {
-  const { data, loading } = useQuery(WaitingForAccountability, { variables: { search, pageSize: 10 } });
-  const found = data?.waitingForAccountability.items.map(({ userId, name }) => ({ id: userId, name })) ?? [];
-  return { found, loading };
 }

@@ -1,6 +1,6 @@
-import { balanceLabels, balances } from '@app/rules/care/accountability/balance';
+import { balanceLabels, balances, isSilentGroup } from '@app/rules/care/accountability/balance';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { IconArrowsExchange, IconFlame, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFlame, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -24,6 +24,7 @@ import { GroupDrawer } from './group-drawer.tsx';
 import { editGroupModalId, GroupModal } from './group-modal.tsx';
 import { handOverModalId, HandOverModal } from './hand-over-modal.tsx';
 import { MergeBanner } from './merge-banner.tsx';
+import { moveAllModalId, MoveModal } from './move-modal.tsx';
 import { SeatLegend, Seats } from './seats.tsx';
 import { SilentRows } from './silent-tab.tsx';
 import classes from './staff.module.css';
@@ -92,12 +93,17 @@ const columns: readonly Column<Group>[] = [
   },
 ];
 
+/** There is somebody to choose: another of the group, or for staff somebody who comes in to lead it. */
+const mayChooseLead = ({ mayChange, members, capacity }: Group, managesAll: boolean) =>
+  mayChange && (members.length > 1 || (managesAll && members.length < capacity));
+
 /** The weakest groups first, with what to do about them. */
 export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent: number }) {
   const modal = useModal();
   const query = useTableQuery({ filters: ['balance'] });
   const [shown, setShown] = useState<number | null>(null);
   const [chosen, setChosen] = useState<Group | null>(null);
+  const [moved, setMoved] = useState<Group | null>(null);
   const balance = balances.find((each) => each === query.filters.balance?.[0]) ?? null;
   const { data, error, refetch } = useQuery(AccountabilityGroups, {
     variables: { search: query.search || null, balance, page: query.page, pageSize: query.limit },
@@ -107,9 +113,22 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
     setChosen(group);
     modal.open(modalId);
   };
-  const askAndClose = async ({ id, name }: Group) => {
-    if (!(await confirm({ title: `Close ${name}?`, confirmLabel: 'Close', danger: true }))) return;
-    await attempt(close({ variables: { id } }), `${name} is closed`);
+  const askAndClose = async ({ id, name, members }: Group) => {
+    const body =
+      members.length > 0 &&
+      `${members.map((member) => member.name).join(', ')} take a break. Each of them is told, and can ask for a group again. Their check-ins stay.`;
+    const isSure = await confirm({
+      title: `Close ${name}?`,
+      confirmLabel: 'Close',
+      danger: true,
+      ...(body && { body }),
+    });
+    if (!isSure) return;
+    if (await attempt(close({ variables: { id } }), `${name} is closed`)) setShown(null);
+  };
+  const moveAll = (group: Group) => {
+    setMoved(group);
+    modal.open(moveAllModalId);
   };
   const drawn = data?.accountabilityGroups.items.find(({ id }) => id === shown) ?? null;
   return (
@@ -132,7 +151,7 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
         ]}
         rowActions={(group) => [
           { label: 'Show members', onClick: () => setShown(group.id) },
-          ...(group.mayChange && group.members.length > 1
+          ...(mayChooseLead(group, managesAll)
             ? [
                 {
                   label: group.lead ? 'Hand over the lead' : 'Choose a lead',
@@ -144,7 +163,10 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
           ...(group.mayChange
             ? [{ label: 'Edit', icon: <IconPencil size={18} />, onClick: () => open(group, editGroupModalId) }]
             : []),
-          ...(managesAll && group.members.length === 0
+          ...(managesAll && group.members.length > 0
+            ? [{ label: 'Move everyone', icon: <IconUsersGroup size={18} />, onClick: () => moveAll(group) }]
+            : []),
+          ...(managesAll && (group.members.length === 0 || isSilentGroup(group))
             ? [
                 {
                   label: 'Close',
@@ -174,8 +196,19 @@ export function GroupsTab({ managesAll, silent }: { managesAll: boolean; silent:
           <SilentRows managesAll={managesAll} limit={4} />
         </Card>
       )}
-      <GroupDrawer group={drawn} managesAll={managesAll} onClose={() => setShown(null)} />
-      {chosen && <HandOverModal key={`over-${chosen.id}`} group={chosen} />}
+      <GroupDrawer
+        group={drawn}
+        managesAll={managesAll}
+        onClose={() => setShown(null)}
+        {...(managesAll &&
+          drawn && {
+            onMoveAll: () => moveAll(drawn),
+            onChooseLead: () => open(drawn, handOverModalId),
+            onEnd: () => void askAndClose(drawn),
+          })}
+      />
+      {moved && <MoveModal key={`all-${moved.id}`} people={moved.members} from={moved} />}
+      {chosen && <HandOverModal key={`over-${chosen.id}`} group={chosen} managesAll={managesAll} />}
       {chosen && <GroupModal key={`edit-${chosen.id}`} group={chosen} managesAll={managesAll} />}
     </div>
   );

@@ -5,33 +5,38 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import type { AccountabilityGroupRowFragment } from '#gql/graphql.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
+import { type PersonChoice, PersonSelect } from '#ui/fields/person-select.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { Person } from '#ui/people/person.tsx';
-import { HandOverAccountabilityLead } from './accountability-groups.operations.ts';
+import { HandOverAccountabilityLead, MoveAccountabilityMembers } from './accountability-groups.operations.ts';
 import { everything } from './everything.ts';
+import { useWaitingPeople } from './use-waiting-people.ts';
 import classes from './staff.module.css';
 
 export const handOverModalId = 'hand-over-accountability';
 
-/** The lead goes to another of the group; whoever is silent cannot be chosen. */
-export function HandOverModal({ group }: { group: AccountabilityGroupRowFragment }) {
+/** The lead goes to another of the group, or by staff to somebody who comes in; whoever is silent cannot be chosen. */
+export function HandOverModal({ group, managesAll }: { group: AccountabilityGroupRowFragment; managesAll: boolean }) {
   const modal = useModal();
-  const { id, name, lead, members, rhythm } = group;
+  const { id, name, lead, members, rhythm, capacity } = group;
   const [toId, setToId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [stays, setStays] = useState(true);
+  const [newcomer, setNewcomer] = useState<PersonChoice | null>(null);
+  const [move, { loading: isMoving }] = useMutation(MoveAccountabilityMembers, { refetchQueries: everything });
   const [handOver, { loading }] = useMutation(HandOverAccountabilityLead, { refetchQueries: everything });
   const others = members
     .filter(({ isLead }) => !isLead)
     .toSorted((a, b) => Number(a.state === 'silent') - Number(b.state === 'silent') || b.checkIns - a.checkIns);
-  const next = others.find(({ userId }) => userId === toId);
+  const next = newcomer ? { userId: newcomer.id, name: newcomer.name } : others.find(({ userId }) => userId === toId);
   const firstName = (full: string) => full.split(' ')[0] ?? full;
   const save = async () => {
     if (!next) return;
     const variables = { groupId: id, toId: next.userId, reason, stays };
+    if (newcomer && !(await attempt(move({ variables: { userIds: [newcomer.id], groupId: id, reason } })))) return;
     const isDone = await attempt(handOver({ variables }), `${firstName(next.name)} leads ${name} now`);
     if (isDone) modal.close();
   };
@@ -42,7 +47,7 @@ export function HandOverModal({ group }: { group: AccountabilityGroupRowFragment
       footer={
         <>
           <CancelButton />
-          <Button loading={loading} disabled={!next || reason.trim() === ''} onClick={() => void save()}>
+          <Button loading={loading || isMoving} disabled={!next || reason.trim() === ''} onClick={() => void save()}>
             {next ? `Hand over to ${firstName(next.name)}` : 'Hand over'}
           </Button>
         </>
@@ -57,15 +62,18 @@ export function HandOverModal({ group }: { group: AccountabilityGroupRowFragment
               <label
                 key={member.userId}
                 className={classes.option}
-                data-chosen={member.userId === toId || undefined}
+                data-chosen={(newcomer === null && member.userId === toId) || undefined}
                 data-off={isSilent || undefined}
               >
                 <input
                   type="radio"
                   name="next-lead"
                   disabled={isSilent}
-                  checked={member.userId === toId}
-                  onChange={() => setToId(member.userId)}
+                  checked={newcomer === null && member.userId === toId}
+                  onChange={() => {
+                    setNewcomer(null);
+                    setToId(member.userId);
+                  }}
                 />
                 <Person
                   id={member.userId}
@@ -85,6 +93,14 @@ export function HandOverModal({ group }: { group: AccountabilityGroupRowFragment
             );
           })}
         </fieldset>
+        {managesAll && members.length < capacity && (
+          <PersonSelect
+            label="Or bring somebody in"
+            help="Members without a group are found by name. They join this group and lead it."
+            usePeople={useWaitingPeople}
+            onChoose={setNewcomer}
+          />
+        )}
         <TextInput
           label="Why"
           description="Both see this reason. It goes into the log."

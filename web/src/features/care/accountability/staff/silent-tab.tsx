@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import type { SilentAccountabilityMembersQuery } from '#gql/graphql.ts';
+import { useNavigate } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
@@ -66,6 +67,7 @@ type TableProps = {
 function Table({ managesAll, query, page, pageSize }: TableProps) {
   const modal = useModal();
   const { mayOpen } = useAccess();
+  const navigate = useNavigate();
   const [moved, setMoved] = useState<{ userId: number; name: string } | null>(null);
   const { data, error, refetch } = useQuery(SilentAccountabilityMembers, { variables: { page, pageSize } });
   return (
@@ -77,8 +79,13 @@ function Table({ managesAll, query, page, pageSize }: TableProps) {
         {...listedRows(data?.silentAccountabilityMembers, { error, refetch })}
         primaryKey={({ member }) => member.userId}
         rowHref={({ member }) => (mayOpen('user') ? pathTo('user', { id: member.userId }) : undefined)}
-        rowActions={({ member }) =>
-          managesAll && !member.isLead
+        rowActions={({ member, groupName }) => [
+          // What is offered depends on the group: moving everyone, another lead, or its end.
+          {
+            label: 'Open their group',
+            onClick: () => navigate(pathTo('accountabilityGroups', {}, { q: groupName })),
+          },
+          ...(managesAll && !member.isLead
             ? [
                 {
                   label: 'Move to another group',
@@ -88,14 +95,10 @@ function Table({ managesAll, query, page, pageSize }: TableProps) {
                   },
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
         empty={
-          <EmptyState
-            drawing="chat"
-            title="Nobody is silent"
-            text="Members who miss two check-ins in a row appear here."
-          />
+          <EmptyState drawing="chat" title="Nobody is silent" text="Members who miss check-ins in a row appear here." />
         }
       />
       {moved && <MoveModal key={moved.userId} people={[moved]} />}

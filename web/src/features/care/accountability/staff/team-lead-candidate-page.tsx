@@ -7,15 +7,15 @@ import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import type { AccountabilityCandidateQuery } from '#gql/graphql.ts';
+import { ForbiddenState } from '#navigation/forbidden-state.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
-import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useNavigate } from '#router/router.ts';
+import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
@@ -42,12 +42,18 @@ const declineModalId = 'decline-candidate';
 /** One candidate: what speaks for them, who would be in their group, and the decision. */
 export default function TeamLeadCandidatePage() {
   const { id } = useRouteParams('accountabilityTeamLeadSelectionDetail');
+  const { may } = useAccess();
+  // The address is open to everybody who is signed in; the people behind it are not.
+  return may('accountability_manage') ? <FoundCandidate id={id} /> : <ForbiddenState />;
+}
+
+function FoundCandidate({ id }: { id: number }) {
   const { data, error, loading, refetch } = useQuery(AccountabilityCandidate, { variables: { id } });
   const again = () => void refetch().catch(() => undefined);
   if (error && !data) {
     const code = errorCode(error);
     if (code === 'NOT_FOUND') return <NotFoundState text="We could not find this candidate." />;
-    if (code === 'FORBIDDEN') return <NotYours />;
+    if (code === 'FORBIDDEN') return <ForbiddenState />;
     return <ErrorState level={1} message={errorText(error)} onRetry={again} retrying={loading} />;
   }
   if (!data) {
@@ -58,19 +64,6 @@ export default function TeamLeadCandidatePage() {
     );
   }
   return <Candidate key={id} detail={data.accountabilityCandidate} />;
-}
-
-/** The address is open to everybody who is signed in; the people behind it are not. */
-function NotYours() {
-  return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="You do not choose team leads"
-      text="You can offer to lead a group yourself under Accountability buddies."
-      action={<RouteButton to="accountabilityBuddies">Accountability buddies</RouteButton>}
-    />
-  );
 }
 
 function Candidate({ detail }: { detail: Detail }) {
@@ -90,7 +83,7 @@ function Candidate({ detail }: { detail: Detail }) {
     >
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <Card title="What speaks for them" rank={2}>
+          <Card title="Why they fit" rank={2}>
             <p>{factsText(candidate.facts, candidate.capacity)}</p>
             {candidate.words && <blockquote className={classes.quote}>{candidate.words}</blockquote>}
             {candidate.refusal && (

@@ -26,7 +26,7 @@ const columns: readonly Column<Waiting>[] = [
   {
     key: 'asked',
     header: 'Asked',
-    cell: ({ askedAt }) => (askedAt ? <DateText value={askedAt} form="relative" /> : 'Has not asked'),
+    cell: ({ askedAt }) => (askedAt ? <DateText value={askedAt} form="relative" /> : 'Not asked yet'),
   },
 ];
 

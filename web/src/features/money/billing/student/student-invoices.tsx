@@ -50,6 +50,7 @@ function Entry({ bill, payments, onChanged }: EntryProps) {
           </p>
           <p className={classes.dim}>
             <DateText value={scheduleDate} />
+            {bill.movedText && ` · ${bill.movedText}`}
             {partlyPaid && ` · ${partlyPaid} is paid`}
           </p>
           {bill.promise && (

@@ -57,6 +57,7 @@ test('staff read what was billed, paid and sent, with the pictures and what was 
   expect(screen.getByText('Remarks: Too dark')).toBeDefined();
   expect(screen.getByText('Pays on payday')).toBeDefined();
   expect((await entry(2)).textContent).toContain('Proof waiting');
+  expect((await entry(3)).textContent).toContain('Moved by 14 days: Typhoon Uwan');
   const statement = screen.getByRole('link', { name: 'Statement of account (PDF)' });
   expect(statement.getAttribute('href')).toBe('/api/statements/7');
 });

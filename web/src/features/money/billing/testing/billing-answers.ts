@@ -4,6 +4,7 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 const bill = (id: number, changes: object = {}) => ({
   __typename: 'Bill',
   id,
+  movedText: null,
   number: id,
   entryCount: 3,
   productName: 'VA Mastery',
@@ -115,7 +116,7 @@ export const billing = (changes: object = {}) => ({
       funnelName: 'VA Mastery, regular',
       createdAt: '2026-01-05T01:00:00Z',
       isLapsed: false,
-      entries: [paidBill, overdue, bill(3)],
+      entries: [paidBill, overdue, bill(3, { movedText: 'Moved by 14 days: Typhoon Uwan' })],
     },
   ],
   payments: [],
