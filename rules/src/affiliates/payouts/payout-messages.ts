@@ -1,6 +1,7 @@
 /** What people read when the money of affiliates cannot be moved as asked. */
 export const payoutMessages = {
   openRun: 'Another payout run is still open. Close it or undo it first.',
+  cutoff: 'Choose today or an earlier day.',
   nothingDue: 'Nothing is due by that day.',
   changed: 'Something became due or was taken back meanwhile. Look at the run again.',
   notWaiting: 'This payout run was already decided.',

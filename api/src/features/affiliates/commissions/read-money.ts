@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { affiliateSettings } from './affiliate-settings.ts';
+import { isDueBy } from './due-by.ts';
 
 export type AffiliateMoney = {
   affiliateId: number;
@@ -70,9 +71,9 @@ async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: Mani
     from (select 1) one left join affiliate_balances b on b.user_id = ${affiliateId},
       (select coalesce(sum(amount) filter (where status = 'pending'), 0) as pending, coalesce(sum(amount) filter (where status = 'due'), 0) as due,
         coalesce(sum(amount) filter (where status = 'due' and amount < 0), 0) as "takenBack",
-        coalesce(sum(amount) filter (where (status = 'due' or amount > 0) and (due_on <= ${cutoffOn}::date or amount < 0)), 0) as "dueByCutoff",
+        coalesce(sum(amount) filter (where ${isDueBy(cutoffOn)}), 0) as "dueByCutoff",
         count(*) filter (where status = 'pending') as "pendingCount", count(*) filter (where status = 'due') as "dueCount"
-        from commissions where affiliate_id = ${affiliateId} and status in ('pending', 'due')) open,
+        from commissions c where affiliate_id = ${affiliateId} and status in ('pending', 'due')) open,
       (select count(*) filter (where status = 'paid') as "paidCount", count(*) filter (where status = 'cancelled') as "cancelledCount"
         from commissions where affiliate_id = ${affiliateId} and status in ('paid', 'cancelled')) done`);
   const value = (name: string) => Number(rows[0]?.[name] ?? 0);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { addDays } from '@app/rules/time/manila';
 import { clearAffiliateFlag } from './clear-flag.ts';
 import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
@@ -39,7 +40,7 @@ import {
 import { planRun } from './plan-run.ts';
 import { payoutStatementOf } from './payout-statement.ts';
 import { payoutsTimeline } from './payouts-timeline.ts';
-import { ownPayouts } from './read-payouts.ts';
+import { ownPayouts, previewRun, readRun } from './read-payouts.ts';
 import { adjustAffiliate } from './take-back.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
@@ -377,6 +378,29 @@ describe('a payout run', () => {
     await expect(makePayoutRun(checker(), today())).rejects.toMatchObject({ code: 'CONFLICT' });
     await finish(runId);
     expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'due', payoutLineId: null }]);
+    await expectSound();
+  });
+
+  test('a preview holds what the run holds, also when a hold ends today and no job has noted it', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(30);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'pending', dueOn: today() }]);
+    const { net, affiliates, heldCount, carriedAmount } = await previewRun(testContext(server), today());
+    const ofLater = addDays(today(), 1);
+    await expect(previewRun(testContext(server), ofLater)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(makePayoutRun(maker(), ofLater)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    const runId = await makePayoutRun(maker(), today());
+    expect(await lineOf(runId, affiliate)).toMatchObject({ net: 2_000_00 });
+    const run = await readRun(testContext(server), runId);
+    expect({ net, affiliates, heldCount, carriedAmount }).toEqual({
+      net: run.net,
+      affiliates: run.lines,
+      heldCount: run.heldCount,
+      carriedAmount: run.carriedAmount,
+    });
+    await finish(runId);
     await expectSound();
   });
 

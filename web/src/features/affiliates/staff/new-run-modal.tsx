@@ -1,6 +1,6 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { plural } from '@app/rules/text/plural';
-import { formatDay } from '@app/rules/time/manila';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import { attempt } from '#graphql/attempt.ts';
@@ -42,7 +42,12 @@ export function NewRunModal() {
         isEmpty={() => false}
         ready={({ payoutPreview: preview }) => (
           <div className={classes.stack}>
-            <DateField label="Everything due by" value={cutoffOn ?? preview.cutoffOn} onChange={setCutoff} />
+            <DateField
+              label="Everything due by"
+              value={cutoffOn ?? preview.cutoffOn}
+              maxDate={manilaDay(new Date())}
+              onChange={setCutoff}
+            />
             <DescriptionList
               items={[
                 { label: 'Pays on', value: formatDay(preview.paysOn) },
