@@ -12,6 +12,7 @@ export const payoutMessages = {
   notSent: 'This line is not marked sent.',
   referenceUsed: 'This reference was used before.',
   referenceShape: 'Type the reference of the transfer: 4 to 60 letters and digits.',
+  exportedUndo: 'A file of this run was exported, and the bank may already have it. Write why you undo it.',
   overBalance: 'This line is more than what is owed. Undo it and make it again.',
   stillToSend: 'Some lines are neither sent nor undone.',
   notAffiliate: 'This person is no affiliate.',

@@ -41,6 +41,7 @@ import { planRun } from './plan-run.ts';
 import { payoutStatementOf } from './payout-statement.ts';
 import { payoutsTimeline } from './payouts-timeline.ts';
 import { ownPayouts, previewRun, readRun } from './read-payouts.ts';
+import { runHistory } from './run-history.ts';
 import { adjustAffiliate } from './take-back.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
@@ -90,7 +91,7 @@ async function inRun({ price = 30_000_00 }: { price?: number } = {}) {
 }
 
 async function finish(runId: number): Promise<void> {
-  await undoPayoutRun(maker(), runId);
+  await undoPayoutRun(maker(), runId, 'The end of the test');
 }
 
 describe('earning', () => {
@@ -511,6 +512,34 @@ describe('a payout run', () => {
     await exportPayoutFile(maker(), runId, 'gcash');
     expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'held' });
     await finish(runId);
+    await expectSound();
+  });
+
+  test('undoing what is in a file takes a reason, and the run keeps its files', async () => {
+    const { affiliate, runId } = await inRun();
+    await exportPayoutFile(maker(), runId, 'gcash');
+    await expect(undoPayoutRun(maker(), runId)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { reason: [payoutMessages.exportedUndo] },
+    });
+    await expect(undoPayoutRun(maker(), runId, ' no ')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'to-send' });
+    await undoPayoutRun(maker(), runId, 'GCash refused the file');
+    const line = await lineOf(runId, affiliate);
+    expect(line).toMatchObject({ status: 'undone', endReason: 'GCash refused the file' });
+    expect(line.frozenAt).not.toBeNull();
+    const history = await runHistory(testContext(server), runId);
+    expect(history.map(({ label }) => label)).toEqual([
+      'Run created',
+      'Approved',
+      'GCash file exported',
+      'Undone what was not sent',
+    ]);
+    expect(history.at(-1)?.detail).toMatch(/in an exported file. GCash refused the file$/);
+    // Without a file nothing has to be explained.
+    const waiting = await makePayoutRun(maker(), today());
+    await undoPayoutRun(maker(), waiting);
+    expect(await lineOf(waiting, affiliate)).toMatchObject({ status: 'undone', endReason: 'Undone' });
     await expectSound();
   });
 

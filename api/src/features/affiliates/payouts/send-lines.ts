@@ -2,6 +2,7 @@ import { moneyReason, withholdingInput } from '@app/rules/affiliates/commissions
 import { matchPasted, pastedReferences, referenceOf } from '@app/rules/affiliates/payouts/pasted-references';
 import type { PayoutMethod } from '@app/rules/affiliates/payouts/payout-account';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import type { RunAction } from '@app/rules/affiliates/payouts/run-history';
 import { canStillUndo, undoMessages } from '@app/rules/undo/undo-window';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '#audit/record.ts';
@@ -87,7 +88,7 @@ export async function exportPayoutFile(ctx: Context, runId: number, method: Payo
       action: 'payout-run.freeze',
       objectType: 'payout-run',
       objectId: runId,
-      after: { method, lines: lines.length },
+      after: { method, lines: lines.length, net: lines.reduce((sum, { net }) => sum + net, 0) },
     });
     await announceMoney(tx, []);
     return lines.length;
@@ -321,9 +322,13 @@ async function lockOpenRunOf(tx: Context, lineId: number): Promise<PayoutRun> {
   return run;
 }
 
-/** Everything that is not sent goes back to due. A run of which nothing was sent is undone as a whole. */
-export async function undoPayoutRun(ctx: Context, runId: number): Promise<number> {
-  return endRun(ctx, runId, { action: 'payout-run.undo', reason: 'Undone', frees: ['to-send', 'held'] });
+/**
+ * Everything that is not sent goes back to due. A run of which nothing was sent is undone as a whole. What is in a file may be
+ * on its way at the bank and would be paid twice: that takes a reason, and the lines keep it.
+ */
+export async function undoPayoutRun(ctx: Context, runId: number, typedReason?: string | null): Promise<number> {
+  const reason = typedReason == null ? null : parseInput(moneyReason, typedReason);
+  return endRun(ctx, runId, { action: 'payout-run.undo', reason, frees: ['to-send', 'held'] });
 }
 
 /** Everything is sent; what was held waits for the next run. */
@@ -335,7 +340,7 @@ export async function closePayoutRun(ctx: Context, runId: number): Promise<numbe
   });
 }
 
-type Ending = { action: string; reason: string; frees: PayoutLine['status'][] };
+type Ending = { action: RunAction; reason: string | null; frees: PayoutLine['status'][] };
 
 async function endRun(ctx: Context, runId: number, { action, reason, frees }: Ending): Promise<number> {
   refuseImpersonators(ctx);
@@ -358,17 +363,25 @@ async function endRun(ctx: Context, runId: number, { action, reason, frees }: En
       throw new Conflict(payoutMessages.heldInFile);
     if (lines.some(({ status }) => status === 'to-send') && !frees.includes('to-send'))
       throw new Conflict(payoutMessages.stillToSend);
+    const freed = lines.filter(({ status }) => frees.includes(status));
+    const exported = freed.filter(({ frozenAt }) => frozenAt !== null).length;
+    if (exported > 0 && reason === null) throw new BadUserInput({ reason: payoutMessages.exportedUndo });
     await endLines(
       tx,
-      lines.filter(({ status }) => frees.includes(status)).map(({ id }) => id),
-      reason,
+      freed.map(({ id }) => id),
+      reason ?? 'Undone',
     );
     const isSent = all.some(({ status }) => status === 'sent' || status === 'failed');
     await tx.db
       .update(payoutRuns)
       .set({ status: isSent ? 'closed' : 'undone', closedAt: tx.now, closedById: requireViewer(tx).userId })
       .where(eq(payoutRuns.id, runId));
-    await recordAudit(tx, { action, objectType: 'payout-run', objectId: runId, after: { freed: lines.length } });
+    await recordAudit(tx, {
+      action,
+      objectType: 'payout-run',
+      objectId: runId,
+      after: { freed: freed.length, exported, reason },
+    });
     await announceMoney(
       tx,
       lines.map(({ affiliateId }) => affiliateId),

@@ -109,6 +109,7 @@ export function LinesTable(props: LinesTableProps) {
                   <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
                   {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}
                   {line.endReason && <small>{line.endReason}</small>}
+                  {line.status === 'undone' && line.isExported && <small>Was in an exported file</small>}
                   {line.status === 'to_send' && canHold && !line.isExported && (
                     <Button variant="subtle" size="sm" onClick={() => onHold(line)}>
                       Hold

@@ -21,6 +21,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { type Step, Stepper } from '#ui/figures/stepper.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Money } from '#ui/values/money.tsx';
@@ -30,6 +31,7 @@ import { LinesTable } from './lines-table.tsx';
 import { PasteModal, pasteModalId } from './paste-modal.tsx';
 import { monthOfRun } from './payout-runs-tab.tsx';
 import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
+import { RunHistory } from './run-history.tsx';
 import {
   ApprovePayoutRun,
   ClosePayoutRun,
@@ -58,6 +60,9 @@ export function PayoutRunView({ id }: { id: number }) {
     />
   );
 }
+
+const undoneText = 'What was not sent is due again';
+const netOf = (lines: readonly Line[]) => lines.reduce((sum, { net }) => sum + net, 0);
 
 const refetchQueries = [PayoutRunDetail, PayoutRuns];
 const pesos = (amount: number) => formatPesos(Math.round(amount * 100));
@@ -129,6 +134,37 @@ function RunPage({ run }: { run: Run }) {
     });
     modal.open(reasonModalId);
   };
+  const askUndo = async () => {
+    const open = run.lines.filter(({ status }) => status === 'to_send' || status === 'held');
+    const exported = open.filter(({ isExported }) => isExported);
+    const back = `${plural(open.length, 'line')} (${pesos(netOf(open))}) ${open.length === 1 ? 'goes' : 'go'} back to due and into the next run.`;
+    if (exported.length === 0) {
+      const isSure = await confirm({
+        title: 'Undo what is not sent?',
+        body: `${back} ${counted.some(({ status }) => status === 'sent') ? 'What is marked sent stays, and the run closes.' : 'The run ends.'}`,
+        confirmLabel: 'Undo',
+        danger: true,
+      });
+      if (isSure) await attempt(undo({ variables: { id: run.id, reason: null } }), undoneText);
+      return;
+    }
+    setAsk({
+      title: 'Undo what is not sent?',
+      text: (
+        <>
+          <b>
+            {exported.length === 1 ? 'One line' : `${exported.length} lines`} ({pesos(netOf(exported))}) {exported.length === 1 ? 'is' : 'are'}{' '}
+            in an exported file, and the bank may already have it.
+          </b>{' '}
+          Check there first: what was sent would be paid twice. {back}
+        </>
+      ),
+      submitLabel: 'Undo anyway',
+      done: undoneText,
+      onSubmit: (reason) => undo({ variables: { id: run.id, reason } }),
+    });
+    modal.open(reasonModalId);
+  };
 
   return (
     <Page
@@ -144,8 +180,9 @@ function RunPage({ run }: { run: Run }) {
           <Button
             variant="default"
             leftSection={<IconRotate size={18} />}
+            color="hibiscus"
             loading={undoing.loading}
-            onClick={() => void attempt(undo({ variables: { id: run.id } }), 'What was not sent is due again')}
+            onClick={() => void askUndo()}
           >
             Undo what is not sent
           </Button>
@@ -247,6 +284,7 @@ function RunPage({ run }: { run: Run }) {
           />
         </Card>
         {waiting.length > 0 && <HeldLines lines={waiting} canRelease={mayRun} />}
+        <RunHistory steps={run.history} />
       </div>
       <PasteModal runId={run.id} onFill={(found) => setTyped((before) => ({ ...before, ...found }))} />
       {ask && <ReasonModal key={ask.title} ask={ask} />}
@@ -266,11 +304,18 @@ function lineErrors(error: unknown): Record<number, string> {
   );
 }
 
-function stepsOf({ status, lines }: Run, { isAllSent }: { isAllSent: boolean }): Step[] {
-  const isOver = status === 'closed' || status === 'undone';
+function stepsOf({ status, lines, approvedAt }: Run, { isAllSent }: { isAllSent: boolean }): Step[] {
+  const isApproved = approvedAt !== null;
+  if (status === 'undone') {
+    return [
+      { label: 'Preview', state: isApproved ? 'done' : 'open' },
+      { label: 'Export', state: lines.some(({ isExported }) => isExported) ? 'done' : 'open' },
+      { label: 'Undone', state: 'failed' },
+    ];
+  }
+  const isOver = status === 'closed';
   const sendable = lines.filter(({ status: state }) => state === 'to_send' || state === 'sent');
   const isExported = sendable.length > 0 && sendable.every((line) => line.isExported);
-  const isApproved = status !== 'waiting';
   const state = (isDone: boolean, isNow: boolean): Step['state'] => (isDone ? 'done' : isNow ? 'current' : 'open');
   return [
     { label: 'Preview', state: state(isApproved, true) },
@@ -329,6 +374,7 @@ function Platform({ run, method, lines, mayExport }: PlatformProps) {
   const [exportFile, { loading }] = useMutation(ExportPayoutFile, { refetchQueries, awaitRefetchQueries: true });
   const sent = lines.filter(({ status }) => status === 'sent').length;
   const isExported = lines.length > 0 && lines.every((line) => line.isExported);
+  const isUndone = run.lines.some((line) => line.method === method && line.status === 'undone' && line.isExported);
   const take = async () => {
     const isDone = await attempt(exportFile({ variables: { runId: run.id, method } }));
     if (isDone) download(`/api/export/payout-run/${run.id}/${method}`);
@@ -342,6 +388,8 @@ function Platform({ run, method, lines, mayExport }: PlatformProps) {
             <StatusBadge tone="success">All sent</StatusBadge>
           ) : isExported ? (
             <StatusBadge tone="success">Exported</StatusBadge>
+          ) : isUndone ? (
+            <StatusBadge tone="warning">Exported, then undone</StatusBadge>
           ) : (
             <StatusBadge tone="outline">Not exported</StatusBadge>
           )}

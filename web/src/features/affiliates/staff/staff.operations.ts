@@ -172,8 +172,16 @@ export const PayoutRunDetail = graphql(`
       createdById
       madeBy
       approvedBy
+      approvedAt
       lines {
         ...PayoutLineFields
+      }
+      history {
+        id
+        label
+        detail
+        by
+        at
       }
     }
   }
@@ -252,8 +260,8 @@ export const ReleasePayout = graphql(`
   }
 `);
 export const UndoPayoutRun = graphql(`
-  mutation UndoPayoutRun($id: Int!) {
-    undoPayoutRun(id: $id)
+  mutation UndoPayoutRun($id: Int!, $reason: String) {
+    undoPayoutRun(id: $id, reason: $reason)
   }
 `);
 export const ClosePayoutRun = graphql(`
