@@ -93,7 +93,6 @@ const one = {
       takenBack: 0,
       rate: 20,
       isOwnRate: false,
-      stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
       counts: { __typename: 'CommissionCounts', all: 0 },
     },
     figures: {

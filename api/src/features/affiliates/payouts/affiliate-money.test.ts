@@ -5,7 +5,7 @@ import { addDays } from '@app/rules/time/manila';
 import { clearAffiliateFlag } from './clear-flag.ts';
 import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
-import { readMoney } from '#features/affiliates/commissions/read-money.ts';
+import { readMoney, readStillToCome } from '#features/affiliates/commissions/read-money.ts';
 import { raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
 import { suspendAffiliate } from '#features/affiliates/staff/decide-affiliate.ts';
@@ -235,7 +235,7 @@ describe('earning', () => {
       ['self-referral', `The buyer has the same payout account (order ${orderIds[3]})`],
     ]);
     // Nor is anything still to come of them.
-    expect((await readMoney(testContext(server), affiliate.id)).stillToCome).toEqual({ count: 0, amount: 0 });
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual({ count: 0, amount: 0 });
     // Orders are never attributed to their own buyer: this one was planted behind the rule.
     await server.database.pool.query('update orders set affiliate_id = null where affiliate_id = user_id');
     await expectSound();
@@ -253,6 +253,19 @@ describe('earning', () => {
     await approve(order.entries[1]?.id ?? 0);
     expect(await commissionsOf(server, affiliate)).toHaveLength(1);
     await expectSound();
+  });
+
+  test('what is still to come is promised to who would earn it, not while suspended', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    const promised = { count: 2, amount: 600_00 };
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual(promised);
+    await suspendAffiliate(maker(), affiliate.id, 'Sends spam');
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual({ count: 0, amount: 0 });
+    expect(await readMoney(testContext(server), affiliate.id)).toMatchObject({ isSuspended: true, owed: 300_00 });
+    await suspendAffiliate(maker(), affiliate.id, null);
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual(promised);
   });
 });
 

@@ -28,6 +28,7 @@ const money = {
     isOwnRate: false,
     holdDays: 30,
     minimum: 500,
+    isSuspended: false,
     nextPayout: { __typename: 'NextPayout', cutoffOn: '2026-11-30', paysOn: '2026-12-10', amount: 0 },
     stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
     counts: { __typename: 'CommissionCounts', all: 0, pending: 0, due: 0, paid: 0, cancelled: 0 },
@@ -44,6 +45,17 @@ test('commission: who earned nothing yet reads how, and that Tribe owes nothing'
   });
   await screen.findByText('Your first commission is one share away');
   await screen.findByText('Tribe owes you');
+});
+
+test('commission: who is suspended is promised nothing', async () => {
+  const suspended = { ...money, myAffiliateMoney: { ...money.myAffiliateMoney, isSuspended: true } };
+  renderApp({
+    at: '/affiliate/commission',
+    user: affiliate,
+    answers: { MyAffiliateMoney: suspended, MyCommissions: noRows },
+  });
+  await screen.findByText(/new payments of your clients earn nothing/);
+  expect(screen.queryByText('What if?')).toBeNull();
 });
 
 test('commission: somebody outside of the programme is shown the terms', async () => {

@@ -34,6 +34,12 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
           <Earned money={money} last={last} />
           <BalancePanel money={money} title="Tribe owes you" />
           {withPayout && <NextPayout money={money} account={myPayoutAccount} />}
+          {money.isSuspended && (
+            <p className={classes.whatIf}>
+              While your account is suspended, new payments of your clients earn nothing. What you have earned stays
+              yours.
+            </p>
+          )}
           {money.stillToCome.count > 0 && (
             <p className={classes.whatIf}>
               <b>What if?</b> <Money pesos={money.stillToCome.amount} strong /> more when your clients pay the{' '}
@@ -62,7 +68,14 @@ function Earned({ money, last }: { money: MoneyData; last: { current: number | n
 }
 
 function NextPayout({ money, account }: { money: MoneyData; account: MyAffiliateMoneyQuery['myPayoutAccount'] }) {
-  const { nextPayout, minimum } = money;
+  const { nextPayout, minimum, isSuspended } = money;
+  if (isSuspended) {
+    return (
+      <Card>
+        <p className={classes.dim}>Payouts are on hold while your account is suspended.</p>
+      </Card>
+    );
+  }
   return (
     <Card>
       <div className={classes.payout}>

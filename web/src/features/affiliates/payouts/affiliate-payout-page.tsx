@@ -62,7 +62,15 @@ export default function AffiliatePayoutPage() {
 }
 
 function Next({ money, hasAccount }: { money: MyPayoutsQuery['myAffiliateMoney']; hasAccount: boolean }) {
-  const { nextPayout, minimum } = money;
+  const { nextPayout, minimum, isSuspended } = money;
+  if (isSuspended) {
+    return (
+      <Card>
+        <p className={classes.strong}>Payouts are on hold while your account is suspended.</p>
+        <p className={classes.dim}>What you have earned stays yours.</p>
+      </Card>
+    );
+  }
   const isSmall = nextPayout.amount < minimum;
   return (
     <Card>

@@ -66,10 +66,6 @@ export const AffiliateDetail = graphql(`
         takenBack
         rate
         isOwnRate
-        stillToCome {
-          count
-          amount
-        }
         counts {
           all
         }
