@@ -93,7 +93,7 @@ const one = {
       takenBack: 0,
       rate: 20,
       isOwnRate: false,
-      counts: { __typename: 'CommissionCounts', all: 0 },
+      counts: { __typename: 'CommissionCounts', all: 0, pending: 0, due: 0, paid: 0, cancelled: 0 },
     },
     figures: {
       __typename: 'AffiliateFigures',

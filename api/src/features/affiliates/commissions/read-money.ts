@@ -8,6 +8,7 @@ import type { Context } from '#context.ts';
 import { affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { affiliateSettings } from './affiliate-settings.ts';
 import { isDueBy } from './due-by.ts';
+import { isCancelled } from './sides.ts';
 
 export type AffiliateMoney = {
   affiliateId: number;
@@ -77,15 +78,16 @@ async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: Mani
   const { rows } = await db.execute<Record<string, string | number>>(sql`
     select coalesce((select a.suspended_at is not null from affiliates a where a.user_id = ${affiliateId})::int, 0) as "isSuspended",
       coalesce(b.earned, 0) as earned, coalesce(b.cancelled, 0) as cancelled, coalesce(b.paid, 0) as paid, coalesce(b.owed, 0) as owed,
-      open.*, done.*
+      open.*, done.*, gone.*
     from (select 1) one left join affiliate_balances b on b.user_id = ${affiliateId},
       (select coalesce(sum(amount) filter (where status = 'pending'), 0) as pending, coalesce(sum(amount) filter (where status = 'due'), 0) as due,
         coalesce(sum(amount) filter (where status = 'due' and amount < 0), 0) as "takenBack",
         coalesce(sum(amount) filter (where ${isDueBy(cutoffOn)}), 0) as "dueByCutoff",
         count(*) filter (where status = 'pending') as "pendingCount", count(*) filter (where status = 'due') as "dueCount"
         from commissions c where affiliate_id = ${affiliateId} and status in ('pending', 'due')) open,
-      (select count(*) filter (where status = 'paid') as "paidCount", count(*) filter (where status = 'cancelled') as "cancelledCount"
-        from commissions where affiliate_id = ${affiliateId} and status in ('paid', 'cancelled')) done`);
+      (select count(*) filter (where status = 'paid') as "paidCount", count(*) filter (where status = 'cancelled') as "voidCount"
+        from commissions where affiliate_id = ${affiliateId} and status in ('paid', 'cancelled')) done,
+      (select count(*) as "cancelledCount" from commissions c where c.affiliate_id = ${affiliateId} and ${isCancelled}) gone`);
   const value = (name: string) => Number(rows[0]?.[name] ?? 0);
   const counts = {
     pending: value('pendingCount'),
@@ -103,7 +105,8 @@ async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: Mani
     takenBack: value('takenBack'),
     dueByCutoff: value('dueByCutoff'),
     isSuspended: value('isSuspended') === 1,
-    counts: { ...counts, all: counts.pending + counts.due + counts.paid + counts.cancelled },
+    // Not their sum: what is taken back is in two of them.
+    counts: { ...counts, all: counts.pending + counts.due + counts.paid + value('voidCount') },
   };
 }
 

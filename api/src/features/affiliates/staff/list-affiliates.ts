@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
+import { isEarned } from '#features/affiliates/commissions/sides.ts';
 
 export type AffiliateRow = {
   id: number;
@@ -86,7 +87,7 @@ const orders: Record<AffiliateSort, SQL> = {
   newest: sql`a.created_at desc, a.user_id desc`,
   oldest: sql`a.created_at, a.user_id`,
   leads: sql`coalesce(n.leads, 0) desc, a.user_id`,
-  'highest-commission': sql`coalesce(b.earned, 0) - coalesce(b.cancelled, 0) desc, a.user_id`,
+  'highest-commission': sql`coalesce(b.earned, 0) desc, a.user_id`,
 };
 
 type Row = Omit<AffiliateRow, 'joinedAt' | 'earned' | 'owed' | 'rate' | 'flags' | 'isOwnRate'> & {
@@ -135,7 +136,7 @@ async function readRows(ctx: ReadContext, { where, order, limit, offset }: Part)
         coalesce((select sum(d.clicks)::int from affiliate_links l join affiliate_click_days d on d.link_id = l.id
           where l.affiliate_id = a.user_id and d.day >= ${since}::date), 0) as clicks,
         (select count(*)::int from orders o where o.affiliate_id = a.user_id and o.live_at >= ${from}) as sales,
-        coalesce(b.earned - b.cancelled, 0) as earned, coalesce(b.owed, 0) as owed,
+        coalesce(b.earned, 0) as earned, coalesce(b.owed, 0) as owed,
         (select r.rate from affiliate_rates r where r.affiliate_id = a.user_id and r.starts_on <= ${today}::date
           order by r.starts_on desc, r.id desc limit 1) as "ownRate",
         f.kinds, case when a.suspended_at is not null then 'suspended' when f.kinds is not null then 'review' else 'active' end as state
@@ -188,9 +189,9 @@ export async function figuresOfAll(ctx: ReadContext): Promise<AffiliateFiguresOf
         select sum(n.leads) as leads, true as is_new from (${leadCounts(start(since))}) n
         union all select coalesce(sum(n.leads), 0) - coalesce((select sum(m.leads) from (${leadCounts(start(since))}) m), 0), false
           from (${leadCounts(start(before))}) n) x) l,
-      (select coalesce(sum(amount) filter (where earned_on >= ${since}::date), 0) as commission,
-        coalesce(sum(amount) filter (where earned_on < ${since}::date), 0) as "commissionBefore"
-        from commissions where earned_on >= ${before}::date and kind = 'entry' and status <> 'cancelled') c,
+      (select coalesce(sum(c.amount) filter (where c.earned_on >= ${since}::date), 0) as commission,
+        coalesce(sum(c.amount) filter (where c.earned_on < ${since}::date), 0) as "commissionBefore"
+        from commissions c where c.earned_on >= ${before}::date and ${isEarned}) c,
       (select coalesce(sum(k.owed), 0) as owed from affiliate_balances k join users u on u.id = k.user_id and u.archived_at is null) b,
       (select coalesce(sum(k.amount), 0) as due from commissions k join users u on u.id = k.affiliate_id and u.archived_at is null where k.status = 'due') d`);
   const value = (name: string) => Number(rows[0]?.[name] ?? 0);

@@ -1,24 +1,19 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { IconBrandMessenger, IconCash } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
-import type { CommissionState } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-state-panel.tsx';
-import { useSearchParams } from '#router/router.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { CommissionListPanel } from './commission-list-panel.tsx';
+import { CommissionStates, useCommissionState } from './commission-states.tsx';
 import { MyAffiliateMoney } from './commissions.operations.ts';
 import { OwedPanel } from './owed-panel.tsx';
 import classes from './commissions.module.css';
 
-const states = ['pending', 'due', 'paid', 'cancelled'] as const satisfies readonly CommissionState[];
-const labels = { pending: 'Pending', due: 'Due', paid: 'Paid', cancelled: 'Cancelled' };
-
 /** An affiliate's own earnings, row by row. */
 export default function AffiliateCommissionPage() {
-  const [search, setSearch] = useSearchParams();
-  const state = states.find((each) => each === search.get('state')) ?? null;
+  const state = useCommissionState();
   const { data, error } = useQuery(MyAffiliateMoney);
   if (error && !data && errorCode(error) === 'FORBIDDEN') {
     return (
@@ -32,7 +27,6 @@ export default function AffiliateCommissionPage() {
       </Page>
     );
   }
-  const counts = data?.myAffiliateMoney.counts;
   return (
     <Page
       title="My commission"
@@ -47,18 +41,7 @@ export default function AffiliateCommissionPage() {
       <div className={classes.stack}>
         <AffiliateStatePanel />
         <OwedPanel />
-        <div className={classes.chips} role="group" aria-label="State">
-          {[null, ...states].map((each) => (
-            <button
-              key={each ?? 'all'}
-              type="button"
-              aria-pressed={each === state}
-              onClick={() => setSearch(each ? { state: each } : {})}
-            >
-              {each ? labels[each] : 'All'} {counts && <b>{counts[each ?? 'all']}</b>}
-            </button>
-          ))}
-        </div>
+        <CommissionStates counts={data?.myAffiliateMoney.counts} />
         <CommissionListPanel
           affiliateId={null}
           state={state}

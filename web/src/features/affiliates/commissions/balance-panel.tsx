@@ -1,3 +1,5 @@
+import type { CommissionState } from '#gql/graphql.ts';
+import { Link } from '#router/router.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Money } from '#ui/values/money.tsx';
 import classes from './commissions.module.css';
@@ -12,8 +14,15 @@ type BalanceMoney = {
   takenBack: number;
 };
 
-/** The big figure with the line that proves it: earned − cancelled − paid. */
-export function BalancePanel({ money, title }: { money: BalanceMoney; title: string }) {
+type BalancePanelProps = {
+  money: BalanceMoney;
+  title: string;
+  /** Where the rows of a figure are listed; null for all of them. */
+  pathOf: (state: CommissionState | null) => string;
+};
+
+/** The big figure with the line that proves it: earned − cancelled − paid. Each figure leads to its rows. */
+export function BalancePanel({ money, title, pathOf }: BalancePanelProps) {
   const { earned, cancelled, paid, owed, pending, due, takenBack } = money;
   const all = pending + Math.max(due, 0);
   return (
@@ -25,13 +34,21 @@ export function BalancePanel({ money, title }: { money: BalanceMoney; title: str
         </p>
         <p className={classes.sum}>
           <span>
-            <Money pesos={earned} strong /> earned −{' '}
+            <Link to={pathOf(null)}>
+              <Money pesos={earned} strong /> earned
+            </Link>{' '}
+            −{' '}
           </span>
           <span>
-            <Money pesos={cancelled} strong /> cancelled −{' '}
+            <Link to={pathOf('cancelled')}>
+              <Money pesos={cancelled} strong /> cancelled
+            </Link>{' '}
+            −{' '}
           </span>
           <span>
-            <Money pesos={paid} strong /> paid
+            <Link to={pathOf('paid')}>
+              <Money pesos={paid} strong /> paid
+            </Link>
           </span>
         </p>
         <div className={classes.bar} aria-hidden>
@@ -44,10 +61,14 @@ export function BalancePanel({ money, title }: { money: BalanceMoney; title: str
         </div>
         <div className={classes.legend}>
           <span data-part="pending">
-            Pending <Money pesos={pending} />
+            <Link to={pathOf('pending')}>
+              Pending <Money pesos={pending} />
+            </Link>
           </span>
           <span data-part="due">
-            Due <Money pesos={due} />
+            <Link to={pathOf('due')}>
+              Due <Money pesos={due} />
+            </Link>
           </span>
         </div>
         {takenBack < 0 && (

@@ -1,12 +1,13 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { methodLabels } from '@app/rules/affiliates/payouts/payout-account';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { useRef } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
-import type { MyAffiliateMoneyQuery } from '#gql/graphql.ts';
+import type { CommissionState, MyAffiliateMoneyQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -32,7 +33,7 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
       ready={({ myAffiliateMoney: money, myPayoutAccount }) => (
         <>
           <Earned money={money} last={last} />
-          <BalancePanel money={money} title="Tribe owes you" />
+          <BalancePanel money={money} title="Tribe owes you" pathOf={ownRows} />
           {withPayout && <NextPayout money={money} account={myPayoutAccount} />}
           {money.isSuspended && (
             <p className={classes.whatIf}>
@@ -51,6 +52,8 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
     />
   );
 }
+
+const ownRows = (state: CommissionState | null) => pathTo('affiliateCommission', {}, state ? { state } : {});
 
 type MoneyData = MyAffiliateMoneyQuery['myAffiliateMoney'];
 

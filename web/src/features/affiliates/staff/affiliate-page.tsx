@@ -1,4 +1,5 @@
 import { methodLabels, payoutBanks } from '@app/rules/affiliates/payouts/payout-account';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import type { AffiliateDetailQuery } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { CommissionListPanel } from '#features/affiliates/commissions/commission-list-panel.tsx';
+import { CommissionStates, useCommissionState } from '#features/affiliates/commissions/commission-states.tsx';
 import { BalancePanel } from '#features/affiliates/commissions/balance-panel.tsx';
 import { NotesPanel } from '#features/people/users/person/notes-panel.tsx';
 import { useAccess } from '#session/use-access.ts';
@@ -68,6 +70,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   const [reinstate] = useMutation(ReinstateAffiliate, options);
   const { id, name, suspendedAt } = affiliate;
   const mayRun = may('payout_run');
+  const state = useCommissionState();
   const open = (next: ReasonAsk) => {
     setAsk(next);
     modal.open(reasonModalId);
@@ -119,9 +122,14 @@ function One({ affiliate }: { affiliate: Affiliate }) {
       )}
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <BalancePanel money={affiliate.money} title="Tribe owes them" />
+          <BalancePanel
+            money={affiliate.money}
+            title={`Owed to ${name}`}
+            pathOf={(each) => pathTo('affiliate', { id }, each ? { state: each } : {})}
+          />
           <QueryTabs
             label="Affiliate"
+            resets={['page', 'state']}
             tabs={[
               { value: 'commissions', label: 'Commissions', count: affiliate.money.counts.all },
               { value: 'payouts', label: 'Payouts', count: affiliate.payouts.length },
@@ -132,13 +140,20 @@ function One({ affiliate }: { affiliate: Affiliate }) {
               if (tab === 'payouts') return <Payouts payouts={affiliate.payouts} />;
               if (tab === 'notes') return <NotesPanel userId={id} />;
               return (
-                <CommissionListPanel
-                  affiliateId={id}
-                  state={null}
-                  empty={
-                    <EmptyState drawing="money" title="No commission yet" text="Each approved payment makes a row." />
-                  }
-                />
+                <div className={classes.stack}>
+                  <CommissionStates counts={affiliate.money.counts} />
+                  <CommissionListPanel
+                    affiliateId={id}
+                    state={state}
+                    empty={
+                      <EmptyState
+                        drawing="money"
+                        title="No commission yet"
+                        text="Each approved payment of a client they brought adds a row."
+                      />
+                    }
+                  />
+                </div>
               );
             }}
           </QueryTabs>

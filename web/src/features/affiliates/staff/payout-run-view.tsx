@@ -62,7 +62,10 @@ export function PayoutRunView({ id }: { id: number }) {
 }
 
 const undoneText = 'What was not sent is due again';
-const netOf = (lines: readonly Line[]) => lines.reduce((sum, { net }) => sum + net, 0);
+/** In pesos. Added up in centavos: fractions of pesos do not add up. */
+const sumOf = (lines: readonly Line[], of: (line: Line) => number) =>
+  lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
+const netOf = (lines: readonly Line[]) => sumOf(lines, ({ net }) => net);
 
 const refetchQueries = [PayoutRunDetail, PayoutRuns];
 const pesos = (amount: number) => formatPesos(Math.round(amount * 100));
@@ -100,7 +103,7 @@ function RunPage({ run }: { run: Run }) {
   const markSent = async () => {
     setErrors({});
     const ids = ready.map(({ lineId }) => lineId);
-    const amount = counted.filter(({ id }) => ids.includes(id)).reduce((sum, { net }) => sum + net, 0);
+    const amount = netOf(counted.filter(({ id }) => ids.includes(id)));
     try {
       await mark({ variables: { runId: run.id, sent: ready } });
       setTyped({});
@@ -326,7 +329,7 @@ function stepsOf({ status, lines, approvedAt }: Run, { isAllSent }: { isAllSent:
 }
 
 function Totals({ run, counted }: { run: Run; counted: readonly Line[] }) {
-  const sum = (of: (line: Line) => number) => counted.reduce((all, line) => all + of(line), 0);
+  const sum = (of: (line: Line) => number) => sumOf(counted, of);
   const withheld = counted.filter(({ withholding }) => withholding > 0).length;
   return (
     <Card padding="none">
@@ -396,7 +399,7 @@ function Platform({ run, method, lines, mayExport }: PlatformProps) {
         </div>
         <span className={classes.dim}>{plural(lines.length, 'affiliate')}</span>
         <span className={classes.big}>
-          <Money pesos={lines.reduce((sum, { net }) => sum + net, 0)} />
+          <Money pesos={netOf(lines)} />
         </span>
         <ProgressBar
           tone="primary"

@@ -68,6 +68,10 @@ export const AffiliateDetail = graphql(`
         isOwnRate
         counts {
           all
+          pending
+          due
+          paid
+          cancelled
         }
       }
       figures {
