@@ -10,7 +10,7 @@ import type { Context } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
 import { affiliateSettings } from './affiliate-settings.ts';
-import { isCancelled } from './sides.ts';
+import { isCancelled } from '#db/commission-sides.ts';
 
 /** How far each payment of an order is, for the bar below a row. */
 export type PartState = CommissionState | 'taken-back' | 'open';

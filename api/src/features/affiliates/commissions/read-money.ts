@@ -8,7 +8,7 @@ import type { Context } from '#context.ts';
 import { affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { affiliateSettings } from './affiliate-settings.ts';
 import { isDueBy } from './due-by.ts';
-import { isCancelled } from './sides.ts';
+import { isCancelled } from '#db/commission-sides.ts';
 
 export type AffiliateMoney = {
   affiliateId: number;

@@ -5,7 +5,7 @@ import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { BadUserInput } from '#errors.ts';
-import { isEarned } from '#features/affiliates/commissions/sides.ts';
+import { isEarned } from '#db/commission-sides.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { requireAffiliate } from './affiliate-of.ts';

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
-import { isEarned } from '#features/affiliates/commissions/sides.ts';
+import { isEarned } from '#db/commission-sides.ts';
 
 export type AffiliateRow = {
   id: number;

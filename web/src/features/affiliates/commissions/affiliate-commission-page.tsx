@@ -6,7 +6,7 @@ import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-st
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { CommissionListPanel } from './commission-list-panel.tsx';
-import { CommissionStates, useCommissionState } from './commission-states.tsx';
+import { CommissionStates, useCommissionState } from './commission-states-panel.tsx';
 import { MyAffiliateMoney } from './commissions.operations.ts';
 import { OwedPanel } from './owed-panel.tsx';
 import classes from './commissions.module.css';

@@ -12,7 +12,7 @@ import type { AffiliateDetailQuery } from '#gql/graphql.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { CommissionListPanel } from '#features/affiliates/commissions/commission-list-panel.tsx';
-import { CommissionStates, useCommissionState } from '#features/affiliates/commissions/commission-states.tsx';
+import { CommissionStates, useCommissionState } from '#features/affiliates/commissions/commission-states-panel.tsx';
 import { BalancePanel } from '#features/affiliates/commissions/balance-panel.tsx';
 import { NotesPanel } from '#features/people/users/person/notes-panel.tsx';
 import { useAccess } from '#session/use-access.ts';
