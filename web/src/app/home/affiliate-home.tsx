@@ -1,3 +1,4 @@
+import { bestLinks, FEWEST_CLICKS, leadRate } from '@app/rules/affiliates/links/best-links';
 import { manilaDay, months } from '@app/rules/time/manila';
 import { plural } from '@app/rules/text/plural';
 import { IconAffiliate, IconBulb, IconPhoto, IconPlus } from '@tabler/icons-react';
@@ -72,23 +73,27 @@ function Accepted() {
   );
 }
 
-const fewestClicks = 20;
-
-/** Which link does best, when there are enough clicks to say so. */
+/** Which link does best, when there is enough to say so. */
 function BestLink({ figures }: { figures: Figures }) {
-  const known = figures.links.filter(({ clicks, isArchived }) => clicks >= fewestClicks && !isArchived);
-  const rate = ({ leads, clicks }: { leads: number; clicks: number }) => Math.round((leads / clicks) * 100);
-  const best = known.toSorted((one, other) => rate(other) - rate(one))[0];
-  const main = known.find(({ isMain }) => isMain);
-  if (!best || rate(best) === 0) return null;
+  const open = figures.links.filter(({ isArchived }) => !isArchived);
+  const best = bestLinks(open);
+  const [first] = best;
+  const main = open.find(({ isMain }) => isMain);
+  if (!first) return null;
+  const names = best.map(({ label }) => label).join(' and ');
   return (
     <aside className={styles.tip}>
       <IconBulb size={22} aria-hidden />
       <span>
-        <b>{best.label} brings you the most leads.</b>
+        <b>
+          {names} {best.length === 1 ? 'brings' : 'bring'} you the most leads per click.
+        </b>
         <small>
-          {plural(rate(best), 'lead')} per 100 clicks
-          {main && main.id !== best.id ? `, your main link brings ${rate(main)}` : ''}.
+          {plural(leadRate(first), 'lead')} per 100 clicks
+          {main && main.clicks >= FEWEST_CLICKS && !best.includes(main)
+            ? `. Your main link brings ${leadRate(main)}`
+            : ''}
+          .
         </small>
         <RouteLink to="affiliateResources">Get a caption to share</RouteLink>
       </span>
