@@ -1,3 +1,6 @@
+import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
+import { formatDay, type ManilaDay } from '../../time/manila.ts';
+
 /** What people read when the money of affiliates cannot be moved as asked. */
 export const payoutMessages = {
   openRun: 'Another payout run is still open. Close it or undo it first.',
@@ -10,7 +13,6 @@ export const payoutMessages = {
   notExported: 'Export the file of this platform first.',
   notToSend: 'This line is not waiting to be sent any more.',
   notSent: 'This line is not marked sent.',
-  referenceUsed: 'This reference was used before.',
   referenceShape: 'Type the reference of the transfer: 4 to 60 letters and digits.',
   exportedUndo: 'A file of this run was exported, and the bank may already have it. Write why you undo it.',
   overBalance: 'This line is more than what is owed. Undo it and make it again.',
@@ -25,3 +27,9 @@ export const payoutMessages = {
   archived: 'The account is archived',
   nameUnchecked: 'Nobody has checked the name on the account',
 } as const;
+
+type UsedReference = { runId: number; paysOn: ManilaDay; name: string; net: Centavos };
+
+/** Which transfer a reference belongs to already: who typed it twice finds the other line. */
+export const usedReferenceText = ({ runId, paysOn, name, net }: UsedReference): string =>
+  `Already used: payout run ${runId} of ${formatDay(paysOn)}, ${name}, ${formatPesos(net)}.`;

@@ -556,7 +556,7 @@ describe('a payout run', () => {
     await expectSound();
   });
 
-  test('a reference that was used before is refused', async () => {
+  test('a reference that was used before is refused, and the line that has it is named', async () => {
     const first = await inRun();
     const used = reference();
     await markPayoutsSent(maker(), first.runId, [{ lineId: first.line.id, reference: used }]);
@@ -566,7 +566,11 @@ describe('a payout run', () => {
       markPayoutsSent(maker(), second.runId, [{ lineId: second.line.id, reference: used.toLowerCase() }]),
     ).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { [`references.${second.line.id}`]: ['This reference was used before.'] },
+      fields: {
+        [`references.${second.line.id}`]: [
+          expect.stringMatching(new RegExp(`^Already used: payout run ${first.runId} of .+, Juan Dela Cruz, ₱2,000.00.$`)),
+        ],
+      },
     });
     expect(await moneyOf(server, second.affiliate)).toMatchObject({ paid: 0 });
     await finish(second.runId);

@@ -129,6 +129,7 @@ const MatchType = builder.objectRef<MatchedReference>('MatchedPayoutReference').
     reference: t.exposeString('reference'),
     lineId: t.exposeInt('lineId', { nullable: true }),
     isUsed: t.exposeBoolean('isUsed'),
+    usedBy: t.exposeString('usedBy', { nullable: true, description: 'The transfer that has the reference' }),
     isShared: t.exposeBoolean('isShared', { description: 'Several lines go to this account' }),
   }),
 });

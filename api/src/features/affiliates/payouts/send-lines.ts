@@ -1,10 +1,10 @@
 import { moneyReason, withholdingInput } from '@app/rules/affiliates/commissions/staff-input';
 import { matchPasted, pastedReferences, referenceOf } from '@app/rules/affiliates/payouts/pasted-references';
 import type { PayoutMethod } from '@app/rules/affiliates/payouts/payout-account';
-import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { payoutMessages, usedReferenceText } from '@app/rules/affiliates/payouts/payout-messages';
 import type { RunAction } from '@app/rules/affiliates/payouts/run-history';
 import { canStillUndo, undoMessages } from '@app/rules/undo/undo-window';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -17,6 +17,7 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { notify, takeBackNews } from '#features/platform/notifications/notify.ts';
 import { unseal } from '#secrets/sealed-text.ts';
 import { type PayoutLine, payoutLines, type PayoutRun, payoutRuns } from '#tables/affiliates/payouts.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { lockRun } from './make-run.ts';
 import { accountText } from './payout-account.ts';
 import { endLines, fitLine, freezeLine } from './write-lines.ts';
@@ -157,14 +158,31 @@ async function sendLine(
 
 const sentKey = (lineId: number) => `payout-sent:${lineId}`;
 
-/** Also one that came back: a transfer has one reference, whatever became of it. */
 async function refuseUsed(tx: Context, { id, method }: PayoutLine, reference: string): Promise<void> {
-  const [used] = await tx.db
-    .select({ id: payoutLines.id })
+  const used = await usedReferences(tx, [reference]);
+  const other = used.find((line) => line.method === method && line.id !== id);
+  if (other) throw new BadUserInput({ [`references.${id}`]: usedReferenceText(other) });
+}
+
+/** The lines that have these references. Also those that came back: a transfer has one reference, whatever became of it. */
+async function usedReferences({ db }: Pick<Context, 'db'>, references: readonly string[]) {
+  const rows = await db
+    .select({
+      id: payoutLines.id,
+      method: payoutLines.method,
+      reference: payoutLines.reference,
+      runId: payoutLines.runId,
+      net: payoutLines.net,
+      paysOn: payoutRuns.paysOn,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(payoutLines)
-    .where(and(eq(payoutLines.method, method), eq(payoutLines.reference, reference), ne(payoutLines.id, id)))
-    .limit(1);
-  if (used) throw new BadUserInput({ [`references.${id}`]: payoutMessages.referenceUsed });
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payoutLines.runId))
+    .innerJoin(users, eq(users.id, payoutLines.affiliateId))
+    .where(inArray(payoutLines.reference, [...references]))
+    .orderBy(payoutLines.id);
+  return rows.map(({ firstName, lastName, ...line }) => ({ ...line, name: `${firstName} ${lastName}` }));
 }
 
 /** The mark was a mistake, and it was noticed at once. */
@@ -395,6 +413,8 @@ export type MatchedReference = {
   reference: string;
   lineId: number | null;
   isUsed: boolean;
+  /** The transfer that has the reference, in words. */
+  usedBy: string | null;
   /** Several lines go to this account: which of them it is, is worth a look. */
   isShared: boolean;
 };
@@ -418,28 +438,25 @@ export async function matchReferences(
       ),
     )
     .orderBy(payoutLines.id);
-  const used = await ctx.db
-    .select({ reference: payoutLines.reference, method: payoutLines.method })
-    .from(payoutLines)
-    .where(
-      inArray(
-        payoutLines.reference,
-        pasted.map(({ reference }) => reference),
-      ),
-    );
+  const used = await usedReferences(
+    ctx,
+    pasted.map(({ reference }) => reference),
+  );
   const matched = matchPasted(
     pasted,
     lines.map((line) => ({ ...line, amount: line.net, accountNumber: unseal(ctx.secrets, line.sealedNumber) })),
   );
   return pasted.map(({ accountNumber, reference }, place) => {
     const { line = null, isShared = false } = matched[place] ?? {};
+    const known = used.find((each) => each.reference === reference && (line === null || each.method === line.method));
     return {
       isShared,
       // As far as it was pasted by the asker anyway.
       accountNumber: accountNumber.replace(/^(\d{4})\d+(\d{3})$/, '$1•••$2'),
       reference,
       lineId: line?.id ?? null,
-      isUsed: used.some((known) => known.reference === reference && (line === null || known.method === line.method)),
+      isUsed: known !== undefined,
+      usedBy: known ? usedReferenceText(known) : null,
     };
   });
 }

@@ -230,6 +230,7 @@ export const MatchPayoutReferences = graphql(`
       reference
       lineId
       isUsed
+      usedBy
       isShared
     }
   }
