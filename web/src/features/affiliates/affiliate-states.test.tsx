@@ -135,6 +135,14 @@ test('one affiliate: waits, fails with another try, and says why somebody is sus
   await screen.findByText(/11 clicks, 2 leads, 1 sale/);
 });
 
+test.each([
+  { at: '/affiliates/999999', operation: 'AffiliateDetail' },
+  { at: '/affiliates?tab=payouts&run=999999', operation: 'PayoutRunDetail' },
+])('$at: what is not there is not found', async ({ at, operation }) => {
+  renderApp({ at, user: staff, answers: { [operation]: refused('NOT_FOUND') } });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
+});
+
 test('one affiliate: nobody but staff who see affiliates', async () => {
   renderApp({ at: '/affiliates/7', user: member });
   await screen.findByRole('heading', { name: 'Access Restricted', level: 1 });

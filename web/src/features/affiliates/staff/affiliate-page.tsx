@@ -9,6 +9,7 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import type { AffiliateDetailQuery } from '#gql/graphql.ts';
+import { PageFailure } from '#navigation/page-failure.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { CommissionListPanel } from '#features/affiliates/commissions/commission-list-panel.tsx';
@@ -56,6 +57,14 @@ export default function AffiliatePage() {
       query={AffiliateDetail}
       variables={{ id }}
       loading={<SkeletonCard />}
+      failure={(failure) => (
+        <PageFailure
+          noun="affiliate"
+          reason="The account may have been merged with another one."
+          back={<RouteButton to="affiliates">All affiliates</RouteButton>}
+          failure={failure}
+        />
+      )}
       ready={({ affiliate }) => <One affiliate={affiliate} />}
     />
   );

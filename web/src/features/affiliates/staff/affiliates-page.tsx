@@ -9,6 +9,7 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import type { AffiliateProgrammeQuery, AffiliateSort, AffiliatesQuery, AffiliateState } from '#gql/graphql.ts';
+import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -43,10 +44,14 @@ export default function AffiliatesPage() {
     onData: () =>
       void client.refetchQueries({ include: [AffiliateProgramme, Affiliates, PayoutRuns, PayoutRunDetail] }),
   });
-  const run = Number(search.get('run'));
-  if (search.get('tab') === 'payouts' && Number.isInteger(run) && run > 0) return <PayoutRunView key={run} id={run} />;
-  return <Programme />;
+  const run = search.get('run');
+  if (search.get('tab') !== 'payouts' || run === null) return <Programme />;
+  const id = Number(run);
+  return isRunNumber(id) ? <PayoutRunView key={id} id={id} /> : <NotFoundState />;
 }
+
+/** A number that the API can be asked for. */
+const isRunNumber = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31;
 
 function Programme() {
   const { may } = useAccess();

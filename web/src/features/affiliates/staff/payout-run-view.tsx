@@ -10,6 +10,8 @@ import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
 import type { PayoutLineFieldsFragment as Line, PayoutRunDetailQuery } from '#gql/graphql.ts';
+import { PageFailure } from '#navigation/page-failure.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -56,6 +58,18 @@ export function PayoutRunView({ id }: { id: number }) {
       query={PayoutRunDetail}
       variables={{ id }}
       loading={<SkeletonCard />}
+      failure={(failure) => (
+        <PageFailure
+          noun="payout run"
+          reason="Check the link, or choose a run from the list."
+          back={
+            <RouteButton to="affiliates" query={{ tab: 'payouts' }}>
+              All payout runs
+            </RouteButton>
+          }
+          failure={failure}
+        />
+      )}
       ready={({ payoutRun }) => <RunPage run={payoutRun} />}
     />
   );
