@@ -3,6 +3,7 @@ import { IconBrandMessenger, IconCash } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-state-panel.tsx';
+import { NoAffiliatePanel } from '#features/affiliates/programme/no-affiliate-panel.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { CommissionListPanel } from './commission-list-panel.tsx';
@@ -18,12 +19,7 @@ export default function AffiliateCommissionPage() {
   if (error && !data && errorCode(error) === 'FORBIDDEN') {
     return (
       <Page title="My commission">
-        <EmptyState
-          drawing="box"
-          title="You are no affiliate yet"
-          text="Accept the affiliate terms, share your link, and what you earn shows here."
-          action={<RouteButton to="affiliateTerms">Read the terms</RouteButton>}
-        />
+        <NoAffiliatePanel />
       </Page>
     );
   }

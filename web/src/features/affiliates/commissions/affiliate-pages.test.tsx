@@ -64,7 +64,7 @@ test('commission: somebody outside of the programme is shown the terms', async (
     user: affiliate,
     answers: { MyAffiliateMoney: notIn, MyCommissions: notIn },
   });
-  await screen.findByText('You are no affiliate yet');
+  await screen.findByText('This is for affiliates');
 });
 
 test('commission: an affiliate whose page does not load is not told that they are none', async () => {
@@ -74,15 +74,17 @@ test('commission: an affiliate whose page does not load is not told that they ar
     answers: { MyAffiliateMoney: broken, MyCommissions: broken },
   });
   await screen.findByRole('button', { name: /try again/i });
-  expect(screen.queryByText('You are no affiliate yet')).toBeNull();
+  expect(screen.queryByText('This is for affiliates')).toBeNull();
 });
 
 test.each([
   { at: '/affiliate/links', name: 'AffiliateFigures', words: 'This is for affiliates' },
-  { at: '/affiliate/payout', name: 'MyPayouts', words: 'You are no affiliate yet' },
+  { at: '/affiliate/payout', name: 'MyPayouts', words: 'This is for affiliates' },
 ])('$at: the way in for who is outside, another try for who is in', async ({ at, name, words }) => {
-  const { unmount } = renderApp({ at, user: affiliate, answers: { [name]: notIn } });
+  const { unmount } = renderApp({ at, user: affiliate, answers: { [name]: notIn, MyAffiliate: { myAffiliate: null } } });
   await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
+  expect(screen.queryByText('Last 7 Days')).toBeNull();
   unmount();
   renderApp({ at, user: affiliate, answers: { [name]: broken } });
   await screen.findByRole('button', { name: /try again/i });

@@ -45,7 +45,13 @@ export default function AffiliateLeadsPage() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  if (error && errorCode(error) === 'FORBIDDEN') return <NoAffiliatePanel />;
+  if (error && errorCode(error) === 'FORBIDDEN') {
+    return (
+      <Page title="My leads">
+        <NoAffiliatePanel />
+      </Page>
+    );
+  }
   const filters: Filter[] = [
     {
       key: 'stage',

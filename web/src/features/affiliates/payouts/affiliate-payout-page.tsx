@@ -6,6 +6,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { DataView } from '#graphql/data-view.tsx';
 import type { MyPayoutsQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { NoAffiliatePanel } from '#features/affiliates/programme/no-affiliate-panel.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -39,11 +40,7 @@ export default function AffiliatePayoutPage() {
         isEmpty={() => false}
         failure={({ code, text, retry }) =>
           code === 'FORBIDDEN' ? (
-            <EmptyState
-              title="You are no affiliate yet"
-              text="Accept the affiliate terms first."
-              action={<RouteButton to="affiliateTerms">Read the terms</RouteButton>}
-            />
+            <NoAffiliatePanel />
           ) : (
             <ErrorState message={text} onRetry={retry} />
           )
