@@ -33,7 +33,7 @@ const terms = {
 };
 
 test.each([
-  { at: '/affiliate/leads', user: affiliate, operation: 'AffiliateLeads', again: noLeads, shows: 'Nobody yet' },
+  { at: '/affiliate/leads', user: affiliate, operation: 'AffiliateLeads', again: noLeads, shows: 'No leads yet' },
   {
     at: '/affiliate/resources',
     user: affiliate,
@@ -130,7 +130,7 @@ test('one affiliate: waits, fails with another try, and says why somebody is sus
   await user.click(retry);
   await screen.findByRole('heading', { name: 'Rowena Castillo', level: 1 });
   await screen.findByText(/Paid ads with our name/);
-  await screen.findByRole('button', { name: 'End the suspension' });
+  await screen.findByRole('button', { name: 'End suspension' });
   await screen.findByText('12 clicks, 3 leads, 1 sale');
   await screen.findByText(/11 clicks, 2 leads, 1 sale/);
 });

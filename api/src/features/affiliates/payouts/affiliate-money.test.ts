@@ -733,7 +733,7 @@ describe('a payout run', () => {
     server.clock.advance({ hours: evening });
     await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
     await finish(runId);
-    expect(await ownPayouts(testContext(server), affiliate.id)).toMatchObject([{ heldReason: 'Held for a look' }]);
+    expect(await ownPayouts(testContext(server), affiliate.id)).toMatchObject([{ heldReason: 'Held for review' }]);
     const list = await listCommissions(testContext(server), affiliate.id, {});
     expect(list.items).toMatchObject([{ clientName: 'Somebody', paysOn: today() }]);
     const statement = await payoutStatementOf(asPerson(server, affiliate), line.id);

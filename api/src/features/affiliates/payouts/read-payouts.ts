@@ -113,7 +113,7 @@ export async function payoutsOf(ctx: Pick<Context, 'db'>, affiliateId: number): 
 /** The same for the affiliate: why a line was held names other people, and what staff look at. */
 export async function ownPayouts(ctx: Pick<Context, 'db'>, affiliateId: number): Promise<LineView[]> {
   const lines = await payoutsOf(ctx, affiliateId);
-  return lines.map((line) => ({ ...line, heldReason: line.heldReason === null ? null : payoutMessages.heldForLook }));
+  return lines.map((line) => ({ ...line, heldReason: line.heldReason === null ? null : payoutMessages.heldForReview }));
 }
 
 export type RunView = Omit<PayoutRun, 'withholdingRate'> & {

@@ -12,7 +12,7 @@ import classes from './commissions.module.css';
 
 export const commissionModalId = 'commission';
 
-const sources = { affiliate: 'your own rate', funnel: 'rate of this offer', setting: 'usual rate' };
+const sources = { affiliate: 'own rate', funnel: 'rate of this offer', setting: 'usual rate' };
 
 /** Why a row is what it is: what it was earned with, and every step since. */
 export function CommissionModal({ commission, affiliateId }: { commission: Commission; affiliateId: number | null }) {

@@ -24,7 +24,7 @@ export function NewestLeadsPanel() {
           footer={totalCount > 3 && <RouteLink to="affiliateLeads">All {totalCount} leads</RouteLink>}
         >
           {items.length === 0 ? (
-            <p className={classes.nobody}>Nobody yet. Share your link: people appear here when they sign up.</p>
+            <p className={classes.nobody}>No leads yet. Share your link: people appear here when they sign up.</p>
           ) : (
             <ul className={classes.leads}>
               {items.map(({ id, name, email, stage, product, link }) => (

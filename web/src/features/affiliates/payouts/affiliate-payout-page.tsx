@@ -116,12 +116,12 @@ function Account({ account }: { account: MyPayoutsQuery['myPayoutAccount'] }) {
         {account.isNameChecked ? (
           <StatusBadge tone="success">Name verified</StatusBadge>
         ) : (
-          <StatusBadge tone="warning">Name to be checked</StatusBadge>
+          <StatusBadge tone="warning">Name not verified yet</StatusBadge>
         )}
       </div>
       {!account.isNameChecked && (
         <p className={classes.dim}>
-          The name is not the one of your account here. We look at it before the next payout.
+          This is not the name of your Tribe account. We check it before the next payout.
         </p>
       )}
     </Card>

@@ -87,7 +87,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   const askSuspend = () =>
     open({
       title: `Suspend ${name}`,
-      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs; what is not sent yet is held.',
+      text: 'From now on they earn nothing new, and payouts that are not sent yet are held. What they have earned stays theirs. They will see your reason.',
       submitLabel: 'Suspend',
       done: `${name} is suspended`,
       onSubmit: (reason) => suspend({ variables: { affiliateId: id, reason } }),
@@ -103,15 +103,15 @@ function One({ affiliate }: { affiliate: Affiliate }) {
       secondaryActions={
         <>
           <RouteButton to="user" params={{ id }} variant="default">
-            Open the person
+            Open profile
           </RouteButton>
           {mayRun &&
             (suspendedAt ? (
               <Button
                 variant="default"
-                onClick={() => void attempt(reinstate({ variables: { affiliateId: id } }), `${name} is back`)}
+                onClick={() => void attempt(reinstate({ variables: { affiliateId: id } }), `${name} can earn again`)}
               >
-                End the suspension
+                End suspension
               </Button>
             ) : (
               <Button variant="default" onClick={askSuspend}>
@@ -194,7 +194,7 @@ function Flags({ affiliate, mayRun, onAsk }: PartProps) {
   const cleared = affiliate.flags.length - openFlags.length;
   return (
     <Card title={`Flags (${openFlags.length})`} rank={2}>
-      {openFlags.length === 0 && <p className={classes.dim}>Nothing to look at.</p>}
+      {openFlags.length === 0 && <p className={classes.dim}>No open flags.</p>}
       <ul className={classes.facts} aria-label="Flags">
         {openFlags.map(({ id, label, details }) => (
           <li key={id} className={classes.between}>
@@ -208,9 +208,9 @@ function Flags({ affiliate, mayRun, onAsk }: PartProps) {
                 variant="default"
                 onClick={() =>
                   onAsk({
-                    title: `Clear: ${label}`,
-                    text: `${details}. Say why this is fine; the same thing is not flagged again.`,
-                    submitLabel: 'Clear the flag',
+                    title: `Clear flag: ${label}`,
+                    text: `${details}. Explain why this is fine. It will not be flagged again.`,
+                    submitLabel: 'Clear flag',
                     done: 'Flag cleared',
                     onSubmit: (reason) => clear({ variables: { id, reason } }),
                   })
@@ -222,7 +222,7 @@ function Flags({ affiliate, mayRun, onAsk }: PartProps) {
           </li>
         ))}
       </ul>
-      {cleared > 0 && <p className={classes.dim}>{plural(cleared, 'flag')} cleared before.</p>}
+      {cleared > 0 && <p className={classes.dim}>{plural(cleared, 'flag')} cleared earlier.</p>}
     </Card>
   );
 }
@@ -232,7 +232,7 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
   if (!account) {
     return (
       <Card title="Payout account" rank={2}>
-        <p className={classes.dim}>None yet: what is due is carried forward.</p>
+        <p className={classes.dim}>No account yet. Amounts due are carried forward until there is one.</p>
       </Card>
     );
   }
@@ -246,7 +246,7 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
           },
           { label: 'Name', value: account.accountName },
           {
-            label: 'Checked',
+            label: 'Name verified',
             value: account.isNameChecked ? (
               <StatusBadge tone="success">Yes</StatusBadge>
             ) : (
@@ -261,15 +261,15 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
           size="sm"
           onClick={() =>
             onAsk({
-              title: 'Confirm the account name',
-              text: `“${account.accountName}” is the right person. Say how you know.`,
+              title: 'Confirm account name',
+              text: `Confirm that “${account.accountName}” is the right person, and how you know.`,
               submitLabel: 'Confirm',
               done: 'Name confirmed',
               onSubmit: (reason) => confirm({ variables: { affiliateId: id, reason } }),
             })
           }
         >
-          Confirm the name
+          Confirm name
         </Button>
       )}
     </Card>
@@ -291,13 +291,13 @@ function Rates({ affiliate: { money, rates }, mayRun }: Omit<PartProps, 'onAsk'>
       }
     >
       <p>
-        <b>{money.rate}%</b> <span className={classes.dim}>{money.isOwnRate ? 'own rate' : 'the usual rate'}</span>
+        <b>{money.rate}%</b> <span className={classes.dim}>{money.isOwnRate ? 'own rate' : 'usual rate'}</span>
       </p>
       <ul className={classes.facts} aria-label="Rates">
         {rates.map(({ id, rate, startsOn, reason, by }) => (
           <li key={id}>
             <p>
-              {rate === null ? 'The usual rate' : `${rate}%`} from {formatDay(startsOn)}
+              {rate === null ? 'Usual rate' : `${rate}%`} from {formatDay(startsOn)}
             </p>
             <p className={classes.dim}>
               {reason}
@@ -336,7 +336,7 @@ function Links({ figures: { total, links } }: { figures: Affiliate['figures'] })
 
 function Payouts({ payouts }: { payouts: Affiliate['payouts'] }) {
   if (payouts.length === 0)
-    return <EmptyState drawing="money" title="No payout yet" text="Payouts come from payout runs." />;
+    return <EmptyState drawing="money" title="No payouts yet" text="Payouts sent in a payout run appear here." />;
   return (
     <Card padding="none">
       <ul className={classes.held} aria-label="Payouts">

@@ -181,14 +181,14 @@ function List({ state }: { state: AffiliateState | null }) {
         {...listedRows(data?.affiliates, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => pathTo('affiliate', { id })}
-        searchPlaceholder="Name, e-mail or link"
+        searchPlaceholder="Name, email or link"
         onExport={may('payout_run') ? exportList : undefined}
         empty={
           <EmptyState
             drawing="people"
-            title={state === null ? 'No affiliates yet' : 'Nobody here'}
+            title={state === null ? 'No affiliates yet' : 'No affiliates with this status'}
             text={
-              state === null ? 'Members appear here when they accept the affiliate terms.' : 'Nobody is in this state.'
+              state === null ? 'Members appear here when they accept the affiliate terms.' : 'Choose All to see everyone.'
             }
             action={
               state === null && (
@@ -250,7 +250,7 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, flags }) => (
       <span className={classes.two}>
         <State state={state} />

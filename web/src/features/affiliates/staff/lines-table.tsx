@@ -46,7 +46,7 @@ export function LinesTable(props: LinesTableProps) {
             <th data-right>Withholding</th>
             <th data-right>Net</th>
             <th>Reference</th>
-            <th>State</th>
+            <th>Status</th>
           </tr>
         </thead>
         <tbody>
@@ -104,7 +104,7 @@ export function LinesTable(props: LinesTableProps) {
                   (line.reference ?? '—')
                 )}
               </td>
-              <td data-label="State">
+              <td data-label="Status">
                 <span className={classes.two}>
                   <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
                   {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}

@@ -53,10 +53,10 @@ export function NewRunModal() {
                 { label: 'Pays on', value: formatDay(preview.paysOn) },
                 { label: 'To send', value: <Money pesos={preview.net} strong /> },
                 { label: 'Affiliates', value: plural(preview.affiliates, 'affiliate') },
-                { label: 'Held for a look', value: String(preview.heldCount) },
+                { label: 'Held for review', value: String(preview.heldCount) },
                 {
                   label: 'Carried forward',
-                  value: `${preview.carriedCount}, ${formatPesos(Math.round(preview.carriedAmount * 100))}`,
+                  value: `${plural(preview.carriedCount, 'affiliate')}, ${formatPesos(Math.round(preview.carriedAmount * 100))}`,
                 },
               ]}
             />
@@ -69,7 +69,7 @@ export function NewRunModal() {
             >
               {preview.affiliates + preview.heldCount === 0
                 ? `Nothing is due by ${formatDay(preview.cutoffOn)}`
-                : 'Make payout run'}
+                : 'Create payout run'}
             </Button>
           </div>
         )}

@@ -132,10 +132,10 @@ function RunPage({ run }: { run: Run }) {
   };
   const askFail = (line: Line) => {
     setAsk({
-      title: `Payout to ${line.name} came back`,
-      text: `${pesos(line.net)} goes back to due and into the next run. ${line.name} is told.`,
-      submitLabel: 'It came back',
-      done: 'Carried back',
+      title: `Did the payout to ${line.name} come back?`,
+      text: `${pesos(line.net)} goes back to due and into the next run. ${line.name} will be notified.`,
+      submitLabel: 'Yes, it came back',
+      done: 'The payout is due again',
       onSubmit: (reason) => fail({ variables: { lineId: line.id, reason } }),
     });
     modal.open(reasonModalId);
@@ -189,7 +189,7 @@ function RunPage({ run }: { run: Run }) {
       description={[
         `Everything due by ${formatDay(run.cutoffOn)}`,
         `pays ${formatDay(run.paysOn)}`,
-        `made by ${run.madeBy ?? 'somebody'}`,
+        ...(run.madeBy ? [`created by ${run.madeBy}`] : []),
         ...(run.approvedBy ? [`approved by ${run.approvedBy}`] : []),
       ].join(' · ')}
       secondaryActions={
@@ -222,7 +222,7 @@ function RunPage({ run }: { run: Run }) {
               loading={marking.loading}
               onClick={() => void markSent()}
             >
-              Mark {ready.length} sent
+              {ready.length === 0 ? 'Mark sent' : `Mark ${ready.length} sent`}
             </Button>
           )
         ) : (
@@ -243,9 +243,9 @@ function RunPage({ run }: { run: Run }) {
           <Banner
             tone="news"
             title={
-              run.createdById === user.id ? 'A colleague has to approve this run.' : 'This run waits for your approval.'
+              run.createdById === user.id ? 'A colleague has to approve this run.' : 'This run is waiting for your approval.'
             }
-            detail="Look at the amounts and at what is held. Nothing is sent before a second person has approved it. Releasing a line or changing its tax later brings the run back here."
+            detail="Check the amounts and the held lines. Nothing is sent until a second person approves. Releasing a line or changing its tax later needs a new approval."
           />
         )}
         <Totals run={run} counted={counted} />
