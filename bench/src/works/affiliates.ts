@@ -15,7 +15,7 @@ export const affiliateHome: Work = {
       counts { all pending due paid cancelled } }
     myAffiliateFigures(days: 30) { total { ${counts} } former { ${counts} } days { day ${counts} } paying links { id code label ${counts} trend } }
     myCommissionMonths { month paid due pending }
-    myAffiliateLeads(pageSize: 3) { totalCount items { id name email stage link product } }
+    myAffiliateLeads(pageSize: 3) { items { id name email stage link product } }
     myCommissions(pageSize: 3) { totalCount items { id amount status clientName productName number parts } } }`,
   limitSql,
 };

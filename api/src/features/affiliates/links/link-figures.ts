@@ -119,7 +119,7 @@ async function readCounts({ db }: Pick<Context, 'db'>, affiliateId: number, sinc
       where l.affiliate_id = ${affiliateId} and d.day >= ${since}::date
       union all
       select p.link_id, (p.created_at at time zone 'Asia/Manila')::date, 0, 1, 0, 0
-      from (${broughtSince(affiliateId, sql`${start}::timestamptz`)}) p
+      from (${broughtSince(sql`= ${affiliateId}`, sql`${start}::timestamptz`)}) p
       union all
       select affiliate_link_id, (live_at at time zone 'Asia/Manila')::date, 0, 0, 1, 0 from orders
       where affiliate_id = ${affiliateId} and live_at >= ${start}::timestamptz
