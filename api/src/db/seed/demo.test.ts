@@ -358,7 +358,10 @@ describe('the demo does not contradict itself', () => {
       // The figure of what was cancelled leads to its rows.
       const cancelled = await listCommissions(ctx, id, { state: 'cancelled', pageSize: 100 });
       expect([id, cancelled.totalCount]).toEqual([id, money.counts.cancelled]);
-      expect([id, cancelled.items.reduce((sum, { amount }) => sum + Math.abs(amount), 0)]).toEqual([id, money.cancelled]);
+      expect([id, cancelled.items.reduce((sum, { amount }) => sum + Math.abs(amount), 0)]).toEqual([
+        id,
+        money.cancelled,
+      ]);
     }
     expect(await numberOf(usual, 'select count(*) from affiliate_balances where cancelled > 0')).toBeGreaterThan(0);
   });

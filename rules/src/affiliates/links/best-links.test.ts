@@ -4,7 +4,11 @@ import { bestLinks } from './best-links.ts';
 const of = (id: string, clicks: number, leads: number) => ({ id, clicks, leads });
 
 test.each([
-  { says: 'the one with the most leads per click', links: [of('main', 100, 4), of('tiktok', 100, 9)], best: ['tiktok'] },
+  {
+    says: 'the one with the most leads per click',
+    links: [of('main', 100, 4), of('tiktok', 100, 9)],
+    best: ['tiktok'],
+  },
   {
     says: 'both, when two share the place',
     links: [of('main', 100, 4), of('tiktok', 100, 9), of('facebook', 200, 18)],

@@ -21,7 +21,8 @@ export const payoutMessages = {
   noAccount: 'No payout account',
   suspended: 'Suspended',
   ownRun: 'You created or changed this payout run. Somebody else has to approve it.',
-  toLookAt: 'Somebody among these affiliates is suspended or flagged. Export the file again: their lines are then held.',
+  toLookAt:
+    'Somebody among these affiliates is suspended or flagged. Export the file again: their lines are then held.',
   heldInFile: 'A held line is in an exported file. Release it and mark it sent, or undo what is not sent.',
   heldForReview: 'Held for review',
   archived: 'The account is archived',

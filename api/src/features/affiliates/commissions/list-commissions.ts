@@ -92,19 +92,21 @@ export async function listCommissions(
     affiliateSettings(ctx),
   ]);
   const items = rows.map((row) => viewOf(row, payDay));
-  return { items, totalCount: total.rows[0]?.count ?? 0, months: await readMonths(ctx, { where, state: state ?? null, items }) };
+  return {
+    items,
+    totalCount: total.rows[0]?.count ?? 0,
+    months: await readMonths(ctx, { where, state: state ?? null, items }),
+  };
 }
 
 type Shown = { where: SQL; state: CommissionState | null; items: readonly CommissionView[] };
 
 /** What of each month still counts, as in the chart of months; of what was cancelled, how much that was. */
-async function readMonths(
-  { db }: Pick<Context, 'db'>,
-  { where, state, items }: Shown,
-): Promise<CommissionMonth[]> {
+async function readMonths({ db }: Pick<Context, 'db'>, { where, state, items }: Shown): Promise<CommissionMonth[]> {
   const [newest, oldest] = [items[0], items.at(-1)];
   if (!newest || !oldest) return [];
-  const sum = state === 'cancelled' ? sql`sum(abs(c.amount))` : sql`sum(c.amount) filter (where c.status <> 'cancelled')`;
+  const sum =
+    state === 'cancelled' ? sql`sum(abs(c.amount))` : sql`sum(c.amount) filter (where c.status <> 'cancelled')`;
   const { rows } = await db.execute<{ month: string; amount: string }>(sql`
     select to_char(c.earned_on, 'YYYY-MM') as month, coalesce(${sum}, 0) as amount
     from commissions c where ${where} and c.earned_on >= date_trunc('month', ${oldest.earnedOn}::date)

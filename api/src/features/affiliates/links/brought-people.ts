@@ -103,7 +103,10 @@ export function broughtSince(whose: SQL, since: SQL): SQL {
 const isNone = (found: SQL): SQL => sql`(${found} limit 1) is null`;
 
 /** An opt-in by a link of the affiliate. */
-const optedIn = (affiliateId: SQL, isSame: SQL): SQL => sql`select 1 from leads d join affiliate_links x on x.code = lower(d.aff_code)
+const optedIn = (
+  affiliateId: SQL,
+  isSame: SQL,
+): SQL => sql`select 1 from leads d join affiliate_links x on x.code = lower(d.aff_code)
   where ${isSame} and x.affiliate_id = ${affiliateId} and d.user_id is distinct from ${affiliateId}`;
 
 /** An account that came by a link of the affiliate. */

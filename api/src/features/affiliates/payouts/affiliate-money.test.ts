@@ -568,7 +568,9 @@ describe('a payout run', () => {
       code: 'BAD_USER_INPUT',
       fields: {
         [`references.${second.line.id}`]: [
-          expect.stringMatching(new RegExp(`^Already used: payout run ${first.runId} of .+, Juan Dela Cruz, ₱2,000.00.$`)),
+          expect.stringMatching(
+            new RegExp(`^Already used: payout run ${first.runId} of .+, Juan Dela Cruz, ₱2,000.00.$`),
+          ),
         ],
       },
     });

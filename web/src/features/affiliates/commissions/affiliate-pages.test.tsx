@@ -81,7 +81,11 @@ test.each([
   { at: '/affiliate/links', name: 'AffiliateFigures', words: 'This is for affiliates' },
   { at: '/affiliate/payout', name: 'MyPayouts', words: 'This is for affiliates' },
 ])('$at: the way in for who is outside, another try for who is in', async ({ at, name, words }) => {
-  const { unmount } = renderApp({ at, user: affiliate, answers: { [name]: notIn, MyAffiliate: { myAffiliate: null } } });
+  const { unmount } = renderApp({
+    at,
+    user: affiliate,
+    answers: { [name]: notIn, MyAffiliate: { myAffiliate: null } },
+  });
   await screen.findByText(words);
   expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
   expect(screen.queryByText('Last 7 Days')).toBeNull();

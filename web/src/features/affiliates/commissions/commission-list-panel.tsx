@@ -42,7 +42,12 @@ export function CommissionListPanel({ affiliateId, state, empty }: CommissionLis
     const shared = {
       loading: <SkeletonCard />,
       isEmpty: ({ list: found }: MyCommissionsQuery) => found.totalCount === 0,
-      empty: state === null ? empty : <EmptyState title="No commission with this status" text="Choose All to see every row." />,
+      empty:
+        state === null ? (
+          empty
+        ) : (
+          <EmptyState title="No commission with this status" text="Choose All to see every row." />
+        ),
       ready,
     };
     return affiliateId === null ? (

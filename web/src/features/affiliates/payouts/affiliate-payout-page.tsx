@@ -39,11 +39,7 @@ export default function AffiliatePayoutPage() {
         loading={<SkeletonCard />}
         isEmpty={() => false}
         failure={({ code, text, retry }) =>
-          code === 'FORBIDDEN' ? (
-            <NoAffiliatePanel />
-          ) : (
-            <ErrorState message={text} onRetry={retry} />
-          )
+          code === 'FORBIDDEN' ? <NoAffiliatePanel /> : <ErrorState message={text} onRetry={retry} />
         }
         ready={({ myAffiliateMoney, myPayoutAccount, myPayouts }) => (
           <div className={classes.stack}>
@@ -120,9 +116,7 @@ function Account({ account }: { account: MyPayoutsQuery['myPayoutAccount'] }) {
         )}
       </div>
       {!account.isNameChecked && (
-        <p className={classes.dim}>
-          This is not the name of your Tribe account. We check it before the next payout.
-        </p>
+        <p className={classes.dim}>This is not the name of your Tribe account. We check it before the next payout.</p>
       )}
     </Card>
   );

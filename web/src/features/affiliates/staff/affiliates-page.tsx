@@ -188,7 +188,9 @@ function List({ state }: { state: AffiliateState | null }) {
             drawing="people"
             title={state === null ? 'No affiliates yet' : 'No affiliates with this status'}
             text={
-              state === null ? 'Members appear here when they accept the affiliate terms.' : 'Choose All to see everyone.'
+              state === null
+                ? 'Members appear here when they accept the affiliate terms.'
+                : 'Choose All to see everyone.'
             }
             action={
               state === null && (

@@ -170,8 +170,8 @@ function RunPage({ run }: { run: Run }) {
       text: (
         <>
           <b>
-            {exported.length === 1 ? 'One line' : `${exported.length} lines`} ({pesos(netOf(exported))}) {exported.length === 1 ? 'is' : 'are'}{' '}
-            in an exported file, and the bank may already have it.
+            {exported.length === 1 ? 'One line' : `${exported.length} lines`} ({pesos(netOf(exported))}){' '}
+            {exported.length === 1 ? 'is' : 'are'} in an exported file, and the bank may already have it.
           </b>{' '}
           Check there first: what was sent would be paid twice. {back}
         </>
@@ -243,7 +243,9 @@ function RunPage({ run }: { run: Run }) {
           <Banner
             tone="news"
             title={
-              run.createdById === user.id ? 'A colleague has to approve this run.' : 'This run is waiting for your approval.'
+              run.createdById === user.id
+                ? 'A colleague has to approve this run.'
+                : 'This run is waiting for your approval.'
             }
             detail="Check the amounts and the held lines. Nothing is sent until a second person approves. Releasing a line or changing its tax later needs a new approval."
           />
