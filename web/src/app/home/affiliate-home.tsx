@@ -9,6 +9,7 @@ import { useShell } from '#navigation/use-shell.ts';
 import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-panel.tsx';
 import type { Figures } from '#features/affiliates/links/figure-types.ts';
 import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';
+import { MyAffiliateMoney } from '#features/affiliates/commissions/commissions.operations.ts';
 import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { MainLinkPanel } from '#features/affiliates/links/main-link-panel.tsx';
 import { NewestLeadsPanel } from '#features/affiliates/links/newest-leads-panel.tsx';
@@ -31,10 +32,15 @@ export default function AffiliateHome() {
 function Accepted() {
   const { user } = useShell();
   const since = useQuery(MyAffiliate).data?.myAffiliate?.since;
+  const rate = useQuery(MyAffiliateMoney).data?.myAffiliateMoney.rate;
   return (
     <Page
       title={`Kumusta, ${user.firstName}`}
-      description={since ? `Affiliate since ${monthOf(since)}` : 'Thank you for bringing people to Tribe.'}
+      description={
+        since
+          ? [`Affiliate since ${monthOf(since)}`, ...(rate === undefined ? [] : [`you earn ${rate}%`])].join(' · ')
+          : 'Thank you for bringing people to Tribe.'
+      }
       action={
         <RouteButton to="affiliateLinks" leftSection={<IconPlus size={18} />}>
           New link

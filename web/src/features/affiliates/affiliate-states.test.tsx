@@ -98,6 +98,7 @@ const one = {
     figures: {
       __typename: 'AffiliateFigures',
       total: { __typename: 'AffiliateCounts', clicks: 12, leads: 3, sales: 1 },
+      former: { __typename: 'AffiliateCounts', clicks: 9, leads: 2, sales: 0 },
       links: [
         {
           __typename: 'AffiliateLink',

@@ -33,7 +33,7 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
       ready={({ myAffiliateMoney: money, myPayoutAccount }) => (
         <>
           <Earned money={money} last={last} />
-          <BalancePanel money={money} title="Tribe owes you" pathOf={ownRows} />
+          <BalancePanel money={money} title="Tribe owes you" pathOf={ownRows} withParts={withPayout} />
           {withPayout && <NextPayout money={money} account={myPayoutAccount} />}
           {money.isSuspended && (
             <p className={classes.whatIf}>
@@ -71,7 +71,7 @@ function Earned({ money, last }: { money: MoneyData; last: { current: number | n
 }
 
 function NextPayout({ money, account }: { money: MoneyData; account: MyAffiliateMoneyQuery['myPayoutAccount'] }) {
-  const { nextPayout, minimum, isSuspended } = money;
+  const { nextPayout, isSuspended } = money;
   if (isSuspended) {
     return (
       <Card>
@@ -82,21 +82,41 @@ function NextPayout({ money, account }: { money: MoneyData; account: MyAffiliate
   return (
     <Card>
       <div className={classes.payout}>
-        <div>
-          <p className={classes.dim}>Next payout, {formatDay(nextPayout.paysOn)}</p>
-          <p className={classes.payoutAmount}>
-            <Money pesos={Math.max(nextPayout.amount, 0)} strong />
-          </p>
-          <p className={classes.small}>
-            {nextPayout.amount < minimum
-              ? `Below ${formatPesos(Math.round(minimum * 100))}: it is carried forward`
-              : `Everything due by ${formatDay(nextPayout.cutoffOn)}`}
-          </p>
+        <div className={classes.payDay}>
+          <DayTile day={nextPayout.paysOn} />
+          <div>
+            <p className={classes.dim}>Next payout</p>
+            <p className={classes.payoutAmount}>
+              <Money pesos={Math.max(nextPayout.amount, 0)} strong />
+            </p>
+            <p className={classes.small}>{payoutText(money)}</p>
+          </div>
         </div>
         <RouteLink to="affiliatePayout" className={classes.link}>
           {account ? `${methodLabels[account.method]} ${account.maskedNumber}` : 'Add your payout account'}
         </RouteLink>
       </div>
     </Card>
+  );
+}
+
+/** What the next payout is made of, or why there is none. */
+function payoutText({ due, minimum, nextPayout: { amount, cutoffOn } }: MoneyData): string {
+  const pesos = (value: number) => formatPesos(Math.round(value * 100));
+  if (amount < minimum) return `Below ${pesos(minimum)}: carried forward to the next payout.`;
+  const more = Math.round((amount - due) * 100) / 100;
+  if (due <= 0 || more <= 0) return `Everything due by ${formatDay(cutoffOn)}, if nothing is revoked.`;
+  return `${pesos(due)} is due now, ${pesos(more)} more by ${formatDay(cutoffOn)}, if nothing is revoked.`;
+}
+
+function DayTile({ day }: { day: string }) {
+  const [weekday = '', rest = ''] = formatDay(day).split(', ');
+  const [month, number] = rest.split(' ');
+  return (
+    <time className={classes.tile} dateTime={day} title={formatDay(day)}>
+      <b>{month}</b>
+      <strong>{number}</strong>
+      {weekday}
+    </time>
   );
 }

@@ -8,7 +8,7 @@ import { DataView } from '#graphql/data-view.tsx';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
-import type { AffiliateDetailQuery } from '#gql/graphql.ts';
+import type { AffiliateDetailQuery, AffiliateState } from '#gql/graphql.ts';
 import { PageFailure } from '#navigation/page-failure.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
@@ -22,6 +22,8 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { StatCard } from '#ui/figures/stat-card.tsx';
+import { StatGrid } from '#ui/figures/stat-grid.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -29,6 +31,7 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { State } from './affiliate-state.tsx';
 import { AdjustModal, adjustModalId } from './adjust-modal.tsx';
 import { RateModal, rateModalId } from './rate-modal.tsx';
 import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
@@ -97,7 +100,8 @@ function One({ affiliate }: { affiliate: Affiliate }) {
       title={name}
       description={
         <>
-          /{affiliate.slug}, affiliate since <DateText value={affiliate.joinedAt} />
+          <State state={stateOf(affiliate)} /> /{affiliate.slug}, affiliate since{' '}
+          <DateText value={affiliate.joinedAt} />
         </>
       }
       secondaryActions={
@@ -129,6 +133,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
           detail={affiliate.suspendReason ?? ''}
         />
       )}
+      <Head affiliate={affiliate} />
       <div className={classes.columns}>
         <div className={classes.stack}>
           <BalancePanel
@@ -185,6 +190,32 @@ function One({ affiliate }: { affiliate: Affiliate }) {
     </Page>
   );
 }
+
+/** As the list of affiliates says it. */
+function stateOf({ suspendedAt, flags }: Affiliate): AffiliateState {
+  if (suspendedAt !== null) return 'suspended';
+  return flags.some(({ clearedAt }) => clearedAt === null) ? 'review' : 'active';
+}
+
+/** The columns of the list, above everything else; what was earned and is owed follows with its sum. */
+function Head({ affiliate: { figures, money } }: { affiliate: Affiliate }) {
+  const { total, former } = figures;
+  return (
+    <StatGrid>
+      {(['clicks', 'leads', 'sales'] as const).map((of) => (
+        <StatCard
+          key={of}
+          label={headLabels[of]}
+          value={total[of].toLocaleString('en-PH')}
+          former={`from ${former[of].toLocaleString('en-PH')} in the 30 days before`}
+        />
+      ))}
+      <StatCard label="Rate" value={`${money.rate}%`} former={money.isOwnRate ? 'own rate' : 'usual rate'} />
+    </StatGrid>
+  );
+}
+
+const headLabels = { clicks: 'Clicks, 30 days', leads: 'Leads, 30 days', sales: 'Sales, 30 days' };
 
 type PartProps = { affiliate: Affiliate; mayRun: boolean; onAsk: (ask: ReasonAsk) => void };
 

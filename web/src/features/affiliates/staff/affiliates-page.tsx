@@ -1,4 +1,3 @@
-import { affiliateStateLabels } from '@app/rules/affiliates/commissions/affiliate-list';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
@@ -28,7 +27,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { State } from './affiliate-state.tsx';
 import { NewRunModal, newRunModalId } from './new-run-modal.tsx';
 import { PayoutRunView } from './payout-run-view.tsx';
 import { PayoutRunsTab } from './payout-runs-tab.tsx';
@@ -264,9 +263,3 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
 
 /** `Jan 2 2026`: without the weekday there is room for all columns on a desk. */
 const shortDate = (instant: string) => formatDay(manilaDay(new Date(instant))).replace(/^\w+, /, '');
-
-const stateTones = { active: 'success', review: 'warning', suspended: 'danger' } as const;
-
-export function State({ state }: { state: AffiliateState }) {
-  return <StatusBadge tone={stateTones[state]}>{affiliateStateLabels[state]}</StatusBadge>;
-}

@@ -80,6 +80,11 @@ export const AffiliateDetail = graphql(`
           leads
           sales
         }
+        former {
+          clicks
+          leads
+          sales
+        }
         links {
           id
           code
