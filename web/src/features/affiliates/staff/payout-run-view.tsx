@@ -1,11 +1,9 @@
-import { formatPesos } from '@app/rules/amounts/pesos';
-import { fileName } from '@app/rules/affiliates/payouts/payout-file';
 import { methodLabels, type PayoutMethod, payoutMethods } from '@app/rules/affiliates/payouts/payout-account';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
-import { IconCheck, IconClipboard, IconDownload, IconRotate } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconCheck, IconClipboard, IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -16,9 +14,7 @@ import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
-import { download } from '#ui/download.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { type Step, Stepper } from '#ui/figures/stepper.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -26,18 +22,17 @@ import { Page } from '#ui/frame/page.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { HeldLines } from './held-lines.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { PasteModal, pasteModalId } from './paste-modal.tsx';
 import { monthOfRun } from './payout-runs-tab.tsx';
 import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
+import { Platform, Totals } from './run-figures.tsx';
 import { RunHistory } from './run-history.tsx';
+import { netOf, pesos } from './run-sums.ts';
 import {
   ApprovePayoutRun,
   ClosePayoutRun,
-  ExportPayoutFile,
   FailPayout,
   HoldPayout,
   MarkPayoutsSent,
@@ -76,13 +71,7 @@ export function PayoutRunView({ id }: { id: number }) {
 }
 
 const undoneText = 'What was not sent is due again';
-/** In pesos. Added up in centavos: fractions of pesos do not add up. */
-const sumOf = (lines: readonly Line[], of: (line: Line) => number) =>
-  lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
-const netOf = (lines: readonly Line[]) => sumOf(lines, ({ net }) => net);
-
 const refetchQueries = [PayoutRunDetail, PayoutRuns];
-const pesos = (amount: number) => formatPesos(Math.round(amount * 100));
 
 function RunPage({ run }: { run: Run }) {
   const { may } = useAccess();
@@ -342,102 +331,4 @@ function stepsOf({ status, lines, approvedAt }: Run, { isAllSent }: { isAllSent:
     { label: 'Send and mark', state: state(isApproved && (isAllSent || isOver), isApproved && isExported) },
     { label: 'Close', state: state(isOver, isApproved && isAllSent) },
   ];
-}
-
-function Totals({ run, counted }: { run: Run; counted: readonly Line[] }) {
-  const sum = (of: (line: Line) => number) => sumOf(counted, of);
-  const withheld = counted.filter(({ withholding }) => withholding > 0).length;
-  return (
-    <Card padding="none">
-      <div className={classes.totals}>
-        <Total
-          label="Gross"
-          value={sum(({ gross }) => gross)}
-          note={plural(
-            sum(({ commissionCount }) => commissionCount),
-            'row',
-          )}
-        />
-        <Total label="Taken back" value={sum(({ takenBack }) => takenBack)} note="revoked after payout" />
-        <Total
-          label="Withholding"
-          value={-sum(({ withholding }) => withholding)}
-          note={plural(withheld, 'affiliate')}
-        />
-        <Total label="To send" value={sum(({ net }) => net)} note={plural(counted.length, 'affiliate')} isMain />
-        <Total
-          label="Carried forward"
-          value={run.carriedAmount}
-          note={`${run.carriedCount} below ${pesos(run.minimum)} or without an account`}
-        />
-      </div>
-    </Card>
-  );
-}
-
-function Total({ label, value, note, isMain }: { label: string; value: number; note: ReactNode; isMain?: boolean }) {
-  return (
-    <div data-main={isMain || undefined}>
-      <p className={classes.dim}>{label}</p>
-      <p className={classes.value}>
-        <Money pesos={value === 0 ? 0 : value} />
-      </p>
-      <p className={classes.dim}>{note}</p>
-    </div>
-  );
-}
-
-type PlatformProps = { run: Run; method: PayoutMethod; lines: readonly Line[]; mayExport: boolean };
-
-function Platform({ run, method, lines, mayExport }: PlatformProps) {
-  const [exportFile, { loading }] = useMutation(ExportPayoutFile, { refetchQueries, awaitRefetchQueries: true });
-  const sent = lines.filter(({ status }) => status === 'sent').length;
-  const isExported = lines.length > 0 && lines.every((line) => line.isExported);
-  const isUndone = run.lines.some((line) => line.method === method && line.status === 'undone' && line.isExported);
-  const take = async () => {
-    const isDone = await attempt(exportFile({ variables: { runId: run.id, method } }));
-    if (isDone) download(`/api/export/payout-run/${run.id}/${method}`);
-  };
-  return (
-    <Card>
-      <div className={classes.platform}>
-        <div className={classes.between}>
-          <b>{methodLabels[method]}</b>
-          {lines.length > 0 && sent === lines.length ? (
-            <StatusBadge tone="success">All sent</StatusBadge>
-          ) : isExported ? (
-            <StatusBadge tone="success">Exported</StatusBadge>
-          ) : isUndone ? (
-            <StatusBadge tone="warning">Exported, then undone</StatusBadge>
-          ) : (
-            <StatusBadge tone="outline">Not exported</StatusBadge>
-          )}
-        </div>
-        <span className={classes.dim}>{plural(lines.length, 'affiliate')}</span>
-        <span className={classes.big}>
-          <Money pesos={netOf(lines)} />
-        </span>
-        <ProgressBar
-          tone="primary"
-          percent={lines.length === 0 ? 0 : (sent / lines.length) * 100}
-          label={`${methodLabels[method]} sent`}
-        />
-        <span className={classes.dim}>
-          {sent} of {lines.length} marked sent
-        </span>
-        <Button
-          variant="default"
-          fullWidth
-          disabled={!mayExport || lines.length === 0}
-          loading={loading}
-          leftSection={<IconDownload size={18} />}
-          onClick={() => void take()}
-        >
-          {isExported
-            ? `${fileName(method, run.paysOn)}.csv`
-            : `Export ${method === 'bank' ? 'bank' : methodLabels[method]} file`}
-        </Button>
-      </div>
-    </Card>
-  );
 }
