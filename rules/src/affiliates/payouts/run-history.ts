@@ -48,7 +48,7 @@ const steps: Record<RunAction, (values: RunActionValues) => RunStep> = {
   'payout-run.approve': () => ({ label: 'Approved', detail: null }),
   'payout-run.freeze': (values) => ({ label: `${fileOf(values.method)} exported`, detail: amountOf(values) }),
   'payout-run.export': ({ method }) => ({ label: `${fileOf(method)} downloaded`, detail: null }),
-  'payout-run.undo': (values) => ({ label: 'Undone what was not sent', detail: freedOf(values) }),
+  'payout-run.undo': (values) => ({ label: 'What was not sent is undone', detail: freedOf(values) }),
   'payout-run.close': () => ({ label: 'Closed', detail: null }),
 };
 

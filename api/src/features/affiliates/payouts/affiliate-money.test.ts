@@ -546,7 +546,7 @@ describe('a payout run', () => {
       'Run created',
       'Approved',
       'GCash file exported',
-      'Undone what was not sent',
+      'What was not sent is undone',
     ]);
     expect(history.at(-1)?.detail).toMatch(/in an exported file. GCash refused the file$/);
     // Without a file nothing has to be explained.
