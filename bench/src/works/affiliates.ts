@@ -15,7 +15,7 @@ export const affiliateHome: Work = {
       counts { all pending due paid cancelled } }
     myAffiliateFigures(days: 30) { total { ${counts} } former { ${counts} } days { day ${counts} } paying links { id code label ${counts} trend } }
     myCommissionMonths { month paid due pending }
-    myAffiliateLeads(pageSize: 3) { totalCount items { id name email stage link product } }
+    myAffiliateLeads(pageSize: 3) { items { id name email stage link product } }
     myCommissions(pageSize: 3) { totalCount items { id amount status clientName productName number parts } } }`,
   limitSql,
 };
@@ -37,5 +37,5 @@ export const affiliatesList: Work = {
     affiliateProgramme { affiliates active review suspended joined withClick leads leadsBefore commission commissionBefore owed due }
     affiliates(sort: highest_commission, pageSize: 10) { totalCount items { id name slug clicks leads sales earned owed rate state flags } } }`,
   limitSql: `select json_build_object('data', (select json_agg(json_build_object('id', b.user_id, 'owed', b.owed)) from (
-      select * from affiliate_balances where $1::int is not null order by earned - cancelled desc limit 10) b))::text as answer`,
+      select * from affiliate_balances where $1::int is not null order by earned desc limit 10) b))::text as answer`,
 };

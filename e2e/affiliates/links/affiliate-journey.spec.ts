@@ -81,7 +81,7 @@ test('a member becomes an affiliate and shares a link; whoever comes by it is th
   await page.getByRole('option', { name: 'Tribe Membership', exact: true }).click();
   await sheet.getByLabel('Name, only you see it').fill('TikTok');
   await expect(sheet.getByLabel('Ending of the address')).toHaveValue('tiktok');
-  await sheet.getByRole('button', { name: 'Make the link' }).click();
+  await sheet.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText('Your link is ready')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'TikTok' });
   await expect(row).toContainText(`/${slug}/tiktok`);

@@ -168,7 +168,12 @@ test('each approved payment earns, the hold passes, two staff pay it out with a 
   await expect(desk.getByText(/^1 marked sent/)).toBeVisible();
   await expect(desk.getByRole('row').filter({ hasText: 'Miguel Fernandez' })).toContainText(reference);
   await desk.getByRole('button', { name: 'Undo what is not sent' }).click();
+  const question = desk.getByRole('dialog', { name: 'Undo what is not sent?' });
+  await expect(question.getByText(/the bank may already have it/)).toBeVisible();
+  await question.getByLabel('Reason').fill('Only one transfer went through');
+  await question.getByRole('button', { name: 'Undo anyway' }).click();
   await expect(desk.getByText('What was not sent is due again')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'History' })).toContainText('GCash file exported');
 
   // The affiliate has it, to the centavo, with its statement.
   const after = (await ask(page, moneyQuery))['myAffiliateMoney'] as Money;

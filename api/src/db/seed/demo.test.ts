@@ -7,7 +7,12 @@ import { membershipStatus, type SubscriptionFacts } from '@app/rules/money/subsc
 import { type FunnelState, staffFunnelState } from '@app/rules/money/funnels/funnel-state';
 import type { FormValues } from '@app/rules/journey/forms/form-fields';
 import { manilaDay } from '@app/rules/time/manila';
+import { monthSum } from '@app/rules/affiliates/commissions/commission-months';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commissionMonths } from '#features/affiliates/commissions/commission-months.ts';
+import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
+import { readMoney } from '#features/affiliates/commissions/read-money.ts';
+import { listAffiliates } from '#features/affiliates/staff/list-affiliates.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
 import { type TestDatabase, useTestDatabase } from '#testing/test-database.ts';
 import { demoCourses } from './courses/all-courses.ts';
@@ -28,6 +33,8 @@ beforeAll(async () => {
   await seedWhenEmpty({ db: midnight.db, now: atMidnight, seed: 'demo', admin: undefined });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const noMonth = { paid: 0, due: 0, pending: 0 };
 
 const rowsOf = async <Row extends object>({ pool }: TestDatabase, statement: string, values: unknown[] = []) =>
   (await pool.query<Row>(statement, values)).rows;
@@ -332,6 +339,32 @@ describe('the demo does not contradict itself', () => {
         expect((await rowsOf(database, rows, values)).slice(0, 5)).toEqual([]);
       }
     });
+
+  test('D demo: what an affiliate earned, lost, got and is owed is the same wherever it is read', async () => {
+    const ctx = { db: usual.db, now };
+    const { items } = await listAffiliates(ctx, { page: 1, pageSize: 100 });
+    expect(items.length).toBeGreaterThan(15);
+    expect(items.some(({ earned }) => earned > 0)).toBe(true);
+    for (const { id, earned, owed } of items) {
+      const money = await readMoney(ctx, id);
+      expect([id, earned, owed]).toEqual([id, money.earned, money.owed]);
+      expect([id, money.earned - money.cancelled - money.paid]).toEqual([id, owed]);
+      expect([id, money.pending + money.due]).toEqual([id, owed]);
+      // The chart of their home, and the months of their commissions.
+      const shown = (await listCommissions(ctx, id, { pageSize: 100 })).months;
+      const chart = await commissionMonths(ctx, id);
+      for (const { month, amount } of shown.filter((each) => chart.some((bar) => bar.month === each.month)))
+        expect([id, month, monthSum(chart.find((bar) => bar.month === month) ?? noMonth)]).toEqual([id, month, amount]);
+      // The figure of what was cancelled leads to its rows.
+      const cancelled = await listCommissions(ctx, id, { state: 'cancelled', pageSize: 100 });
+      expect([id, cancelled.totalCount]).toEqual([id, money.counts.cancelled]);
+      expect([id, cancelled.items.reduce((sum, { amount }) => sum + Math.abs(amount), 0)]).toEqual([
+        id,
+        money.cancelled,
+      ]);
+    }
+    expect(await numberOf(usual, 'select count(*) from affiliate_balances where cancelled > 0')).toBeGreaterThan(0);
+  });
 
   test('D demo: where the journey begins follows from the answers to the form', async () => {
     const walked = await rowsOf<{ values: FormValues; first: number }>(

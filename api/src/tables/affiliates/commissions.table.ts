@@ -71,8 +71,18 @@ export const commissions = snakeCase.table(
         sql`${commission.kind} = 'entry' and ${commission.status} <> 'cancelled' and ${commission.takenBackAt} is null`,
       ),
     uniqueIndex('commissions_taken_back').on(commission.takenBackOfId),
-    // The pages of an affiliate, by month and by state.
-    index('commissions_of_affiliate').on(commission.affiliateId, commission.earnedOn, commission.id),
+    // The pages of an affiliate, by month and by state. Sums of months read the index alone.
+    index('commissions_of_affiliate').on(
+      commission.affiliateId,
+      commission.earnedOn,
+      commission.id,
+      commission.status,
+      commission.amount,
+    ),
+    // What counts as cancelled: few of many.
+    index('commissions_cancelled')
+      .on(commission.affiliateId, commission.earnedOn, commission.id)
+      .where(sql`${commission.status} = 'cancelled' or ${commission.amount} < 0`),
     index('commissions_by_state').on(commission.affiliateId, commission.status, commission.earnedOn, commission.id),
     // What is owed, by affiliate: few of many.
     index('commissions_open')

@@ -113,6 +113,10 @@ export const payoutLines = snakeCase.table(
     uniqueIndex('payout_lines_reference')
       .on(line.method, line.reference)
       .where(sql`${line.status} = 'sent'`),
+    // Who has a reference, also of what came back.
+    index('payout_lines_of_reference')
+      .on(line.reference)
+      .where(sql`${line.reference} is not null`),
     check('payout_lines_status', oneOf(line.status, payoutLineStates)),
     check(
       'payout_lines_sum',

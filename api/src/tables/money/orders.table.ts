@@ -91,6 +91,10 @@ export const orders = snakeCase.table(
     index('orders_to_lapse')
       .on(order.lapsesAt)
       .where(sql`${order.lapsedAt} is null and ${order.liveAt} is null`),
+    // All orders of a visitor, by the mailbox.
+    index('orders_of_mailbox')
+      .on(order.buyerEmail)
+      .where(sql`${order.userId} is null`),
     // A visitor's open orders for the same thing: the first that is paid ends the others.
     index('orders_of_visitors')
       .on(order.buyerEmail, order.funnelId)

@@ -10,13 +10,26 @@ export function pastMonths(today: ManilaDay): string[] {
 
 type Parts = { paid: number; due: number; pending: number };
 
-/** Parts of a bar, from the bottom: what is below zero, because more was taken back than earned, is drawn as nothing. */
+/** What of a month still counts: earned, less what was cancelled or taken back in it. */
+export const monthSum = ({ paid, due, pending }: Parts): number => paid + due + pending;
+
+/**
+ * Parts of a bar, from the bottom. A part is below zero when more of it was taken back than earned: that comes off the others, those
+ * that are paid last first, so that the bar is as high as the sum of the month.
+ */
 export function stackOf({ paid, due, pending }: Parts): { part: keyof Parts; value: number }[] {
-  return [
+  const parts = [
     { part: 'paid' as const, value: paid },
     { part: 'due' as const, value: due },
     { part: 'pending' as const, value: pending },
-  ].filter(({ value }) => value > 0);
+  ];
+  let missing = parts.reduce((sum, { value }) => sum + Math.max(-value, 0), 0);
+  const left = parts.toReversed().map(({ part, value }) => {
+    const taken = Math.min(Math.max(value, 0), missing);
+    missing -= taken;
+    return { part, value: Math.max(value, 0) - taken };
+  });
+  return left.toReversed().filter(({ value }) => value > 0);
 }
 
 /** The top of the scale: the next number that three lines divide evenly, as people write it. */

@@ -4,7 +4,7 @@ import type { AttributionSource } from './attribution-sources.ts';
 
 export const attributionMessages = {
   noReason: 'Please give a reason',
-  unknown: 'This person is no affiliate',
+  unknown: 'This person is not an affiliate',
   suspended: 'This affiliate is suspended and gets nothing new',
   self: 'An affiliate cannot bring themselves',
 } as const;

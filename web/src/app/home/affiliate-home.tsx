@@ -1,3 +1,4 @@
+import { bestLinks, FEWEST_CLICKS, leadRate } from '@app/rules/affiliates/links/best-links';
 import { manilaDay, months } from '@app/rules/time/manila';
 import { plural } from '@app/rules/text/plural';
 import { IconAffiliate, IconBulb, IconPhoto, IconPlus } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { useShell } from '#navigation/use-shell.ts';
 import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-panel.tsx';
 import type { Figures } from '#features/affiliates/links/figure-types.ts';
 import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';
+import { MyAffiliateMoney } from '#features/affiliates/commissions/commissions.operations.ts';
 import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { MainLinkPanel } from '#features/affiliates/links/main-link-panel.tsx';
 import { NewestLeadsPanel } from '#features/affiliates/links/newest-leads-panel.tsx';
@@ -30,10 +32,15 @@ export default function AffiliateHome() {
 function Accepted() {
   const { user } = useShell();
   const since = useQuery(MyAffiliate).data?.myAffiliate?.since;
+  const rate = useQuery(MyAffiliateMoney).data?.myAffiliateMoney.rate;
   return (
     <Page
       title={`Kumusta, ${user.firstName}`}
-      description={since ? `Affiliate since ${monthOf(since)}` : 'Thank you for bringing people to Tribe.'}
+      description={
+        since
+          ? [`Affiliate since ${monthOf(since)}`, ...(rate === undefined ? [] : [`you earn ${rate}%`])].join(' · ')
+          : 'Thank you for bringing people to Tribe.'
+      }
       action={
         <RouteButton to="affiliateLinks" leftSection={<IconPlus size={18} />}>
           New link
@@ -72,23 +79,27 @@ function Accepted() {
   );
 }
 
-const fewestClicks = 20;
-
-/** Which link does best, when there are enough clicks to say so. */
+/** Which link does best, when there is enough to say so. */
 function BestLink({ figures }: { figures: Figures }) {
-  const known = figures.links.filter(({ clicks, isArchived }) => clicks >= fewestClicks && !isArchived);
-  const rate = ({ leads, clicks }: { leads: number; clicks: number }) => Math.round((leads / clicks) * 100);
-  const best = known.toSorted((one, other) => rate(other) - rate(one))[0];
-  const main = known.find(({ isMain }) => isMain);
-  if (!best || rate(best) === 0) return null;
+  const open = figures.links.filter(({ isArchived }) => !isArchived);
+  const best = bestLinks(open);
+  const [first] = best;
+  const main = open.find(({ isMain }) => isMain);
+  if (!first) return null;
+  const names = best.map(({ label }) => label).join(' and ');
   return (
     <aside className={styles.tip}>
       <IconBulb size={22} aria-hidden />
       <span>
-        <b>{best.label} brings you the most leads.</b>
+        <b>
+          {names} {best.length === 1 ? 'brings' : 'bring'} you the most leads per click.
+        </b>
         <small>
-          {plural(rate(best), 'lead')} per 100 clicks
-          {main && main.id !== best.id ? `, your main link brings ${rate(main)}` : ''}.
+          {plural(leadRate(first), 'lead')} per 100 clicks
+          {main && main.clicks >= FEWEST_CLICKS && !best.includes(main)
+            ? `. Your main link brings ${leadRate(main)}`
+            : ''}
+          .
         </small>
         <RouteLink to="affiliateResources">Get a caption to share</RouteLink>
       </span>

@@ -1,4 +1,4 @@
-import { scaleTop, stackOf } from '@app/rules/affiliates/commissions/commission-months';
+import { monthSum, scaleTop, stackOf } from '@app/rules/affiliates/commissions/commission-months';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { months } from '@app/rules/time/manila';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const looks = [
 /** What each month brought, by where it is now; the same figures as a table. */
 export function EarnedChart({ list }: { list: readonly Month[] }) {
   const [look, setLook] = useState<'chart' | 'table'>('chart');
-  if (list.every((month) => sumOf(month) === 0)) return null;
+  if (list.every((month) => monthSum(month) === 0)) return null;
   return (
     <Card
       title="Commission by month"
@@ -33,7 +33,7 @@ export function EarnedChart({ list }: { list: readonly Month[] }) {
 function Bars({ list }: { list: readonly Month[] }) {
   const top = scaleTop(Math.max(...list.map((month) => stackOf(month).reduce((sum, { value }) => sum + value, 0))));
   const part = (value: number) => `${(value / top) * 100}%`;
-  const words = list.map((month) => `${nameOf(month.month)} ${pesos(sumOf(month))}`).join(', ');
+  const words = list.map((month) => `${nameOf(month.month)} ${pesos(monthSum(month))}`).join(', ');
   return (
     <>
       <p className={styles.legend} aria-hidden>
@@ -50,10 +50,10 @@ function Bars({ list }: { list: readonly Month[] }) {
             const stack = stackOf(month);
             const whole = stack.reduce((sum, { value }) => sum + value, 0);
             return (
-              <li key={month.month} title={`${nameOf(month.month)}: ${pesos(sumOf(month))}`}>
+              <li key={month.month} title={`${nameOf(month.month)}: ${pesos(monthSum(month))}`}>
                 <span className={styles.bar}>
                   <span className={styles.stack} style={{ height: part(whole) }}>
-                    {whole > 0 && <small>{shortPesos(whole)}</small>}
+                    {monthSum(month) !== 0 && <small>{shortPesos(monthSum(month))}</small>}
                     {stack.toReversed().map(({ part: of, value }) => (
                       <i key={of} data-of={of} style={{ flexGrow: value }} />
                     ))}
@@ -78,22 +78,26 @@ function MonthTable({ list }: { list: readonly Month[] }) {
           <th scope="col">Paid</th>
           <th scope="col">Due</th>
           <th scope="col">Pending</th>
+          <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>
-        {list.toReversed().map(({ month, paid, due, pending }) => (
+        {list.toReversed().map(({ month, ...parts }) => (
           <tr key={month}>
             <th scope="row">
               {nameOf(month)} {month.slice(0, 4)}
             </th>
             <td>
-              <Money pesos={paid} />
+              <Money pesos={parts.paid} />
             </td>
             <td>
-              <Money pesos={due} />
+              <Money pesos={parts.due} />
             </td>
             <td>
-              <Money pesos={pending} />
+              <Money pesos={parts.pending} />
+            </td>
+            <td>
+              <Money centavos={Math.round(monthSum(parts) * 100)} strong />
             </td>
           </tr>
         ))}
@@ -102,12 +106,13 @@ function MonthTable({ list }: { list: readonly Month[] }) {
   );
 }
 
-const sumOf = ({ paid, due, pending }: Month) => paid + due + pending;
 const nameOf = (month: string) => months[Number(month.slice(5, 7)) - 1] ?? month;
 const pesos = (amount: number) => formatPesos(Math.round(amount * 100));
 
 /** `₱4.5k` above a bar. */
 function shortPesos(amount: number): string {
-  const thousands = (amount / 1000).toFixed(1).replace(/\.0$/, '');
-  return amount >= 1000 ? `₱${thousands}k` : `₱${Math.round(amount)}`;
+  const sign = amount < 0 ? '−' : '';
+  const size = Math.abs(amount);
+  const thousands = (size / 1000).toFixed(1).replace(/\.0$/, '');
+  return size >= 1000 ? `${sign}₱${thousands}k` : `${sign}₱${Math.round(size)}`;
 }

@@ -33,7 +33,7 @@ const terms = {
 };
 
 test.each([
-  { at: '/affiliate/leads', user: affiliate, operation: 'AffiliateLeads', again: noLeads, shows: 'Nobody yet' },
+  { at: '/affiliate/leads', user: affiliate, operation: 'AffiliateLeads', again: noLeads, shows: 'No leads yet' },
   {
     at: '/affiliate/resources',
     user: affiliate,
@@ -93,12 +93,12 @@ const one = {
       takenBack: 0,
       rate: 20,
       isOwnRate: false,
-      stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
-      counts: { __typename: 'CommissionCounts', all: 0 },
+      counts: { __typename: 'CommissionCounts', all: 0, pending: 0, due: 0, paid: 0, cancelled: 0 },
     },
     figures: {
       __typename: 'AffiliateFigures',
       total: { __typename: 'AffiliateCounts', clicks: 12, leads: 3, sales: 1 },
+      former: { __typename: 'AffiliateCounts', clicks: 9, leads: 2, sales: 0 },
       links: [
         {
           __typename: 'AffiliateLink',
@@ -131,9 +131,17 @@ test('one affiliate: waits, fails with another try, and says why somebody is sus
   await user.click(retry);
   await screen.findByRole('heading', { name: 'Rowena Castillo', level: 1 });
   await screen.findByText(/Paid ads with our name/);
-  await screen.findByRole('button', { name: 'End the suspension' });
+  await screen.findByRole('button', { name: 'End suspension' });
   await screen.findByText('12 clicks, 3 leads, 1 sale');
   await screen.findByText(/11 clicks, 2 leads, 1 sale/);
+});
+
+test.each([
+  { at: '/affiliates/999999', operation: 'AffiliateDetail' },
+  { at: '/affiliates?tab=payouts&run=999999', operation: 'PayoutRunDetail' },
+])('$at: what is not there is not found', async ({ at, operation }) => {
+  renderApp({ at, user: staff, answers: { [operation]: refused('NOT_FOUND') } });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });
 
 test('one affiliate: nobody but staff who see affiliates', async () => {

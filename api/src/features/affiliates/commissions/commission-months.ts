@@ -14,10 +14,13 @@ export async function commissionMonths(
 ): Promise<EarnedMonth[]> {
   const shown = pastMonths(manilaDay(now));
   const { rows } = await db.execute<Record<keyof EarnedMonth, string>>(sql`
-    select to_char(c.earned_on, 'YYYY-MM') as month, coalesce(sum(c.amount) filter (where c.status = 'paid'), 0) as paid,
-      coalesce(sum(c.amount) filter (where c.status = 'due'), 0) as due,
-      coalesce(sum(c.amount) filter (where c.status = 'pending'), 0) as pending
-    from commissions c where c.affiliate_id = ${affiliateId} and c.earned_on >= ${`${shown[0]}-01`}::date group by 1`);
+    select to_char(d.earned_on, 'YYYY-MM') as month, coalesce(sum(d.paid), 0) as paid, coalesce(sum(d.due), 0) as due,
+      coalesce(sum(d.pending), 0) as pending
+    -- By day first: naming the month of every row takes longer than reading them.
+    from (select c.earned_on, sum(c.amount) filter (where c.status = 'paid') as paid, sum(c.amount) filter (where c.status = 'due') as due,
+        sum(c.amount) filter (where c.status = 'pending') as pending
+      from commissions c where c.affiliate_id = ${affiliateId} and c.earned_on >= ${`${shown[0]}-01`}::date group by c.earned_on) d
+    group by 1`);
   return shown.map((month) => {
     const found = rows.find((row) => row.month === month);
     return {

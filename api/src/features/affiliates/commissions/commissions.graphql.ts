@@ -14,7 +14,7 @@ import {
   readSteps,
   type StepView,
 } from './list-commissions.ts';
-import { type AffiliateMoney, readMoney } from './read-money.ts';
+import { type AffiliateMoney, readMoney, readStillToCome, type StillToCome } from './read-money.ts';
 
 const named = (words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word.replaceAll('-', '_'), { value: word }]));
@@ -35,7 +35,7 @@ const NextPayoutType = builder.objectRef<AffiliateMoney['nextPayout']>('Affiliat
   }),
 });
 
-const ToComeType = builder.objectRef<AffiliateMoney['stillToCome']>('CommissionStillToCome').implement({
+const ToComeType = builder.objectRef<StillToCome>('CommissionStillToCome').implement({
   fields: (t) => ({ count: t.exposeInt('count'), amount: t.expose('amount', { type: 'Pesos' }) }),
 });
 
@@ -64,8 +64,12 @@ export const AffiliateMoneyType = builder.objectRef<AffiliateMoney>('AffiliateMo
     isOwnRate: t.exposeBoolean('isOwnRate'),
     holdDays: t.exposeInt('holdDays'),
     minimum: t.expose('minimum', { type: 'Pesos' }),
+    isSuspended: t.exposeBoolean('isSuspended', { description: 'Earns nothing new; what is not sent yet is held' }),
     nextPayout: t.expose('nextPayout', { type: NextPayoutType }),
-    stillToCome: t.expose('stillToCome', { type: ToComeType }),
+    stillToCome: t.field({
+      type: ToComeType,
+      resolve: ({ affiliateId }, _args, ctx) => readStillToCome(ctx, affiliateId),
+    }),
     counts: t.expose('counts', { type: CountsType }),
   }),
 });

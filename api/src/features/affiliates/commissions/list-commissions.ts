@@ -5,11 +5,12 @@ import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import type { PageInput } from '@app/rules/paging/page-input';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
 import { affiliateSettings } from './affiliate-settings.ts';
+import { isCancelled } from '#db/commission-sides.ts';
 
 /** How far each payment of an order is, for the bar below a row. */
 export type PartState = CommissionState | 'taken-back' | 'open';
@@ -64,6 +65,17 @@ const joins = sql`
 
 type Filter = PageInput & { state?: CommissionState | null };
 
+/**
+ * The rows that make up a figure. What is taken back counts as cancelled, as in the balance, and is found among what is due or
+ * paid as well, since it lowers that.
+ */
+const isInState: Record<CommissionState, SQL> = {
+  pending: sql`c.status = 'pending'`,
+  due: sql`c.status = 'due'`,
+  paid: sql`c.status = 'paid'`,
+  cancelled: isCancelled,
+};
+
 /** The rows of one affiliate, the newest first, with the sums of the months they are of. */
 export async function listCommissions(
   ctx: Pick<Context, 'db'>,
@@ -71,7 +83,7 @@ export async function listCommissions(
   { state, ...page }: Filter,
 ): Promise<CommissionList> {
   const { limit, offset } = pageBounds(page);
-  const where = sql`c.affiliate_id = ${affiliateId} ${state ? sql`and c.status = ${state}` : sql``}`;
+  const where = sql`c.affiliate_id = ${affiliateId} ${state ? sql`and ${isInState[state]}` : sql``}`;
   const [{ rows }, total, { payDay }] = await Promise.all([
     ctx.db.execute<Row>(sql`
       select ${columns} from (select * from commissions c where ${where} order by c.earned_on desc, c.id desc
@@ -80,18 +92,23 @@ export async function listCommissions(
     affiliateSettings(ctx),
   ]);
   const items = rows.map((row) => viewOf(row, payDay));
-  return { items, totalCount: total.rows[0]?.count ?? 0, months: await readMonths(ctx, where, items) };
+  return {
+    items,
+    totalCount: total.rows[0]?.count ?? 0,
+    months: await readMonths(ctx, { where, state: state ?? null, items }),
+  };
 }
 
-async function readMonths(
-  { db }: Pick<Context, 'db'>,
-  where: ReturnType<typeof sql>,
-  items: readonly CommissionView[],
-): Promise<CommissionMonth[]> {
+type Shown = { where: SQL; state: CommissionState | null; items: readonly CommissionView[] };
+
+/** What of each month still counts, as in the chart of months; of what was cancelled, how much that was. */
+async function readMonths({ db }: Pick<Context, 'db'>, { where, state, items }: Shown): Promise<CommissionMonth[]> {
   const [newest, oldest] = [items[0], items.at(-1)];
   if (!newest || !oldest) return [];
+  const sum =
+    state === 'cancelled' ? sql`sum(abs(c.amount))` : sql`sum(c.amount) filter (where c.status <> 'cancelled')`;
   const { rows } = await db.execute<{ month: string; amount: string }>(sql`
-    select to_char(c.earned_on, 'YYYY-MM') as month, coalesce(sum(c.amount) filter (where c.status <> 'cancelled'), 0) as amount
+    select to_char(c.earned_on, 'YYYY-MM') as month, coalesce(${sum}, 0) as amount
     from commissions c where ${where} and c.earned_on >= date_trunc('month', ${oldest.earnedOn}::date)
       and c.earned_on < date_trunc('month', ${newest.earnedOn}::date) + interval '1 month' group by 1 order by 1 desc`);
   return rows.map(({ month, amount }) => ({ month, amount: Number(amount) }));

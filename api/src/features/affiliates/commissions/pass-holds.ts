@@ -1,6 +1,6 @@
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { notify } from '#features/platform/notifications/notify.ts';
@@ -25,6 +25,21 @@ export async function passHolds(ctx: PassContext, { isQuiet = false }: { isQuiet
     count += await transaction(ctx, (tx) => passHoldsOf(tx, affiliateId, { today, isQuiet }));
   }
   return count;
+}
+
+/** The same for affiliates whose money is locked, inside that transaction. */
+export async function passHoldsIn(tx: PassContext, affiliateIds: readonly number[]): Promise<void> {
+  if (affiliateIds.length === 0) return;
+  const today = manilaDay(tx.now);
+  const waiting = await tx.db
+    .selectDistinct({ affiliateId: commissions.affiliateId })
+    .from(commissions)
+    .where(and(isOver(today), inArray(commissions.affiliateId, [...affiliateIds])))
+    .orderBy(commissions.affiliateId);
+  for (const { affiliateId } of waiting) {
+    // oxlint-disable-next-line no-await-in-loop -- few, if any: the others were passed before
+    await passHoldsOf(tx, affiliateId, { today, isQuiet: false });
+  }
 }
 
 const isOver = (today: ManilaDay) => and(eq(commissions.status, 'pending'), lte(commissions.dueOn, today));

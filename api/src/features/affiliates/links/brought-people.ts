@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Everyone whom an affiliate's links brought, once each, as a statement: `kind` and `id` tell them apart, `link_id` is the
- * link. An opt-in comes first, then an account that signed up with a code, then a buyer of an order that names the
- * affiliate. It reads the indexes by code and by affiliate, so it costs what one affiliate has.
+/*
+ * Everyone whom an affiliate's links brought, once each: an opt-in comes first, then an account that signed up with a code, then a
+ * buyer of an order that names the affiliate. Three statements read them, each for what it costs: all of one affiliate, the newest of
+ * one, and those of some days of one or many.
  */
+
+/** All of one affiliate: `kind` and `id` tell them apart, `link_id` is the link. It costs what the affiliate has. */
 export function broughtPeople(affiliateId: number): SQL {
   return sql`
     with links as materialized (select id, code from affiliate_links where affiliate_id = ${affiliateId}),
     opted as materialized (
-      select l.id, l.user_id, l.email, l.name, l.created_at, l.watched_at, links.id as link_id
+      select l.id, l.user_id, l.person_key, l.email, l.name, l.created_at, l.watched_at, links.id as link_id
       from links join leads l on lower(l.aff_code) = links.code
       where l.user_id is distinct from ${affiliateId}
     ),
@@ -19,9 +21,7 @@ export function broughtPeople(affiliateId: number): SQL {
       where u.id <> ${affiliateId} and not exists (select from opted where opted.user_id = u.id)
     ),
     bought as materialized (
-      select o.id, o.user_id, o.affiliate_link_id as link_id, o.created_at, o.live_at, o.lapsed_at,
-        coalesce(u.email, o.buyer_email) as email,
-        coalesce(u.first_name || ' ' || u.last_name, o.buyer_first_name || ' ' || o.buyer_last_name) as name
+      select o.id, o.user_id, o.affiliate_link_id as link_id, o.created_at, ${buyer}
       from orders o left join users u on u.id = o.user_id
       where o.affiliate_id = ${affiliateId}
     )
@@ -31,42 +31,92 @@ export function broughtPeople(affiliateId: number): SQL {
     union all
     select 'buyer', min(b.id), b.user_id, b.email, min(b.name), min(b.created_at), false, (array_agg(b.link_id order by b.id))[1]
     from bought b
-    where not exists (select from opted where opted.email = b.email)
+    where not exists (select from opted where opted.person_key = person_key(b.email))
       and not exists (select from opted where opted.user_id = b.user_id)
       and not exists (select from signed where signed.id = b.user_id)
     group by b.user_id, b.email`;
 }
 
-/**
- * The same people, those alone who came since an instant: `link_id` and `created_at`. Nobody who came before is read, so that it costs what
- * the days have and not what an affiliate ever brought; whether somebody came before is asked by the indexes of a person and a mailbox.
- */
-export function broughtSince(affiliateId: number, since: SQL): SQL {
-  const isOpted = (isSame: SQL) => sql`select from leads d join affiliate_links x on x.code = lower(d.aff_code)
-    where x.affiliate_id = ${affiliateId} and d.user_id is distinct from ${affiliateId} and ${isSame}`;
+const buyer = sql`coalesce(u.email, o.buyer_email) as email,
+  coalesce(u.first_name || ' ' || u.last_name, o.buyer_first_name || ' ' || o.buyer_last_name) as name`;
+
+/** The same people, the newest of them: as many as asked for, of one link if it is named. Older ones are not read. */
+export function newestBrought(affiliateId: number, { linkId, count }: { linkId: number | null; count: number }): SQL {
+  const affiliate = sql`${affiliateId}::int`;
+  const isChosen = linkId === null ? sql`true` : sql`id = ${linkId}`;
+  const isOfLink = linkId === null ? sql`true` : sql`o.affiliate_link_id = ${linkId}`;
   return sql`
-    with links as materialized (select id, code from affiliate_links where affiliate_id = ${affiliateId}),
-    bought as materialized (
-      select o.user_id, coalesce(u.email, o.buyer_email) as email, min(o.created_at) as created_at,
-        (array_agg(o.affiliate_link_id order by o.id))[1] as link_id
+    with links as materialized (select id, code from affiliate_links where affiliate_id = ${affiliate} and ${isChosen})
+    (select 'lead' as kind, l.id, l.user_id, l.email, l.name, l.created_at, l.watched_at is not null as has_watched, links.id as link_id
+    from links cross join lateral (select * from leads l
+      where lower(l.aff_code) = links.code and l.user_id is distinct from ${affiliate} order by l.created_at desc, l.id limit ${count}) l)
+    union all
+    (select 'account', u.id, u.id, u.email, u.first_name || ' ' || u.last_name, u.signed_at, false, links.id
+    from links cross join lateral (select u.*, c.created_at as signed_at from affiliate_codes c join users u on u.id = c.user_id
+      where lower(c.aff_code) = links.code and c.user_id <> ${affiliate} and ${isNone(optedIn(affiliate, sql`d.user_id = c.user_id`))}
+      order by c.created_at desc, c.user_id limit ${count}) u)
+    union all
+    (select 'buyer', b.id, b.user_id, b.email, b.name, b.created_at, false, b.link_id
+    from (select o.id, o.user_id, o.created_at, o.affiliate_link_id as link_id, ${buyer}
       from orders o left join users u on u.id = o.user_id
-      where o.affiliate_id = ${affiliateId} and o.created_at >= ${since}
-      group by 1, 2
+      where o.affiliate_id = ${affiliate} and ${isOfLink}
+        and ${isFirst(sql`(e.created_at, e.id) < (o.created_at, o.id)`)}
+        and ${isNone(optedIn(affiliate, sql`d.person_key = person_key(coalesce(u.email, o.buyer_email))`))}
+        and ${isNone(optedIn(affiliate, sql`d.user_id = o.user_id`))}
+        and ${isNone(signedUp(affiliate, sql`o.user_id`))}
+      order by o.created_at desc, o.id limit ${count}) b)`;
+}
+
+/**
+ * The same people, those who came since an instant, of the affiliates whose number is as `whose` says (`= 12`): `affiliate_id`, `link_id` and
+ * `created_at`. Nobody who came before is read, so that it costs what the days have and not what was ever brought.
+ */
+export function broughtSince(whose: SQL, since: SQL): SQL {
+  return sql`
+    with links as materialized (select id, code, affiliate_id from affiliate_links where affiliate_id ${whose}),
+    bought as materialized (
+      select o.affiliate_id, o.user_id, o.email, min(o.created_at) as created_at, (array_agg(o.link_id order by o.id))[1] as link_id
+      from (select user_id from affiliates where user_id ${whose}) a cross join lateral (
+        select o.id, o.affiliate_id, o.user_id, o.affiliate_link_id as link_id, o.created_at, coalesce(u.email, o.buyer_email) as email
+        from orders o left join users u on u.id = o.user_id
+        where o.affiliate_id = a.user_id and o.created_at >= ${since}
+          and ${isFirst(sql`e.created_at < ${since}`)}
+        -- Keeps it by affiliate, where the index has the days; as a join all orders would be read.
+        offset 0) o
+      group by 1, 2, 3
     )
-    select l.created_at, links.id as link_id
+    select l.created_at, links.id as link_id, links.affiliate_id
     from links join leads l on lower(l.aff_code) = links.code and l.created_at >= ${since}
-    where l.user_id is distinct from ${affiliateId}
+    where l.user_id is distinct from links.affiliate_id
     union all
-    select c.created_at, links.id
+    select c.created_at, links.id, links.affiliate_id
     from links join affiliate_codes c on lower(c.aff_code) = links.code and c.created_at >= ${since}
-    where c.user_id <> ${affiliateId} and not exists (${isOpted(sql`d.user_id = c.user_id`)})
+    where c.user_id <> links.affiliate_id and ${isNone(optedIn(sql`links.affiliate_id`, sql`d.user_id = c.user_id`))}
     union all
-    select b.created_at, b.link_id from bought b
-    where not exists (select from orders e where e.affiliate_id = ${affiliateId} and e.created_at < ${since} and e.user_id = b.user_id)
-      and (b.user_id is not null or not exists (select from orders e where e.affiliate_id = ${affiliateId}
-        and e.created_at < ${since} and e.user_id is null and e.buyer_email = b.email))
-      and not exists (${isOpted(sql`d.email = b.email`)})
-      and not exists (${isOpted(sql`d.user_id = b.user_id`)})
-      and not exists (select from affiliate_codes c join affiliate_links x on x.code = lower(c.aff_code)
-        where c.user_id = b.user_id and c.user_id <> ${affiliateId} and x.affiliate_id = ${affiliateId})`;
+    select b.created_at, b.link_id, b.affiliate_id from bought b
+    where ${isNone(optedIn(sql`b.affiliate_id`, sql`d.person_key = person_key(b.email)`))}
+      and ${isNone(optedIn(sql`b.affiliate_id`, sql`d.user_id = b.user_id`))}
+      and ${isNone(signedUp(sql`b.affiliate_id`, sql`b.user_id`))}`;
+}
+
+/** As a value and not as `not exists`, which would be a join with all there are: few people, each found by an index. */
+const isNone = (found: SQL): SQL => sql`(${found} limit 1) is null`;
+
+/** An opt-in by a link of the affiliate. */
+const optedIn = (
+  affiliateId: SQL,
+  isSame: SQL,
+): SQL => sql`select 1 from leads d join affiliate_links x on x.code = lower(d.aff_code)
+  where ${isSame} and x.affiliate_id = ${affiliateId} and d.user_id is distinct from ${affiliateId}`;
+
+/** An account that came by a link of the affiliate. */
+const signedUp = (affiliateId: SQL, userId: SQL): SQL => sql`select 1 from affiliate_codes c
+  join affiliate_links x on x.code = lower(c.aff_code)
+  where c.user_id = ${userId} and c.user_id <> ${affiliateId} and x.affiliate_id = ${affiliateId}`;
+
+/** Whether the buyer of order `o` has no earlier order `e` with the same affiliate; a visitor is known by the mailbox. */
+function isFirst(isEarlier: SQL): SQL {
+  const earlier = sql`select 1 from orders e where e.affiliate_id = o.affiliate_id and ${isEarlier}`;
+  return sql`case when o.user_id is null then ${isNone(sql`${earlier} and e.user_id is null and e.buyer_email = o.buyer_email`)}
+    else ${isNone(sql`${earlier} and e.user_id = o.user_id`)} end`;
 }

@@ -5,12 +5,13 @@ import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { BadUserInput } from '#errors.ts';
+import { isEarned } from '#db/commission-sides.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { requireAffiliate } from './affiliate-of.ts';
 import { broughtSince } from './brought-people.ts';
 
-/** `earned` is in centavos: commissions of the days, without what was cancelled or taken back. */
+/** `earned` is in centavos: commissions of the days, whatever became of them since. */
 export type Counts = { clicks: number; leads: number; sales: number; earned: number };
 export type DayCounts = Counts & { day: ManilaDay };
 
@@ -118,13 +119,13 @@ async function readCounts({ db }: Pick<Context, 'db'>, affiliateId: number, sinc
       where l.affiliate_id = ${affiliateId} and d.day >= ${since}::date
       union all
       select p.link_id, (p.created_at at time zone 'Asia/Manila')::date, 0, 1, 0, 0
-      from (${broughtSince(affiliateId, sql`${start}::timestamptz`)}) p
+      from (${broughtSince(sql`= ${affiliateId}`, sql`${start}::timestamptz`)}) p
       union all
       select affiliate_link_id, (live_at at time zone 'Asia/Manila')::date, 0, 0, 1, 0 from orders
       where affiliate_id = ${affiliateId} and live_at >= ${start}::timestamptz
       union all
       select o.affiliate_link_id, c.earned_on, 0, 0, 0, c.amount from commissions c join orders o on o.id = c.order_id
-      where c.affiliate_id = ${affiliateId} and c.earned_on >= ${since}::date and c.status <> 'cancelled'
+      where c.affiliate_id = ${affiliateId} and c.earned_on >= ${since}::date and ${isEarned}
     ) counted
     group by link_id, day`);
   return rows;

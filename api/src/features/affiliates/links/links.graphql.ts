@@ -12,7 +12,7 @@ import {
   type LinkWithFigures,
   myAffiliateFigures,
 } from './link-figures.ts';
-import { type AffiliateLead, myAffiliateLeads } from './list-leads.ts';
+import { type AffiliateLead, type AffiliateLeadPage, myAffiliateLeads } from './list-leads.ts';
 import { qrRows } from './qr.ts';
 import { archiveLink, createLink, isShared, updateLink } from './save-link.ts';
 import { rememberAffiliateLink } from './touches.ts';
@@ -87,8 +87,11 @@ const LeadType = builder.objectRef<AffiliateLead>('AffiliateLead').implement({
   }),
 });
 
-const LeadPageType = builder.objectRef<{ items: AffiliateLead[]; totalCount: number }>('AffiliateLeadPage').implement({
-  fields: (t) => ({ items: t.expose('items', { type: [LeadType] }), totalCount: t.exposeInt('totalCount') }),
+const LeadPageType = builder.objectRef<AffiliateLeadPage>('AffiliateLeadPage').implement({
+  fields: (t) => ({
+    items: t.expose('items', { type: [LeadType] }),
+    totalCount: t.int({ resolve: ({ countAll }) => countAll() }),
+  }),
 });
 
 type TargetChoice = { funnelId: string | null; page: string | null; label: string };

@@ -458,7 +458,7 @@ test('whom an affiliate brought lately, found by the days alone, are those of al
       select concat_ws(' ', p.link_id, p.created_at) as line from (${people}) p where p.created_at >= ${since} order by 1`);
     return rows.map(({ line }) => line);
   };
-  const lately = await read(broughtSince(affiliate.user.id, since));
+  const lately = await read(broughtSince(sql`= ${affiliate.user.id}`, since));
   expect(lately).toEqual(await read(broughtPeople(affiliate.user.id)));
   expect(lately.length).toBeGreaterThan(10);
   const { total } = await affiliateFigures(testContext(server), affiliate.user.id, 15);

@@ -5,9 +5,9 @@ import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { manilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { type Listed, pageBounds } from '#db/paging.ts';
+import { pageBounds } from '#db/paging.ts';
 import { requireAffiliate } from './affiliate-of.ts';
-import { broughtPeople } from './brought-people.ts';
+import { broughtPeople, newestBrought } from './brought-people.ts';
 
 /** Somebody an affiliate brought, as far as the affiliate may know. No address and no number is in here. */
 export type AffiliateLead = {
@@ -35,43 +35,65 @@ type Row = LeadFacts & {
 
 type LeadChoice = { stage?: AffiliateLeadStage | null | undefined; linkId?: number | null | undefined };
 
+/** How many there are is counted for who asks: it reads all of them. */
+export type AffiliateLeadPage = { items: AffiliateLead[]; countAll: () => Promise<number> };
+
 /** The viewer's own leads, the newest first. */
 export async function myAffiliateLeads(
   ctx: Context,
-  choice: LeadChoice,
+  { stage = null, linkId = null }: LeadChoice,
   page: PageInput,
-): Promise<Listed<AffiliateLead>> {
+): Promise<AffiliateLeadPage> {
   const { userId } = await requireAffiliate(ctx);
   const { limit, offset } = pageBounds(page);
-  const rows = await readLeads(ctx, userId, { ...choice, limit, offset });
-  return { items: rows.map(leadOf), totalCount: rows[0]?.total ?? 0 };
+  const isOfLink = linkId === null ? sql`true` : sql`b.link_id = ${linkId}`;
+  if (stage === null) {
+    const people = sql`select * from (${newestBrought(userId, { linkId, count: limit + offset })}) b
+      order by b.created_at desc, b.kind, b.id limit ${limit} offset ${offset}`;
+    const rows = await readFacts(ctx, userId, { people, shown: sql`order by created_at desc, kind, id` });
+    return { items: rows.map(leadOf), countAll: () => countBrought(ctx, userId, isOfLink) };
+  }
+  // How far somebody is, is known when their orders are: of everybody.
+  const rows = await readFacts(ctx, userId, {
+    people: sql`select * from (${broughtPeople(userId)}) b where ${isOfLink}`,
+    shown: sql`where ${stageCases} = ${stage}::text order by created_at desc, kind, id limit ${limit} offset ${offset}`,
+  });
+  return { items: rows.map(leadOf), countAll: () => Promise.resolve(rows[0]?.total ?? 0) };
 }
 
-async function readLeads(
+async function countBrought({ db }: Pick<Context, 'db'>, affiliateId: number, isOfLink: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${broughtPeople(affiliateId)}) b where ${isOfLink}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const stageCases: SQL = sql`case
+  when has_live and not is_running then 'lost'
+  when has_live and has_paid then 'paying'
+  when has_live then 'enrolled'
+  when has_open then 'checkout'
+  when has_lapsed then 'lost'
+  when has_watched then 'watched'
+  when user_id is not null then 'registered'
+  else 'lead' end`;
+
+/** What these people bought, and who of them is shown. */
+async function readFacts(
   { db, now }: Pick<Context, 'db' | 'now'>,
   affiliateId: number,
-  { stage, linkId, limit, offset }: LeadChoice & { limit: number; offset: number },
+  { people, shown }: { people: SQL; shown: SQL },
 ): Promise<Row[]> {
   const today = manilaDay(now);
   const running = sql.raw(runningStatuses.map((status) => `'${status}'`).join(', '));
-  const stageCases: SQL = sql`case
-    when has_live and not is_running then 'lost'
-    when has_live and has_paid then 'paying'
-    when has_live then 'enrolled'
-    when has_open then 'checkout'
-    when has_lapsed then 'lost'
-    when has_watched then 'watched'
-    when user_id is not null then 'registered'
-    else 'lead' end`;
-  const isOfLink = sql`(${linkId ?? null}::int is null or link_id = ${linkId ?? null}::int)`;
-  // Without a stage to look for, the page is known before what its people bought is read.
-  const chosen = stage
-    ? sql`select *, 0 as total from brought where ${isOfLink}`
-    : sql`select *, count(*) over ()::int as total from brought where ${isOfLink}
-        order by created_at desc, kind, id limit ${limit} offset ${offset}`;
   const { rows } = await db.execute<Row>(sql`
-    with brought as materialized (${broughtPeople(affiliateId)}),
-    people as materialized (${chosen}),
+    with people as materialized (${people}),
+    -- Each kind of buyer by its own index.
+    ordered as materialized (
+      select * from orders where affiliate_id = ${affiliateId} and user_id in (select user_id from people)
+      union all
+      select * from orders where affiliate_id = ${affiliateId} and user_id is null and buyer_email in (select email from people)
+    ),
     -- Once for each buyer: an account, or what a visitor typed.
     bought as materialized (
       select o.user_id, case when o.user_id is null then o.buyer_email end as email,
@@ -81,9 +103,7 @@ async function readLeads(
         bool_or(s.first_paid_on is not null) as has_paid,
         bool_or(o.live_at is not null and s.status in (${running}) and s.expires_on >= ${today}::date) as is_running,
         (array_agg(f.name order by o.id desc))[1] as product
-      from orders o join subscriptions s on s.order_id = o.id join funnels f on f.id = o.funnel_id
-      where o.affiliate_id = ${affiliateId}
-        and (o.user_id in (select user_id from people) or (o.user_id is null and o.buyer_email in (select email from people)))
+      from ordered o join subscriptions s on s.order_id = o.id join funnels f on f.id = o.funnel_id
       group by 1, 2
     ),
     facts as (
@@ -102,11 +122,8 @@ async function readLeads(
     select kind, id, name, email, link, product, created_at::text as created,
       user_id is not null as "hasAccount", has_watched as "hasWatched", has_open as "hasOpenOrder",
       has_lapsed as "hasLapsedOrder", has_live as "hasLiveOrder", has_paid as "hasPaid", is_running as "isRunning",
-      ${stage ? sql`count(*) over ()::int` : sql`total`} as total
-    from facts
-    ${stage ? sql`where ${stageCases} = ${stage}::text` : sql``}
-    order by created_at desc, kind, id
-    ${stage ? sql`limit ${limit} offset ${offset}` : sql``}`);
+      count(*) over ()::int as total
+    from facts ${shown}`);
   return rows;
 }
 

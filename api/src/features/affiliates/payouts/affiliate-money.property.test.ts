@@ -143,7 +143,7 @@ async function take(each: Step, { affiliates, orders, maker, checker }: Scene): 
       server.clock.advance({ seconds: 1 });
       return suspendAffiliate(staff, affiliateId, each.amount > 0 ? 'Posts too much' : null);
     case 'undo-run':
-      return open && undoPayoutRun(staff, open.id);
+      return open && undoPayoutRun(staff, open.id, 'Made by mistake');
     case 'close-run':
       return open && closePayoutRun(staff, open.id);
     case 'race':
@@ -189,7 +189,7 @@ test(
         const { rows } = await server.database.pool.query<{ id: number }>(
           `select id from payout_runs where status in ('waiting', 'approved')`,
         );
-        for (const { id } of rows) await undoPayoutRun(asStaff(server, maker), id);
+        for (const { id } of rows) await undoPayoutRun(asStaff(server, maker), id, 'The end of the test');
       }),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 6) },
     );

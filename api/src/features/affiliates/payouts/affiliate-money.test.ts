@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { addDays } from '@app/rules/time/manila';
 import { clearAffiliateFlag } from './clear-flag.ts';
 import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
-import { readMoney } from '#features/affiliates/commissions/read-money.ts';
+import { readMoney, readStillToCome } from '#features/affiliates/commissions/read-money.ts';
 import { raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
 import { setAffiliateRate } from '#features/affiliates/commissions/set-rate.ts';
 import { suspendAffiliate } from '#features/affiliates/staff/decide-affiliate.ts';
@@ -39,7 +40,8 @@ import {
 import { planRun } from './plan-run.ts';
 import { payoutStatementOf } from './payout-statement.ts';
 import { payoutsTimeline } from './payouts-timeline.ts';
-import { ownPayouts } from './read-payouts.ts';
+import { ownPayouts, previewRun, readRun } from './read-payouts.ts';
+import { runHistory } from './run-history.ts';
 import { adjustAffiliate } from './take-back.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
@@ -89,7 +91,7 @@ async function inRun({ price = 30_000_00 }: { price?: number } = {}) {
 }
 
 async function finish(runId: number): Promise<void> {
-  await undoPayoutRun(maker(), runId);
+  await undoPayoutRun(maker(), runId, 'The end of the test');
 }
 
 describe('earning', () => {
@@ -233,7 +235,7 @@ describe('earning', () => {
       ['self-referral', `The buyer has the same payout account (order ${orderIds[3]})`],
     ]);
     // Nor is anything still to come of them.
-    expect((await readMoney(testContext(server), affiliate.id)).stillToCome).toEqual({ count: 0, amount: 0 });
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual({ count: 0, amount: 0 });
     // Orders are never attributed to their own buyer: this one was planted behind the rule.
     await server.database.pool.query('update orders set affiliate_id = null where affiliate_id = user_id');
     await expectSound();
@@ -251,6 +253,19 @@ describe('earning', () => {
     await approve(order.entries[1]?.id ?? 0);
     expect(await commissionsOf(server, affiliate)).toHaveLength(1);
     await expectSound();
+  });
+
+  test('what is still to come is promised to who would earn it, not while suspended', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    const promised = { count: 2, amount: 600_00 };
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual(promised);
+    await suspendAffiliate(maker(), affiliate.id, 'Sends spam');
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual({ count: 0, amount: 0 });
+    expect(await readMoney(testContext(server), affiliate.id)).toMatchObject({ isSuspended: true, owed: 300_00 });
+    await suspendAffiliate(maker(), affiliate.id, null);
+    expect(await readStillToCome(testContext(server), affiliate.id)).toEqual(promised);
   });
 });
 
@@ -380,6 +395,29 @@ describe('a payout run', () => {
     await expectSound();
   });
 
+  test('a preview holds what the run holds, also when a hold ends today and no job has noted it', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(30);
+    expect(await commissionsOf(server, affiliate)).toMatchObject([{ status: 'pending', dueOn: today() }]);
+    const { net, affiliates, heldCount, carriedAmount } = await previewRun(testContext(server), today());
+    const ofLater = addDays(today(), 1);
+    await expect(previewRun(testContext(server), ofLater)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(makePayoutRun(maker(), ofLater)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    const runId = await makePayoutRun(maker(), today());
+    expect(await lineOf(runId, affiliate)).toMatchObject({ net: 2_000_00 });
+    const run = await readRun(testContext(server), runId);
+    expect({ net, affiliates, heldCount, carriedAmount }).toEqual({
+      net: run.net,
+      affiliates: run.lines,
+      heldCount: run.heldCount,
+      carriedAmount: run.carriedAmount,
+    });
+    await finish(runId);
+    await expectSound();
+  });
+
   test('two runs at once: one, and no line twice', async () => {
     const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
@@ -490,7 +528,35 @@ describe('a payout run', () => {
     await expectSound();
   });
 
-  test('a reference that was used before is refused', async () => {
+  test('undoing what is in a file takes a reason, and the run keeps its files', async () => {
+    const { affiliate, runId } = await inRun();
+    await exportPayoutFile(maker(), runId, 'gcash');
+    await expect(undoPayoutRun(maker(), runId)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { reason: [payoutMessages.exportedUndo] },
+    });
+    await expect(undoPayoutRun(maker(), runId, ' no ')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await lineOf(runId, affiliate)).toMatchObject({ status: 'to-send' });
+    await undoPayoutRun(maker(), runId, 'GCash refused the file');
+    const line = await lineOf(runId, affiliate);
+    expect(line).toMatchObject({ status: 'undone', endReason: 'GCash refused the file' });
+    expect(line.frozenAt).not.toBeNull();
+    const history = await runHistory(testContext(server), runId);
+    expect(history.map(({ label }) => label)).toEqual([
+      'Run created',
+      'Approved',
+      'GCash file exported',
+      'What was not sent is undone',
+    ]);
+    expect(history.at(-1)?.detail).toMatch(/in an exported file. GCash refused the file$/);
+    // Without a file nothing has to be explained.
+    const waiting = await makePayoutRun(maker(), today());
+    await undoPayoutRun(maker(), waiting);
+    expect(await lineOf(waiting, affiliate)).toMatchObject({ status: 'undone', endReason: 'Undone' });
+    await expectSound();
+  });
+
+  test('a reference that was used before is refused, and the line that has it is named', async () => {
     const first = await inRun();
     const used = reference();
     await markPayoutsSent(maker(), first.runId, [{ lineId: first.line.id, reference: used }]);
@@ -500,7 +566,13 @@ describe('a payout run', () => {
       markPayoutsSent(maker(), second.runId, [{ lineId: second.line.id, reference: used.toLowerCase() }]),
     ).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { [`references.${second.line.id}`]: ['This reference was used before.'] },
+      fields: {
+        [`references.${second.line.id}`]: [
+          expect.stringMatching(
+            new RegExp(`^Already used: payout run ${first.runId} of .+, Juan Dela Cruz, ₱2,000.00.$`),
+          ),
+        ],
+      },
     });
     expect(await moneyOf(server, second.affiliate)).toMatchObject({ paid: 0 });
     await finish(second.runId);
@@ -663,7 +735,7 @@ describe('a payout run', () => {
     server.clock.advance({ hours: evening });
     await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
     await finish(runId);
-    expect(await ownPayouts(testContext(server), affiliate.id)).toMatchObject([{ heldReason: 'Held for a look' }]);
+    expect(await ownPayouts(testContext(server), affiliate.id)).toMatchObject([{ heldReason: 'Held for review' }]);
     const list = await listCommissions(testContext(server), affiliate.id, {});
     expect(list.items).toMatchObject([{ clientName: 'Somebody', paysOn: today() }]);
     const statement = await payoutStatementOf(asPerson(server, affiliate), line.id);

@@ -1,27 +1,25 @@
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
-import { isManilaDay, manilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { BadUserInput, Conflict, NotFound } from '#errors.ts';
+import { Conflict, NotFound } from '#errors.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
 import { holdOverlooked } from './hold-lines.ts';
 import { lockMoney } from '#features/affiliates/commissions/lock-money.ts';
-import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
+import { passHolds, passHoldsIn } from '#features/affiliates/commissions/pass-holds.ts';
 import { setPayoutLine } from '#features/affiliates/commissions/write-commissions.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { type PayoutRun, payoutLines, payoutRuns } from '#tables/affiliates/payouts.table.ts';
-import { inNextRun, planRun } from './plan-run.ts';
+import { checkedCutoff, inNextRun, planRun } from './plan-run.ts';
 
 /** Puts everything that is due by a day into a run, which a second person approves. Nothing is in two runs. */
 export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<number> {
   refuseImpersonators(ctx);
-  if (!isManilaDay(cutoffOn) || cutoffOn > manilaDay(ctx.now))
-    throw new BadUserInput({ cutoffOn: 'Choose today or an earlier day.' });
-  // A hold that ended today need not wait for the job.
+  checkedCutoff(ctx, cutoffOn);
+  // A hold that ended today need not wait for the job. Before the run, so that nobody else waits for all of them.
   await passHolds(ctx);
   return transaction(ctx, async (tx) => {
     const [open] = await tx.db
@@ -32,12 +30,12 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
     const { rows } = await tx.db.execute<{ id: number }>(
       sql`select distinct c.affiliate_id as id from commissions c where ${inNextRun(cutoffOn)} order by 1`,
     );
-    await lockMoney(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await lockMoney(tx, ids);
+    // What was approved since with no hold at all is due as well: the preview counts it.
+    await passHoldsIn(tx, ids);
     const settings = await affiliateSettings(tx);
-    const { lines, carriedCount, carriedAmount } = await planRun(tx, cutoffOn, settings);
+    const { lines, carriedCount, carriedAmount } = await planRun(tx, cutoffOn, settings, ids);
     if (lines.length === 0) throw new Conflict(payoutMessages.nothingDue);
     const [run] = await tx.db
       .insert(payoutRuns)

@@ -15,6 +15,7 @@ import {
   type RunPreview,
   type RunView,
 } from './read-payouts.ts';
+import { runHistory, type RunStepView } from './run-history.ts';
 import {
   closePayoutRun,
   exportPayoutFile,
@@ -76,6 +77,16 @@ export const PayoutLineType = builder.objectRef<LineView>('PayoutLine').implemen
   }),
 });
 
+const RunStepType = builder.objectRef<RunStepView>('PayoutRunStep').implement({
+  fields: (t) => ({
+    id: t.exposeString('id'),
+    label: t.exposeString('label'),
+    detail: t.exposeString('detail', { nullable: true }),
+    by: t.exposeString('by', { nullable: true }),
+    at: t.expose('at', { type: 'DateTime' }),
+  }),
+});
+
 const RunType = builder.objectRef<RunView>('PayoutRun').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
@@ -96,6 +107,7 @@ const RunType = builder.objectRef<RunView>('PayoutRun').implement({
     heldCount: t.exposeInt('heldCount'),
     net: t.expose('net', { type: 'Pesos' }),
     lines: t.field({ type: [PayoutLineType], resolve: ({ id }, _args, ctx) => linesOfRun(ctx, id) }),
+    history: t.field({ type: [RunStepType], resolve: ({ id }, _args, ctx) => runHistory(ctx, id) }),
   }),
 });
 
@@ -117,6 +129,7 @@ const MatchType = builder.objectRef<MatchedReference>('MatchedPayoutReference').
     reference: t.exposeString('reference'),
     lineId: t.exposeInt('lineId', { nullable: true }),
     isUsed: t.exposeBoolean('isUsed'),
+    usedBy: t.exposeString('usedBy', { nullable: true, description: 'The transfer that has the reference' }),
     isShared: t.exposeBoolean('isShared', { description: 'Several lines go to this account' }),
   }),
 });
@@ -240,8 +253,11 @@ builder.mutationFields((t) => ({
   undoPayoutRun: t.field({
     type: 'Int',
     authScopes: functionFlag,
-    args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, ctx) => undoPayoutRun(ctx, id),
+    args: {
+      id: t.arg.int({ required: true }),
+      reason: t.arg.string({ description: 'Required when something that is not sent is in a file' }),
+    },
+    resolve: (_root, { id, reason }, ctx) => undoPayoutRun(ctx, id, reason),
   }),
   closePayoutRun: t.field({
     type: 'Int',

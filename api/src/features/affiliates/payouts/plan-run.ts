@@ -1,10 +1,12 @@
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { isPayable, type LineSum, lineSum } from '@app/rules/affiliates/payouts/payout-run';
-import type { ManilaDay } from '@app/rules/time/manila';
+import { isManilaDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { BadUserInput } from '#errors.ts';
 import type { AffiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
+import { isDueBy } from '#features/affiliates/commissions/due-by.ts';
 import type { PayoutAccount } from '#tables/affiliates/payouts.table.ts';
 
 export type PlannedLine = LineSum & {
@@ -28,16 +30,23 @@ type Candidate = PlannedLine['account'] & {
   flags: string | null;
 };
 
-/** What is due by a day and in no payout, with whatever is taken back, whenever that was. */
-export const inNextRun = (cutoffOn: ManilaDay) =>
-  sql`c.status = 'due' and c.payout_line_id is null and (c.due_on <= ${cutoffOn}::date or c.amount < 0)`;
+/** What is due by a day and in no payout. */
+export const inNextRun = (cutoffOn: ManilaDay) => sql`${isDueBy(cutoffOn)} and c.payout_line_id is null`;
 
-/** Who would be paid what by a day. */
+/** The last day of what a run pays: nothing is paid out before its day. */
+export function checkedCutoff({ now }: Pick<Context, 'now'>, cutoffOn: string): ManilaDay {
+  if (!isManilaDay(cutoffOn) || cutoffOn > manilaDay(now)) throw new BadUserInput({ cutoffOn: payoutMessages.cutoff });
+  return cutoffOn;
+}
+
+/** Who would be paid what by a day: everybody, or those whose money is locked. */
 export async function planRun(
   { db }: Pick<Context, 'db'>,
   cutoffOn: ManilaDay,
   settings: Pick<AffiliateSettings, 'minimum' | 'withholding'>,
+  lockedIds?: readonly number[],
 ): Promise<RunPlan> {
+  const isPlanned = lockedIds ? sql`c.affiliate_id = any(${sql.param([...lockedIds])}::int[])` : sql`true`;
   const { rows } = await db.execute<Candidate>(sql`
     select open.affiliate_id as "affiliateId", open.ids, open.amounts, p.method, p.bank, p.account_name as "accountName",
       p.sealed_number as "sealedNumber", p.masked_number as "maskedNumber", a.suspended_at as "suspendedAt",
@@ -45,7 +54,7 @@ export async function planRun(
       (select string_agg(f.details, '; ' order by f.id) from affiliate_flags f
         where f.affiliate_id = open.affiliate_id and f.cleared_at is null) as flags
     from (select c.affiliate_id, array_agg(c.id) as ids, array_agg(c.amount::text) as amounts from commissions c
-        where ${inNextRun(cutoffOn)} group by c.affiliate_id) open
+        where ${inNextRun(cutoffOn)} and ${isPlanned} group by c.affiliate_id) open
       left join payout_accounts p on p.user_id = open.affiliate_id
       left join affiliates a on a.user_id = open.affiliate_id left join users u on u.id = open.affiliate_id
     order by open.affiliate_id`);

@@ -4,16 +4,16 @@ import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { nextPayout, type PayoutLineState, payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { fullName } from '@app/rules/people/users/full-name';
-import { isManilaDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#context.ts';
-import { BadUserInput, NotFound } from '#errors.ts';
+import { NotFound } from '#errors.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
 import { commissions } from '#tables/affiliates/commissions.table.ts';
 import { type PayoutLine, payoutLines, type PayoutRun, payoutRuns } from '#tables/affiliates/payouts.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { planRun } from './plan-run.ts';
+import { checkedCutoff, planRun } from './plan-run.ts';
 
 export type LineView = {
   id: number;
@@ -113,7 +113,7 @@ export async function payoutsOf(ctx: Pick<Context, 'db'>, affiliateId: number): 
 /** The same for the affiliate: why a line was held names other people, and what staff look at. */
 export async function ownPayouts(ctx: Pick<Context, 'db'>, affiliateId: number): Promise<LineView[]> {
   const lines = await payoutsOf(ctx, affiliateId);
-  return lines.map((line) => ({ ...line, heldReason: line.heldReason === null ? null : payoutMessages.heldForLook }));
+  return lines.map((line) => ({ ...line, heldReason: line.heldReason === null ? null : payoutMessages.heldForReview }));
 }
 
 export type RunView = Omit<PayoutRun, 'withholdingRate'> & {
@@ -193,8 +193,7 @@ export async function previewRun(ctx: Pick<Context, 'db' | 'now'>, cutoff?: stri
   const settings = await affiliateSettings(ctx);
   const today = manilaDay(ctx.now);
   const usual = nextPayout(today, settings.payDay).cutoffOn;
-  const cutoffOn = cutoff ?? (usual < today ? usual : today);
-  if (!isManilaDay(cutoffOn)) throw new BadUserInput({ cutoffOn: 'Choose a day.' });
+  const cutoffOn = checkedCutoff(ctx, cutoff ?? (usual < today ? usual : today));
   const { lines, carriedCount, carriedAmount } = await planRun(ctx, cutoffOn, settings);
   const sendable = lines.filter(({ heldReason }) => heldReason === null);
   return {

@@ -1,9 +1,10 @@
 import { moneyReason, withholdingInput } from '@app/rules/affiliates/commissions/staff-input';
 import { matchPasted, pastedReferences, referenceOf } from '@app/rules/affiliates/payouts/pasted-references';
 import type { PayoutMethod } from '@app/rules/affiliates/payouts/payout-account';
-import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { payoutMessages, usedReferenceText } from '@app/rules/affiliates/payouts/payout-messages';
+import type { RunAction } from '@app/rules/affiliates/payouts/run-history';
 import { canStillUndo, undoMessages } from '@app/rules/undo/undo-window';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -16,6 +17,7 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { notify, takeBackNews } from '#features/platform/notifications/notify.ts';
 import { unseal } from '#secrets/sealed-text.ts';
 import { type PayoutLine, payoutLines, type PayoutRun, payoutRuns } from '#tables/affiliates/payouts.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { lockRun } from './make-run.ts';
 import { accountText } from './payout-account.ts';
 import { endLines, fitLine, freezeLine } from './write-lines.ts';
@@ -87,7 +89,7 @@ export async function exportPayoutFile(ctx: Context, runId: number, method: Payo
       action: 'payout-run.freeze',
       objectType: 'payout-run',
       objectId: runId,
-      after: { method, lines: lines.length },
+      after: { method, lines: lines.length, net: lines.reduce((sum, { net }) => sum + net, 0) },
     });
     await announceMoney(tx, []);
     return lines.length;
@@ -156,14 +158,31 @@ async function sendLine(
 
 const sentKey = (lineId: number) => `payout-sent:${lineId}`;
 
-/** Also one that came back: a transfer has one reference, whatever became of it. */
 async function refuseUsed(tx: Context, { id, method }: PayoutLine, reference: string): Promise<void> {
-  const [used] = await tx.db
-    .select({ id: payoutLines.id })
+  const used = await usedReferences(tx, [reference]);
+  const other = used.find((line) => line.method === method && line.id !== id);
+  if (other) throw new BadUserInput({ [`references.${id}`]: usedReferenceText(other) });
+}
+
+/** The lines that have these references. Also those that came back: a transfer has one reference, whatever became of it. */
+async function usedReferences({ db }: Pick<Context, 'db'>, references: readonly string[]) {
+  const rows = await db
+    .select({
+      id: payoutLines.id,
+      method: payoutLines.method,
+      reference: payoutLines.reference,
+      runId: payoutLines.runId,
+      net: payoutLines.net,
+      paysOn: payoutRuns.paysOn,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(payoutLines)
-    .where(and(eq(payoutLines.method, method), eq(payoutLines.reference, reference), ne(payoutLines.id, id)))
-    .limit(1);
-  if (used) throw new BadUserInput({ [`references.${id}`]: payoutMessages.referenceUsed });
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payoutLines.runId))
+    .innerJoin(users, eq(users.id, payoutLines.affiliateId))
+    .where(inArray(payoutLines.reference, [...references]))
+    .orderBy(payoutLines.id);
+  return rows.map(({ firstName, lastName, ...line }) => ({ ...line, name: `${firstName} ${lastName}` }));
 }
 
 /** The mark was a mistake, and it was noticed at once. */
@@ -321,9 +340,13 @@ async function lockOpenRunOf(tx: Context, lineId: number): Promise<PayoutRun> {
   return run;
 }
 
-/** Everything that is not sent goes back to due. A run of which nothing was sent is undone as a whole. */
-export async function undoPayoutRun(ctx: Context, runId: number): Promise<number> {
-  return endRun(ctx, runId, { action: 'payout-run.undo', reason: 'Undone', frees: ['to-send', 'held'] });
+/**
+ * Everything that is not sent goes back to due. A run of which nothing was sent is undone as a whole. What is in a file may be
+ * on its way at the bank and would be paid twice: that takes a reason, and the lines keep it.
+ */
+export async function undoPayoutRun(ctx: Context, runId: number, typedReason?: string | null): Promise<number> {
+  const reason = typedReason == null ? null : parseInput(moneyReason, typedReason);
+  return endRun(ctx, runId, { action: 'payout-run.undo', reason, frees: ['to-send', 'held'] });
 }
 
 /** Everything is sent; what was held waits for the next run. */
@@ -335,7 +358,7 @@ export async function closePayoutRun(ctx: Context, runId: number): Promise<numbe
   });
 }
 
-type Ending = { action: string; reason: string; frees: PayoutLine['status'][] };
+type Ending = { action: RunAction; reason: string | null; frees: PayoutLine['status'][] };
 
 async function endRun(ctx: Context, runId: number, { action, reason, frees }: Ending): Promise<number> {
   refuseImpersonators(ctx);
@@ -358,17 +381,25 @@ async function endRun(ctx: Context, runId: number, { action, reason, frees }: En
       throw new Conflict(payoutMessages.heldInFile);
     if (lines.some(({ status }) => status === 'to-send') && !frees.includes('to-send'))
       throw new Conflict(payoutMessages.stillToSend);
+    const freed = lines.filter(({ status }) => frees.includes(status));
+    const exported = freed.filter(({ frozenAt }) => frozenAt !== null).length;
+    if (exported > 0 && reason === null) throw new BadUserInput({ reason: payoutMessages.exportedUndo });
     await endLines(
       tx,
-      lines.filter(({ status }) => frees.includes(status)).map(({ id }) => id),
-      reason,
+      freed.map(({ id }) => id),
+      reason ?? 'Undone',
     );
     const isSent = all.some(({ status }) => status === 'sent' || status === 'failed');
     await tx.db
       .update(payoutRuns)
       .set({ status: isSent ? 'closed' : 'undone', closedAt: tx.now, closedById: requireViewer(tx).userId })
       .where(eq(payoutRuns.id, runId));
-    await recordAudit(tx, { action, objectType: 'payout-run', objectId: runId, after: { freed: lines.length } });
+    await recordAudit(tx, {
+      action,
+      objectType: 'payout-run',
+      objectId: runId,
+      after: { freed: freed.length, exported, reason },
+    });
     await announceMoney(
       tx,
       lines.map(({ affiliateId }) => affiliateId),
@@ -382,6 +413,8 @@ export type MatchedReference = {
   reference: string;
   lineId: number | null;
   isUsed: boolean;
+  /** The transfer that has the reference, in words. */
+  usedBy: string | null;
   /** Several lines go to this account: which of them it is, is worth a look. */
   isShared: boolean;
 };
@@ -405,28 +438,25 @@ export async function matchReferences(
       ),
     )
     .orderBy(payoutLines.id);
-  const used = await ctx.db
-    .select({ reference: payoutLines.reference, method: payoutLines.method })
-    .from(payoutLines)
-    .where(
-      inArray(
-        payoutLines.reference,
-        pasted.map(({ reference }) => reference),
-      ),
-    );
+  const used = await usedReferences(
+    ctx,
+    pasted.map(({ reference }) => reference),
+  );
   const matched = matchPasted(
     pasted,
     lines.map((line) => ({ ...line, amount: line.net, accountNumber: unseal(ctx.secrets, line.sealedNumber) })),
   );
   return pasted.map(({ accountNumber, reference }, place) => {
     const { line = null, isShared = false } = matched[place] ?? {};
+    const known = used.find((each) => each.reference === reference && (line === null || each.method === line.method));
     return {
       isShared,
       // As far as it was pasted by the asker anyway.
       accountNumber: accountNumber.replace(/^(\d{4})\d+(\d{3})$/, '$1•••$2'),
       reference,
       lineId: line?.id ?? null,
-      isUsed: used.some((known) => known.reference === reference && (line === null || known.method === line.method)),
+      isUsed: known !== undefined,
+      usedBy: known ? usedReferenceText(known) : null,
     };
   });
 }

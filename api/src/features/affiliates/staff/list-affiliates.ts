@@ -7,6 +7,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
+import { isEarned } from '#db/commission-sides.ts';
+import { broughtSince } from '#features/affiliates/links/brought-people.ts';
 
 export type AffiliateRow = {
   id: number;
@@ -53,40 +55,18 @@ function isListed({ search, state }: Pick<AffiliateFilter, 'search' | 'state'>):
   return sql`${found} and ${state ? inState[state] : sql`true`}`;
 }
 
-/**
- * People whom these affiliates brought since an instant, by affiliate: opt-ins, sign-ups and buyers, each once, as
- * `broughtPeople` counts them on an affiliate's own pages.
- */
-const leadCounts = (since: SQL) => sql`
-  select k.affiliate_id, count(*)::int as leads from (
-    select l.affiliate_id from leads d join affiliate_links l on l.code = lower(d.aff_code)
-      where d.created_at >= ${since} and d.user_id is distinct from l.affiliate_id
-    union all
-    select l.affiliate_id from affiliate_codes c join affiliate_links l on l.code = lower(c.aff_code)
-      where c.created_at >= ${since} and c.user_id <> l.affiliate_id
-        and not exists (${optedIn(sql`l.affiliate_id`, sql`d.user_id = c.user_id`)})
-    union all
-    select b.affiliate_id from (
-      select o.affiliate_id, o.user_id, coalesce(u.email, o.buyer_email) as email
-      from orders o left join users u on u.id = o.user_id
-      where o.affiliate_id is not null and o.created_at >= ${since}
-        and not exists (select from orders e where e.affiliate_id = o.affiliate_id and e.user_id = o.user_id and e.created_at < ${since})
-      group by 1, 2, 3) b
-      where not exists (${optedIn(sql`b.affiliate_id`, sql`(d.email = b.email or d.user_id = b.user_id)`)})
-        and not exists (select from affiliate_codes c join affiliate_links x on x.code = lower(c.aff_code)
-          where c.user_id = b.user_id and x.affiliate_id = b.affiliate_id)) k
-  group by k.affiliate_id`;
+/** How many people these affiliates brought since an instant, by affiliate, as their own pages count them. */
+const leadCounts = (whose: SQL, since: SQL) => sql`
+  select k.affiliate_id, count(*)::int as leads from (${broughtSince(whose, since)}) k group by k.affiliate_id`;
 
-function optedIn(affiliateId: SQL, isSame: SQL): SQL {
-  return sql`select from leads d join affiliate_links x on x.code = lower(d.aff_code)
-    where x.affiliate_id = ${affiliateId} and ${isSame}`;
-}
+const everybody = sql`is not null`;
+const ofThePage = sql`in (select user_id from page)`;
 
 const orders: Record<AffiliateSort, SQL> = {
   newest: sql`a.created_at desc, a.user_id desc`,
   oldest: sql`a.created_at, a.user_id`,
   leads: sql`coalesce(n.leads, 0) desc, a.user_id`,
-  'highest-commission': sql`coalesce(b.earned, 0) - coalesce(b.cancelled, 0) desc, a.user_id`,
+  'highest-commission': sql`coalesce(b.earned, 0) desc, a.user_id`,
 };
 
 type Row = Omit<AffiliateRow, 'joinedAt' | 'earned' | 'owed' | 'rate' | 'flags' | 'isOwnRate'> & {
@@ -100,9 +80,9 @@ type Row = Omit<AffiliateRow, 'joinedAt' | 'earned' | 'owed' | 'rate' | 'flags' 
 /** The list of staff, and how many match. Figures of the last 30 days are of the shown rows alone. */
 export async function listAffiliates(ctx: ReadContext, filter: AffiliateFilter): Promise<Listed<AffiliateRow>> {
   const where = isListed(filter);
-  const order = orders[filter.sort ?? 'highest-commission'];
+  const sort = filter.sort ?? 'highest-commission';
   const [items, total] = await Promise.all([
-    readRows(ctx, { where, order, ...pageBounds(filter) }),
+    readRows(ctx, { where, order: orders[sort], isByLeads: sort === 'leads', ...pageBounds(filter) }),
     ctx.db.execute<{ count: number }>(sql`select count(*)::int as count ${taking} where ${where}`),
   ]);
   return { totalCount: total.rows[0]?.count ?? 0, items };
@@ -115,27 +95,29 @@ export async function affiliatesBehind(
   { lastId, limit }: { lastId: number; limit: number },
 ): Promise<AffiliateRow[]> {
   const where = sql`${isListed(filter)} and a.user_id > ${lastId}`;
-  return readRows(ctx, { where, order: sql`a.user_id`, limit, offset: 0 });
+  return readRows(ctx, { where, order: sql`a.user_id`, isByLeads: false, limit, offset: 0 });
 }
 
-type Part = { where: SQL; order: SQL; limit: number; offset: number };
+type Part = { where: SQL; order: SQL; isByLeads: boolean; limit: number; offset: number };
 
-async function readRows(ctx: ReadContext, { where, order, limit, offset }: Part): Promise<AffiliateRow[]> {
+async function readRows(ctx: ReadContext, { where, order, isByLeads, limit, offset }: Part): Promise<AffiliateRow[]> {
   const today = manilaDay(ctx.now);
   const since = addDays(today, -29);
   const from = sql`${startOfManilaDay(since).toISOString()}::timestamptz`;
+  const counted = sql`counted as materialized (${leadCounts(isByLeads ? everybody : ofThePage, from)})`;
+  const page = sql`page as materialized (select a.user_id, a.slug, a.created_at, a.suspended_at, row_number() over (order by ${order}) as place
+    ${taking} left join affiliate_balances b on b.user_id = a.user_id ${isByLeads ? sql`left join counted n on n.affiliate_id = a.user_id` : sql``}
+    where ${where} order by ${order} limit ${limit} offset ${offset})`;
   const [{ rows }, settings] = await Promise.all([
     ctx.db.execute<Row>(sql`
-      with counted as materialized (${leadCounts(from)}),
-      page as materialized (select a.user_id, a.slug, a.created_at, a.suspended_at, row_number() over (order by ${order}) as place
-        ${taking} left join affiliate_balances b on b.user_id = a.user_id left join counted n on n.affiliate_id = a.user_id
-        where ${where} order by ${order} limit ${limit} offset ${offset})
+      -- The leads of everybody are counted only for their order.
+      with ${isByLeads ? sql`${counted}, ${page}` : sql`${page}, ${counted}`}
       select a.user_id as id, u.first_name || ' ' || u.last_name as name, u.email, u.profile_image as "profileImage", a.slug,
         (extract(epoch from a.created_at) * 1000)::float8 as ms, coalesce(n.leads, 0) as leads,
         coalesce((select sum(d.clicks)::int from affiliate_links l join affiliate_click_days d on d.link_id = l.id
           where l.affiliate_id = a.user_id and d.day >= ${since}::date), 0) as clicks,
         (select count(*)::int from orders o where o.affiliate_id = a.user_id and o.live_at >= ${from}) as sales,
-        coalesce(b.earned - b.cancelled, 0) as earned, coalesce(b.owed, 0) as owed,
+        coalesce(b.earned, 0) as earned, coalesce(b.owed, 0) as owed,
         (select r.rate from affiliate_rates r where r.affiliate_id = a.user_id and r.starts_on <= ${today}::date
           order by r.starts_on desc, r.id desc limit 1) as "ownRate",
         f.kinds, case when a.suspended_at is not null then 'suspended' when f.kinds is not null then 'review' else 'active' end as state
@@ -178,21 +160,21 @@ export async function figuresOfAll(ctx: ReadContext): Promise<AffiliateFiguresOf
   const [since, before] = [addDays(today, -29), addDays(today, -59)];
   const start = (day: string) => sql`${startOfManilaDay(day).toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<Record<string, string | number>>(sql`
-    select s.*, l.*, c.*, b.*, d.*,
-      (select count(distinct k.affiliate_id)::int from affiliate_click_days y join affiliate_links k on k.id = y.link_id
-        where y.day >= ${since}::date) as "withClick"
+    select s.*, l.*, c.*
     from (select count(*)::int as affiliates, count(*) filter (where ${inState.active})::int as active,
         count(*) filter (where ${inState.review})::int as review, count(*) filter (where ${inState.suspended})::int as suspended,
-        count(*) filter (where a.created_at >= ${start(since)})::int as joined ${taking}) s,
-      (select coalesce(sum(leads) filter (where is_new), 0)::int as leads, coalesce(sum(leads) filter (where not is_new), 0)::int as "leadsBefore" from (
-        select sum(n.leads) as leads, true as is_new from (${leadCounts(start(since))}) n
-        union all select coalesce(sum(n.leads), 0) - coalesce((select sum(m.leads) from (${leadCounts(start(since))}) m), 0), false
-          from (${leadCounts(start(before))}) n) x) l,
-      (select coalesce(sum(amount) filter (where earned_on >= ${since}::date), 0) as commission,
-        coalesce(sum(amount) filter (where earned_on < ${since}::date), 0) as "commissionBefore"
-        from commissions where earned_on >= ${before}::date and kind = 'entry' and status <> 'cancelled') c,
-      (select coalesce(sum(k.owed), 0) as owed from affiliate_balances k join users u on u.id = k.user_id and u.archived_at is null) b,
-      (select coalesce(sum(k.amount), 0) as due from commissions k join users u on u.id = k.affiliate_id and u.archived_at is null where k.status = 'due') d`);
+        count(*) filter (where a.created_at >= ${start(since)})::int as joined, count(k.is_clicked)::int as "withClick",
+        coalesce(sum(b.owed), 0) as owed, coalesce(sum(d.due), 0) as due
+      ${taking} left join affiliate_balances b on b.user_id = a.user_id
+        -- By affiliate: their days and what is due to them are found by indexes, and most of both is older or paid.
+        left join lateral (select true as is_clicked from affiliate_links x join affiliate_click_days y on y.link_id = x.id
+          where x.affiliate_id = a.user_id and y.day >= ${since}::date limit 1) k on true
+        left join lateral (select sum(m.amount) as due from commissions m where m.affiliate_id = a.user_id and m.status = 'due') d on true) s,
+      (select count(*) filter (where n.created_at >= ${start(since)})::int as leads,
+        count(*) filter (where n.created_at < ${start(since)})::int as "leadsBefore" from (${broughtSince(everybody, start(before))}) n) l,
+      (select coalesce(sum(c.amount) filter (where c.earned_on >= ${since}::date), 0) as commission,
+        coalesce(sum(c.amount) filter (where c.earned_on < ${since}::date), 0) as "commissionBefore"
+        from commissions c where c.earned_on >= ${before}::date and ${isEarned}) c`);
   const value = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
     affiliates: value('affiliates'),

@@ -1,38 +1,28 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { IconBrandMessenger, IconCash } from '@tabler/icons-react';
 import { useQuery } from '#graphql/use-query.ts';
-import type { CommissionState } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { AffiliateStatePanel } from '#features/affiliates/programme/affiliate-state-panel.tsx';
-import { useSearchParams } from '#router/router.ts';
+import { NoAffiliatePanel } from '#features/affiliates/programme/no-affiliate-panel.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { CommissionListPanel } from './commission-list-panel.tsx';
+import { CommissionStates, useCommissionState } from './commission-states-panel.tsx';
 import { MyAffiliateMoney } from './commissions.operations.ts';
 import { OwedPanel } from './owed-panel.tsx';
 import classes from './commissions.module.css';
 
-const states = ['pending', 'due', 'paid', 'cancelled'] as const satisfies readonly CommissionState[];
-const labels = { pending: 'Pending', due: 'Due', paid: 'Paid', cancelled: 'Cancelled' };
-
 /** An affiliate's own earnings, row by row. */
 export default function AffiliateCommissionPage() {
-  const [search, setSearch] = useSearchParams();
-  const state = states.find((each) => each === search.get('state')) ?? null;
+  const state = useCommissionState();
   const { data, error } = useQuery(MyAffiliateMoney);
   if (error && !data && errorCode(error) === 'FORBIDDEN') {
     return (
       <Page title="My commission">
-        <EmptyState
-          drawing="box"
-          title="You are no affiliate yet"
-          text="Accept the affiliate terms, share your link, and what you earn shows here."
-          action={<RouteButton to="affiliateTerms">Read the terms</RouteButton>}
-        />
+        <NoAffiliatePanel />
       </Page>
     );
   }
-  const counts = data?.myAffiliateMoney.counts;
   return (
     <Page
       title="My commission"
@@ -47,18 +37,7 @@ export default function AffiliateCommissionPage() {
       <div className={classes.stack}>
         <AffiliateStatePanel />
         <OwedPanel />
-        <div className={classes.chips} role="group" aria-label="State">
-          {[null, ...states].map((each) => (
-            <button
-              key={each ?? 'all'}
-              type="button"
-              aria-pressed={each === state}
-              onClick={() => setSearch(each ? { state: each } : {})}
-            >
-              {each ? labels[each] : 'All'} {counts && <b>{counts[each ?? 'all']}</b>}
-            </button>
-          ))}
-        </div>
+        <CommissionStates counts={data?.myAffiliateMoney.counts} />
         <CommissionListPanel
           affiliateId={null}
           state={state}

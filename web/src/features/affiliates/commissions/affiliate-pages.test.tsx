@@ -28,6 +28,7 @@ const money = {
     isOwnRate: false,
     holdDays: 30,
     minimum: 500,
+    isSuspended: false,
     nextPayout: { __typename: 'NextPayout', cutoffOn: '2026-11-30', paysOn: '2026-12-10', amount: 0 },
     stillToCome: { __typename: 'StillToCome', count: 0, amount: 0 },
     counts: { __typename: 'CommissionCounts', all: 0, pending: 0, due: 0, paid: 0, cancelled: 0 },
@@ -46,13 +47,24 @@ test('commission: who earned nothing yet reads how, and that Tribe owes nothing'
   await screen.findByText('Tribe owes you');
 });
 
+test('commission: who is suspended is promised nothing', async () => {
+  const suspended = { ...money, myAffiliateMoney: { ...money.myAffiliateMoney, isSuspended: true } };
+  renderApp({
+    at: '/affiliate/commission',
+    user: affiliate,
+    answers: { MyAffiliateMoney: suspended, MyCommissions: noRows },
+  });
+  await screen.findByText(/new payments of your clients earn nothing/);
+  expect(screen.queryByText('What if?')).toBeNull();
+});
+
 test('commission: somebody outside of the programme is shown the terms', async () => {
   renderApp({
     at: '/affiliate/commission',
     user: affiliate,
     answers: { MyAffiliateMoney: notIn, MyCommissions: notIn },
   });
-  await screen.findByText('You are no affiliate yet');
+  await screen.findByText('This is for affiliates');
 });
 
 test('commission: an affiliate whose page does not load is not told that they are none', async () => {
@@ -62,15 +74,21 @@ test('commission: an affiliate whose page does not load is not told that they ar
     answers: { MyAffiliateMoney: broken, MyCommissions: broken },
   });
   await screen.findByRole('button', { name: /try again/i });
-  expect(screen.queryByText('You are no affiliate yet')).toBeNull();
+  expect(screen.queryByText('This is for affiliates')).toBeNull();
 });
 
 test.each([
   { at: '/affiliate/links', name: 'AffiliateFigures', words: 'This is for affiliates' },
-  { at: '/affiliate/payout', name: 'MyPayouts', words: 'You are no affiliate yet' },
+  { at: '/affiliate/payout', name: 'MyPayouts', words: 'This is for affiliates' },
 ])('$at: the way in for who is outside, another try for who is in', async ({ at, name, words }) => {
-  const { unmount } = renderApp({ at, user: affiliate, answers: { [name]: notIn } });
+  const { unmount } = renderApp({
+    at,
+    user: affiliate,
+    answers: { [name]: notIn, MyAffiliate: { myAffiliate: null } },
+  });
   await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
+  expect(screen.queryByText('Last 7 Days')).toBeNull();
   unmount();
   renderApp({ at, user: affiliate, answers: { [name]: broken } });
   await screen.findByRole('button', { name: /try again/i });

@@ -1,6 +1,6 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { initials } from '@app/rules/text/initials';
-import { months } from '@app/rules/time/manila';
+import { manilaDay, months } from '@app/rules/time/manila';
 import { type ReactNode, useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import type { CommissionState, MyCommissionsQuery } from '#gql/graphql.ts';
@@ -42,7 +42,12 @@ export function CommissionListPanel({ affiliateId, state, empty }: CommissionLis
     const shared = {
       loading: <SkeletonCard />,
       isEmpty: ({ list: found }: MyCommissionsQuery) => found.totalCount === 0,
-      empty: state === null ? empty : <EmptyState title="Nothing here" text="No commission is in this state." />,
+      empty:
+        state === null ? (
+          empty
+        ) : (
+          <EmptyState title="No commission with this status" text="Choose All to see every row." />
+        ),
       ready,
     };
     return affiliateId === null ? (
@@ -76,7 +81,7 @@ function Months({ list, onOpen }: MonthsProps) {
             <h2>{monthName(month)}</h2>
             <span>
               {formatPesos(Math.round((list.months.find((each) => each.month === month)?.amount ?? 0) * 100))}
-              {month === newest && month === new Date().toISOString().slice(0, 7) ? ' so far' : ''}
+              {month === newest && month === manilaDay(new Date()).slice(0, 7) ? ' so far' : ''}
             </span>
           </div>
           <Card padding="none">
@@ -97,7 +102,7 @@ function Months({ list, onOpen }: MonthsProps) {
 function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number);
   const name = months[(number ?? 1) - 1] ?? month;
-  return year === new Date().getFullYear() ? name : `${name} ${year}`;
+  return String(year) === manilaDay(new Date()).slice(0, 4) ? name : `${name} ${year}`;
 }
 
 function Row({ row, onOpen }: { row: Commission; onOpen: (row: Commission) => void }) {

@@ -1,4 +1,4 @@
-import { formatDay } from '@app/rules/time/manila';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { DataView } from '#graphql/data-view.tsx';
 import type { MyCommissionStepsQuery } from '#gql/graphql.ts';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
@@ -12,7 +12,7 @@ import classes from './commissions.module.css';
 
 export const commissionModalId = 'commission';
 
-const sources = { affiliate: 'your own rate', funnel: 'rate of this offer', setting: 'usual rate' };
+const sources = { affiliate: 'own rate', funnel: 'rate of this offer', setting: 'usual rate' };
 
 /** Why a row is what it is: what it was earned with, and every step since. */
 export function CommissionModal({ commission, affiliateId }: { commission: Commission; affiliateId: number | null }) {
@@ -71,4 +71,4 @@ function stepsOf({ status, dueOn, paysOn, payoutTo }: Commission, steps: MyCommi
 }
 
 /** The Manila day of an instant. */
-const dayOf = (at: string) => new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (at: string) => manilaDay(new Date(at));

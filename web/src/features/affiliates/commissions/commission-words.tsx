@@ -1,4 +1,4 @@
-import { formatDay } from '@app/rules/time/manila';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import type { CommissionState, MyCommissionsQuery } from '#gql/graphql.ts';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
@@ -7,7 +7,7 @@ export type Commission = MyCommissionsQuery['list']['items'][number];
 /** `Nov 14`, and with its year when it is another one. */
 export function shortDay(day: string): string {
   const [, rest = day] = formatDay(day).split(', ');
-  return day.startsWith(String(new Date().getFullYear())) ? rest.replace(/ \d{4}$/, '') : rest;
+  return day.startsWith(manilaDay(new Date()).slice(0, 4)) ? rest.replace(/ \d{4}$/, '') : rest;
 }
 
 /** What a row was earned with. */

@@ -15,6 +15,7 @@ export const MyAffiliateMoney = graphql(`
       isOwnRate
       holdDays
       minimum
+      isSuspended
       nextPayout {
         cutoffOn
         paysOn

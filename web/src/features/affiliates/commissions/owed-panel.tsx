@@ -1,12 +1,13 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { methodLabels } from '@app/rules/affiliates/payouts/payout-account';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { useRef } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
-import type { MyAffiliateMoneyQuery } from '#gql/graphql.ts';
+import type { CommissionState, MyAffiliateMoneyQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -32,8 +33,14 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
       ready={({ myAffiliateMoney: money, myPayoutAccount }) => (
         <>
           <Earned money={money} last={last} />
-          <BalancePanel money={money} title="Tribe owes you" />
+          <BalancePanel money={money} title="Tribe owes you" pathOf={ownRows} withParts={withPayout} />
           {withPayout && <NextPayout money={money} account={myPayoutAccount} />}
+          {money.isSuspended && (
+            <p className={classes.whatIf}>
+              While your account is suspended, new payments of your clients earn nothing. What you have earned stays
+              yours.
+            </p>
+          )}
           {money.stillToCome.count > 0 && (
             <p className={classes.whatIf}>
               <b>What if?</b> <Money pesos={money.stillToCome.amount} strong /> more when your clients pay the{' '}
@@ -45,6 +52,8 @@ export function OwedPanel({ withPayout = false }: { withPayout?: boolean }) {
     />
   );
 }
+
+const ownRows = (state: CommissionState | null) => pathTo('affiliateCommission', {}, state ? { state } : {});
 
 type MoneyData = MyAffiliateMoneyQuery['myAffiliateMoney'];
 
@@ -62,25 +71,52 @@ function Earned({ money, last }: { money: MoneyData; last: { current: number | n
 }
 
 function NextPayout({ money, account }: { money: MoneyData; account: MyAffiliateMoneyQuery['myPayoutAccount'] }) {
-  const { nextPayout, minimum } = money;
+  const { nextPayout, isSuspended } = money;
+  if (isSuspended) {
+    return (
+      <Card>
+        <p className={classes.dim}>Payouts are on hold while your account is suspended.</p>
+      </Card>
+    );
+  }
   return (
     <Card>
       <div className={classes.payout}>
-        <div>
-          <p className={classes.dim}>Next payout, {formatDay(nextPayout.paysOn)}</p>
-          <p className={classes.payoutAmount}>
-            <Money pesos={Math.max(nextPayout.amount, 0)} strong />
-          </p>
-          <p className={classes.small}>
-            {nextPayout.amount < minimum
-              ? `Below ${formatPesos(Math.round(minimum * 100))}: it is carried forward`
-              : `Everything due by ${formatDay(nextPayout.cutoffOn)}`}
-          </p>
+        <div className={classes.payDay}>
+          <DayTile day={nextPayout.paysOn} />
+          <div>
+            <p className={classes.dim}>Next payout</p>
+            <p className={classes.payoutAmount}>
+              <Money pesos={Math.max(nextPayout.amount, 0)} strong />
+            </p>
+            <p className={classes.small}>{payoutText(money)}</p>
+          </div>
         </div>
         <RouteLink to="affiliatePayout" className={classes.link}>
           {account ? `${methodLabels[account.method]} ${account.maskedNumber}` : 'Add your payout account'}
         </RouteLink>
       </div>
     </Card>
+  );
+}
+
+/** What the next payout is made of, or why there is none. */
+function payoutText({ due, minimum, nextPayout: { amount, cutoffOn } }: MoneyData): string {
+  const pesos = (value: number) => formatPesos(Math.round(value * 100));
+  if (amount < minimum) return `Below ${pesos(minimum)}: carried forward to the next payout.`;
+  const more = Math.round((amount - due) * 100) / 100;
+  if (due <= 0 || more <= 0) return `Everything due by ${formatDay(cutoffOn)}, if nothing is revoked.`;
+  return `${pesos(due)} is due now, ${pesos(more)} more by ${formatDay(cutoffOn)}, if nothing is revoked.`;
+}
+
+function DayTile({ day }: { day: string }) {
+  const [weekday = '', rest = ''] = formatDay(day).split(', ');
+  const [month, number] = rest.split(' ');
+  return (
+    <time className={classes.tile} dateTime={day} title={formatDay(day)}>
+      <b>{month}</b>
+      <strong>{number}</strong>
+      {weekday}
+    </time>
   );
 }

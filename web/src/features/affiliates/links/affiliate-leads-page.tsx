@@ -24,9 +24,9 @@ const columns: readonly Column<Lead>[] = [
     header: 'Lead',
     cell: ({ id, name, email }) => <Person id={numberOfLead(id)} name={name} detail={email} />,
   },
-  { key: 'stage', header: 'How far', cell: ({ stage }) => <LeadBadge stage={stage} /> },
+  { key: 'stage', header: 'Status', cell: ({ stage }) => <LeadBadge stage={stage} /> },
   { key: 'link', header: 'Link', cell: ({ link }) => link ?? '–' },
-  { key: 'product', header: 'Chose', isOffPhone: true, cell: ({ product }) => product ?? '–' },
+  { key: 'product', header: 'Product', isOffPhone: true, cell: ({ product }) => product ?? '–' },
   { key: 'created', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} /> },
 ];
 
@@ -45,17 +45,23 @@ export default function AffiliateLeadsPage() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  if (error && errorCode(error) === 'FORBIDDEN') return <NoAffiliatePanel />;
+  if (error && errorCode(error) === 'FORBIDDEN') {
+    return (
+      <Page title="My leads">
+        <NoAffiliatePanel />
+      </Page>
+    );
+  }
   const filters: Filter[] = [
     {
       key: 'stage',
-      label: 'How far',
+      label: 'Status',
       options: affiliateLeadStages.map((value) => ({ value, label: affiliateLeadStageLabels[value] })),
     },
     { key: 'link', label: 'Link', options: links.map(({ id, label }) => ({ value: String(id), label })) },
   ];
   return (
-    <Page title="My leads" description="People who came by your links. Their contacts stay hidden.">
+    <Page title="My leads" description="People who came through your links. Their contact details stay hidden.">
       <AffiliateStatePanel />
       <DataTable
         label="My leads"
@@ -67,7 +73,7 @@ export default function AffiliateLeadsPage() {
         empty={
           <EmptyState
             drawing="people"
-            title="Nobody yet"
+            title="No leads yet"
             text="Share your link: people appear here when they sign up."
             action={<RouteButton to="affiliateLinks">My links</RouteButton>}
           />

@@ -2,6 +2,7 @@ import { formatPesos } from '@app/rules/amounts/pesos';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
+import { useQuery } from '#graphql/use-query.ts';
 import { useSearchParams } from '#router/router.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
@@ -15,6 +16,7 @@ import { Money } from '#ui/values/money.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { AffiliateStatePanel } from '../programme/affiliate-state-panel.tsx';
 import { NoAffiliatePanel } from '../programme/no-affiliate-panel.tsx';
+import { MyAffiliate } from '../programme/programme.operations.ts';
 import { DayChart } from './day-chart.tsx';
 import { type FigureLink, type Figures, periods } from './figure-types.ts';
 import { LinkModal, linkModalId } from './link-modal.tsx';
@@ -27,6 +29,7 @@ import classes from './links.module.css';
 export default function AffiliateLinksPage() {
   const [search, setSearch] = useSearchParams();
   const days = periods.find((period) => String(period) === search.get('days')) ?? 30;
+  const affiliate = useQuery(MyAffiliate).data?.myAffiliate;
   const modal = useModal();
   const [edited, setEdited] = useState<FigureLink | null>(null);
   const edit = (link: FigureLink | null) => {
@@ -37,17 +40,21 @@ export default function AffiliateLinksPage() {
     <Page
       title="My links"
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={() => edit(null)}>
-          New link
-        </Button>
+        affiliate?.suspendedAt === null && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => edit(null)}>
+            New link
+          </Button>
+        )
       }
       secondaryActions={
-        <Segmented
-          label="Period"
-          options={periods.map((period) => ({ value: String(period), label: `Last ${period} Days` }))}
-          value={String(days)}
-          onChange={(value) => setSearch({ days: value }, { replace: true })}
-        />
+        affiliate && (
+          <Segmented
+            label="Period"
+            options={periods.map((period) => ({ value: String(period), label: `Last ${period} Days` }))}
+            value={String(days)}
+            onChange={(value) => setSearch({ days: value }, { replace: true })}
+          />
+        )
       }
     >
       <AffiliateStatePanel />
@@ -65,7 +72,7 @@ export default function AffiliateLinksPage() {
         }
         ready={({ myAffiliateFigures }) => <Shown figures={myAffiliateFigures} onEdit={edit} />}
       />
-      <LinkModal link={edited} />
+      {affiliate && <LinkModal link={edited} />}
     </Page>
   );
 }

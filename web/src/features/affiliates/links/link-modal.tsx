@@ -56,7 +56,7 @@ function LinkForm({ link }: { link: FigureLink | null }) {
     ending: link ? (link.ending ?? 'main') : '',
   });
   const targets = [
-    { value: mainTarget, label: 'The start page of affiliates' },
+    { value: mainTarget, label: 'Usual start page' },
     ...(data?.affiliateTargets ?? []).map((target) => ({ value: keyOf(target), label: target.label })),
   ];
   const { failure, save } = useSave(async ({ target, label, ending }: z.output<typeof linkForm>) => {
@@ -95,7 +95,7 @@ function LinkForm({ link }: { link: FigureLink | null }) {
           }}
         />
       )}
-      <ModalFormButtons submitLabel={link ? 'Save' : 'Make the link'} />
+      <ModalFormButtons submitLabel={link ? 'Save' : 'Create link'} />
     </Form>
   );
 }

@@ -30,12 +30,12 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
       ? []
       : [
           {
-            label: link.isArchived ? 'Put back' : 'Take down',
+            label: link.isArchived ? 'Restore' : 'Take down',
             icon: link.isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
             onClick: () =>
               void attempt(
                 archive({ variables: { id: link.id, isArchived: !link.isArchived } }),
-                link.isArchived ? 'The link counts again' : 'The link is taken down',
+                link.isArchived ? 'Link restored' : 'Link taken down',
               ),
           },
         ]),

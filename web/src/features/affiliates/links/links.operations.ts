@@ -64,6 +64,21 @@ export const AffiliateLeads = graphql(`
   }
 `);
 
+export const NewestLeads = graphql(`
+  query NewestLeads {
+    myAffiliateLeads(page: 1, pageSize: 3) {
+      items {
+        id
+        name
+        email
+        stage
+        link
+        product
+      }
+    }
+  }
+`);
+
 export const AffiliateTargets = graphql(`
   query AffiliateTargets {
     affiliateTargets {

@@ -69,7 +69,7 @@ function AccountForm() {
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <SelectField
-        label="How to be paid"
+        label="Payout method"
         data={payoutMethods.map((value) => ({ value, label: methodLabels[value] }))}
         {...form.getInputProps('method')}
       />

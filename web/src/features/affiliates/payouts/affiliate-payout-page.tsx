@@ -6,6 +6,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { DataView } from '#graphql/data-view.tsx';
 import type { MyPayoutsQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { NoAffiliatePanel } from '#features/affiliates/programme/no-affiliate-panel.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -38,15 +39,7 @@ export default function AffiliatePayoutPage() {
         loading={<SkeletonCard />}
         isEmpty={() => false}
         failure={({ code, text, retry }) =>
-          code === 'FORBIDDEN' ? (
-            <EmptyState
-              title="You are no affiliate yet"
-              text="Accept the affiliate terms first."
-              action={<RouteButton to="affiliateTerms">Read the terms</RouteButton>}
-            />
-          ) : (
-            <ErrorState message={text} onRetry={retry} />
-          )
+          code === 'FORBIDDEN' ? <NoAffiliatePanel /> : <ErrorState message={text} onRetry={retry} />
         }
         ready={({ myAffiliateMoney, myPayoutAccount, myPayouts }) => (
           <div className={classes.stack}>
@@ -62,7 +55,15 @@ export default function AffiliatePayoutPage() {
 }
 
 function Next({ money, hasAccount }: { money: MyPayoutsQuery['myAffiliateMoney']; hasAccount: boolean }) {
-  const { nextPayout, minimum } = money;
+  const { nextPayout, minimum, isSuspended } = money;
+  if (isSuspended) {
+    return (
+      <Card>
+        <p className={classes.strong}>Payouts are on hold while your account is suspended.</p>
+        <p className={classes.dim}>What you have earned stays yours.</p>
+      </Card>
+    );
+  }
   const isSmall = nextPayout.amount < minimum;
   return (
     <Card>
@@ -111,13 +112,11 @@ function Account({ account }: { account: MyPayoutsQuery['myPayoutAccount'] }) {
         {account.isNameChecked ? (
           <StatusBadge tone="success">Name verified</StatusBadge>
         ) : (
-          <StatusBadge tone="warning">Name to be checked</StatusBadge>
+          <StatusBadge tone="warning">Name not verified yet</StatusBadge>
         )}
       </div>
       {!account.isNameChecked && (
-        <p className={classes.dim}>
-          The name is not the one of your account here. We look at it before the next payout.
-        </p>
+        <p className={classes.dim}>This is not the name of your Tribe account. We check it before the next payout.</p>
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ export const MyPayouts = graphql(`
       owed
       due
       minimum
+      isSuspended
       nextPayout {
         cutoffOn
         paysOn

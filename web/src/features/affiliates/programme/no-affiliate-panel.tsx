@@ -1,14 +1,14 @@
 import { RouteButton } from '#navigation/route-link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
-/** Whoever opens a page of the programme without being in it. */
+/** What an affiliate is and the way to become one, for whoever opens a page of the programme without being in it. */
 export function NoAffiliatePanel() {
   return (
     <EmptyState
       drawing="people"
       title="This is for affiliates"
-      text="Accept the affiliate terms to get your own links."
-      action={<RouteButton to="affiliateTerms">Read the terms</RouteButton>}
+      text="Affiliates share Tribe with a link of their own and earn a commission on each payment of the people they bring. Read the terms and choose your link to become one."
+      action={<RouteButton to="affiliateTerms">Become an affiliate</RouteButton>}
     />
   );
 }

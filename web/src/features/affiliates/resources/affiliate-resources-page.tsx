@@ -69,7 +69,7 @@ export default function AffiliateResourcesPage() {
                   value={kind ?? 'all'}
                   onChange={(value) => setSearch(value === 'all' ? {} : { kind: value }, { replace: true })}
                 />
-                <span className={classes.dim}>{plural(shown.length, 'thing')} to share</span>
+                <span className={classes.dim}>{plural(shown.length, 'resource')} to share</span>
               </div>
               <ul className={classes.grid}>
                 {shown.map((resource) => (

@@ -1,4 +1,5 @@
 import { methodLabels, payoutBanks } from '@app/rules/affiliates/payouts/payout-account';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { useState } from 'react';
@@ -7,10 +8,12 @@ import { DataView } from '#graphql/data-view.tsx';
 import { useDataClient } from '#graphql/use-data-client.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
-import type { AffiliateDetailQuery } from '#gql/graphql.ts';
+import type { AffiliateDetailQuery, AffiliateState } from '#gql/graphql.ts';
+import { PageFailure } from '#navigation/page-failure.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { CommissionListPanel } from '#features/affiliates/commissions/commission-list-panel.tsx';
+import { CommissionStates, useCommissionState } from '#features/affiliates/commissions/commission-states-panel.tsx';
 import { BalancePanel } from '#features/affiliates/commissions/balance-panel.tsx';
 import { NotesPanel } from '#features/people/users/person/notes-panel.tsx';
 import { useAccess } from '#session/use-access.ts';
@@ -19,6 +22,8 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { StatCard } from '#ui/figures/stat-card.tsx';
+import { StatGrid } from '#ui/figures/stat-grid.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -26,6 +31,7 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { State } from './affiliate-state.tsx';
 import { AdjustModal, adjustModalId } from './adjust-modal.tsx';
 import { RateModal, rateModalId } from './rate-modal.tsx';
 import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
@@ -54,6 +60,14 @@ export default function AffiliatePage() {
       query={AffiliateDetail}
       variables={{ id }}
       loading={<SkeletonCard />}
+      failure={(failure) => (
+        <PageFailure
+          noun="affiliate"
+          reason="The account may have been merged with another one."
+          back={<RouteButton to="affiliates">All affiliates</RouteButton>}
+          failure={failure}
+        />
+      )}
       ready={({ affiliate }) => <One affiliate={affiliate} />}
     />
   );
@@ -68,6 +82,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   const [reinstate] = useMutation(ReinstateAffiliate, options);
   const { id, name, suspendedAt } = affiliate;
   const mayRun = may('payout_run');
+  const state = useCommissionState();
   const open = (next: ReasonAsk) => {
     setAsk(next);
     modal.open(reasonModalId);
@@ -75,7 +90,7 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   const askSuspend = () =>
     open({
       title: `Suspend ${name}`,
-      text: 'They earn nothing new from now on, and read the reason. What they have earned stays theirs; what is not sent yet is held.',
+      text: 'From now on they earn nothing new, and payouts that are not sent yet are held. What they have earned stays theirs. They will see your reason.',
       submitLabel: 'Suspend',
       done: `${name} is suspended`,
       onSubmit: (reason) => suspend({ variables: { affiliateId: id, reason } }),
@@ -85,21 +100,22 @@ function One({ affiliate }: { affiliate: Affiliate }) {
       title={name}
       description={
         <>
-          /{affiliate.slug}, affiliate since <DateText value={affiliate.joinedAt} />
+          <State state={stateOf(affiliate)} /> /{affiliate.slug}, affiliate since{' '}
+          <DateText value={affiliate.joinedAt} />
         </>
       }
       secondaryActions={
         <>
           <RouteButton to="user" params={{ id }} variant="default">
-            Open the person
+            Open profile
           </RouteButton>
           {mayRun &&
             (suspendedAt ? (
               <Button
                 variant="default"
-                onClick={() => void attempt(reinstate({ variables: { affiliateId: id } }), `${name} is back`)}
+                onClick={() => void attempt(reinstate({ variables: { affiliateId: id } }), `${name} can earn again`)}
               >
-                End the suspension
+                End suspension
               </Button>
             ) : (
               <Button variant="default" onClick={askSuspend}>
@@ -117,11 +133,17 @@ function One({ affiliate }: { affiliate: Affiliate }) {
           detail={affiliate.suspendReason ?? ''}
         />
       )}
+      <Head affiliate={affiliate} />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <BalancePanel money={affiliate.money} title="Tribe owes them" />
+          <BalancePanel
+            money={affiliate.money}
+            title={`Owed to ${name}`}
+            pathOf={(each) => pathTo('affiliate', { id }, each ? { state: each } : {})}
+          />
           <QueryTabs
             label="Affiliate"
+            resets={['page', 'state']}
             tabs={[
               { value: 'commissions', label: 'Commissions', count: affiliate.money.counts.all },
               { value: 'payouts', label: 'Payouts', count: affiliate.payouts.length },
@@ -132,13 +154,20 @@ function One({ affiliate }: { affiliate: Affiliate }) {
               if (tab === 'payouts') return <Payouts payouts={affiliate.payouts} />;
               if (tab === 'notes') return <NotesPanel userId={id} />;
               return (
-                <CommissionListPanel
-                  affiliateId={id}
-                  state={null}
-                  empty={
-                    <EmptyState drawing="money" title="No commission yet" text="Each approved payment makes a row." />
-                  }
-                />
+                <div className={classes.stack}>
+                  <CommissionStates counts={affiliate.money.counts} />
+                  <CommissionListPanel
+                    affiliateId={id}
+                    state={state}
+                    empty={
+                      <EmptyState
+                        drawing="money"
+                        title="No commission yet"
+                        text="Each approved payment of a client they brought adds a row."
+                      />
+                    }
+                  />
+                </div>
               );
             }}
           </QueryTabs>
@@ -162,6 +191,32 @@ function One({ affiliate }: { affiliate: Affiliate }) {
   );
 }
 
+/** As the list of affiliates says it. */
+function stateOf({ suspendedAt, flags }: Affiliate): AffiliateState {
+  if (suspendedAt !== null) return 'suspended';
+  return flags.some(({ clearedAt }) => clearedAt === null) ? 'review' : 'active';
+}
+
+/** The columns of the list, above everything else; what was earned and is owed follows with its sum. */
+function Head({ affiliate: { figures, money } }: { affiliate: Affiliate }) {
+  const { total, former } = figures;
+  return (
+    <StatGrid>
+      {(['clicks', 'leads', 'sales'] as const).map((of) => (
+        <StatCard
+          key={of}
+          label={headLabels[of]}
+          value={total[of].toLocaleString('en-PH')}
+          former={`from ${former[of].toLocaleString('en-PH')} in the 30 days before`}
+        />
+      ))}
+      <StatCard label="Rate" value={`${money.rate}%`} former={money.isOwnRate ? 'own rate' : 'usual rate'} />
+    </StatGrid>
+  );
+}
+
+const headLabels = { clicks: 'Clicks, 30 days', leads: 'Leads, 30 days', sales: 'Sales, 30 days' };
+
 type PartProps = { affiliate: Affiliate; mayRun: boolean; onAsk: (ask: ReasonAsk) => void };
 
 function Flags({ affiliate, mayRun, onAsk }: PartProps) {
@@ -170,7 +225,7 @@ function Flags({ affiliate, mayRun, onAsk }: PartProps) {
   const cleared = affiliate.flags.length - openFlags.length;
   return (
     <Card title={`Flags (${openFlags.length})`} rank={2}>
-      {openFlags.length === 0 && <p className={classes.dim}>Nothing to look at.</p>}
+      {openFlags.length === 0 && <p className={classes.dim}>No open flags.</p>}
       <ul className={classes.facts} aria-label="Flags">
         {openFlags.map(({ id, label, details }) => (
           <li key={id} className={classes.between}>
@@ -184,9 +239,9 @@ function Flags({ affiliate, mayRun, onAsk }: PartProps) {
                 variant="default"
                 onClick={() =>
                   onAsk({
-                    title: `Clear: ${label}`,
-                    text: `${details}. Say why this is fine; the same thing is not flagged again.`,
-                    submitLabel: 'Clear the flag',
+                    title: `Clear flag: ${label}`,
+                    text: `${details}. Explain why this is fine. It will not be flagged again.`,
+                    submitLabel: 'Clear flag',
                     done: 'Flag cleared',
                     onSubmit: (reason) => clear({ variables: { id, reason } }),
                   })
@@ -198,7 +253,7 @@ function Flags({ affiliate, mayRun, onAsk }: PartProps) {
           </li>
         ))}
       </ul>
-      {cleared > 0 && <p className={classes.dim}>{plural(cleared, 'flag')} cleared before.</p>}
+      {cleared > 0 && <p className={classes.dim}>{plural(cleared, 'flag')} cleared earlier.</p>}
     </Card>
   );
 }
@@ -208,7 +263,7 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
   if (!account) {
     return (
       <Card title="Payout account" rank={2}>
-        <p className={classes.dim}>None yet: what is due is carried forward.</p>
+        <p className={classes.dim}>No account yet. Amounts due are carried forward until there is one.</p>
       </Card>
     );
   }
@@ -222,7 +277,7 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
           },
           { label: 'Name', value: account.accountName },
           {
-            label: 'Checked',
+            label: 'Name verified',
             value: account.isNameChecked ? (
               <StatusBadge tone="success">Yes</StatusBadge>
             ) : (
@@ -237,15 +292,15 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
           size="sm"
           onClick={() =>
             onAsk({
-              title: 'Confirm the account name',
-              text: `“${account.accountName}” is the right person. Say how you know.`,
+              title: 'Confirm account name',
+              text: `Confirm that “${account.accountName}” is the right person, and how you know.`,
               submitLabel: 'Confirm',
               done: 'Name confirmed',
               onSubmit: (reason) => confirm({ variables: { affiliateId: id, reason } }),
             })
           }
         >
-          Confirm the name
+          Confirm name
         </Button>
       )}
     </Card>
@@ -267,13 +322,13 @@ function Rates({ affiliate: { money, rates }, mayRun }: Omit<PartProps, 'onAsk'>
       }
     >
       <p>
-        <b>{money.rate}%</b> <span className={classes.dim}>{money.isOwnRate ? 'own rate' : 'the usual rate'}</span>
+        <b>{money.rate}%</b> <span className={classes.dim}>{money.isOwnRate ? 'own rate' : 'usual rate'}</span>
       </p>
       <ul className={classes.facts} aria-label="Rates">
         {rates.map(({ id, rate, startsOn, reason, by }) => (
           <li key={id}>
             <p>
-              {rate === null ? 'The usual rate' : `${rate}%`} from {formatDay(startsOn)}
+              {rate === null ? 'Usual rate' : `${rate}%`} from {formatDay(startsOn)}
             </p>
             <p className={classes.dim}>
               {reason}
@@ -312,7 +367,7 @@ function Links({ figures: { total, links } }: { figures: Affiliate['figures'] })
 
 function Payouts({ payouts }: { payouts: Affiliate['payouts'] }) {
   if (payouts.length === 0)
-    return <EmptyState drawing="money" title="No payout yet" text="Payouts come from payout runs." />;
+    return <EmptyState drawing="money" title="No payouts yet" text="Payouts sent in a payout run appear here." />;
   return (
     <Card padding="none">
       <ul className={classes.held} aria-label="Payouts">

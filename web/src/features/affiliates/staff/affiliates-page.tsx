@@ -1,4 +1,3 @@
-import { affiliateStateLabels } from '@app/rules/affiliates/commissions/affiliate-list';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
@@ -9,6 +8,7 @@ import { useDataClient } from '#graphql/use-data-client.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { useSubscription } from '#graphql/use-subscription.ts';
 import type { AffiliateProgrammeQuery, AffiliateSort, AffiliatesQuery, AffiliateState } from '#gql/graphql.ts';
+import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -27,7 +27,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { State } from './affiliate-state.tsx';
 import { NewRunModal, newRunModalId } from './new-run-modal.tsx';
 import { PayoutRunView } from './payout-run-view.tsx';
 import { PayoutRunsTab } from './payout-runs-tab.tsx';
@@ -43,10 +43,14 @@ export default function AffiliatesPage() {
     onData: () =>
       void client.refetchQueries({ include: [AffiliateProgramme, Affiliates, PayoutRuns, PayoutRunDetail] }),
   });
-  const run = Number(search.get('run'));
-  if (search.get('tab') === 'payouts' && Number.isInteger(run) && run > 0) return <PayoutRunView key={run} id={run} />;
-  return <Programme />;
+  const run = search.get('run');
+  if (search.get('tab') !== 'payouts' || run === null) return <Programme />;
+  const id = Number(run);
+  return isRunNumber(id) ? <PayoutRunView key={id} id={id} /> : <NotFoundState />;
 }
+
+/** A number that the API can be asked for. */
+const isRunNumber = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31;
 
 function Programme() {
   const { may } = useAccess();
@@ -176,14 +180,16 @@ function List({ state }: { state: AffiliateState | null }) {
         {...listedRows(data?.affiliates, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => pathTo('affiliate', { id })}
-        searchPlaceholder="Name, e-mail or link"
+        searchPlaceholder="Name, email or link"
         onExport={may('payout_run') ? exportList : undefined}
         empty={
           <EmptyState
             drawing="people"
-            title={state === null ? 'No affiliates yet' : 'Nobody here'}
+            title={state === null ? 'No affiliates yet' : 'No affiliates with this status'}
             text={
-              state === null ? 'Members appear here when they accept the affiliate terms.' : 'Nobody is in this state.'
+              state === null
+                ? 'Members appear here when they accept the affiliate terms.'
+                : 'Choose All to see everyone.'
             }
             action={
               state === null && (
@@ -245,7 +251,7 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, flags }) => (
       <span className={classes.two}>
         <State state={state} />
@@ -257,9 +263,3 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
 
 /** `Jan 2 2026`: without the weekday there is room for all columns on a desk. */
 const shortDate = (instant: string) => formatDay(manilaDay(new Date(instant))).replace(/^\w+, /, '');
-
-const stateTones = { active: 'success', review: 'warning', suspended: 'danger' } as const;
-
-export function State({ state }: { state: AffiliateState }) {
-  return <StatusBadge tone={stateTones[state]}>{affiliateStateLabels[state]}</StatusBadge>;
-}

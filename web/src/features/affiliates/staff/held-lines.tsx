@@ -14,13 +14,13 @@ export function HeldLines({ lines, canRelease }: { lines: readonly Line[]; canRe
   const [release] = useMutation(ReleasePayout, { refetchQueries: [PayoutRunDetail], awaitRefetchQueries: true });
   const sum = lines.reduce((all, { net }) => all + net, 0);
   return (
-    <Card title={`Held for a look (${lines.length})`} rank={2} padding="none">
+    <Card title={`Held for review (${lines.length})`} rank={2} padding="none">
       <p className={classes.tools}>
         <span className={classes.dim}>
-          {formatPesos(Math.round(sum * 100))} stays due and goes into the next run if you release it later
+          {formatPesos(Math.round(sum * 100))} stays due. Lines you do not release go into the next run.
         </span>
       </p>
-      <ul className={classes.held} aria-label="Held for a look">
+      <ul className={classes.held} aria-label="Held for review">
         {lines.map((line) => (
           <li key={line.id} className={classes.between}>
             <span>
@@ -31,7 +31,7 @@ export function HeldLines({ lines, canRelease }: { lines: readonly Line[]; canRe
             </span>
             <span>
               <RouteButton to="affiliate" params={{ id: line.affiliateId }} variant="default" size="sm">
-                Look
+                Review
               </RouteButton>{' '}
               {canRelease && (
                 <Button

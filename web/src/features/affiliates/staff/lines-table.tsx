@@ -46,7 +46,7 @@ export function LinesTable(props: LinesTableProps) {
             <th data-right>Withholding</th>
             <th data-right>Net</th>
             <th>Reference</th>
-            <th>State</th>
+            <th>Status</th>
           </tr>
         </thead>
         <tbody>
@@ -104,11 +104,12 @@ export function LinesTable(props: LinesTableProps) {
                   (line.reference ?? '—')
                 )}
               </td>
-              <td data-label="State">
+              <td data-label="Status">
                 <span className={classes.two}>
                   <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
                   {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}
                   {line.endReason && <small>{line.endReason}</small>}
+                  {line.status === 'undone' && line.isExported && <small>Was in an exported file</small>}
                   {line.status === 'to_send' && canHold && !line.isExported && (
                     <Button variant="subtle" size="sm" onClick={() => onHold(line)}>
                       Hold

@@ -1,6 +1,6 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { plural } from '@app/rules/text/plural';
-import { formatDay } from '@app/rules/time/manila';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import { attempt } from '#graphql/attempt.ts';
@@ -42,16 +42,21 @@ export function NewRunModal() {
         isEmpty={() => false}
         ready={({ payoutPreview: preview }) => (
           <div className={classes.stack}>
-            <DateField label="Everything due by" value={cutoffOn ?? preview.cutoffOn} onChange={setCutoff} />
+            <DateField
+              label="Everything due by"
+              value={cutoffOn ?? preview.cutoffOn}
+              maxDate={manilaDay(new Date())}
+              onChange={setCutoff}
+            />
             <DescriptionList
               items={[
                 { label: 'Pays on', value: formatDay(preview.paysOn) },
                 { label: 'To send', value: <Money pesos={preview.net} strong /> },
                 { label: 'Affiliates', value: plural(preview.affiliates, 'affiliate') },
-                { label: 'Held for a look', value: String(preview.heldCount) },
+                { label: 'Held for review', value: String(preview.heldCount) },
                 {
                   label: 'Carried forward',
-                  value: `${preview.carriedCount}, ${formatPesos(Math.round(preview.carriedAmount * 100))}`,
+                  value: `${plural(preview.carriedCount, 'affiliate')}, ${formatPesos(Math.round(preview.carriedAmount * 100))}`,
                 },
               ]}
             />
@@ -64,7 +69,7 @@ export function NewRunModal() {
             >
               {preview.affiliates + preview.heldCount === 0
                 ? `Nothing is due by ${formatDay(preview.cutoffOn)}`
-                : 'Make payout run'}
+                : 'Create payout run'}
             </Button>
           </div>
         )}

@@ -60,6 +60,14 @@ function Paste({ runId, onFill }: PasteModalProps) {
           {found.some(({ isShared }) => isShared) && '. Several lines go to one account: look at their amounts.'}
         </p>
       )}
+      {found?.map(
+        ({ reference, usedBy }) =>
+          usedBy && (
+            <p key={reference} className={classes.bad}>
+              {reference}: {usedBy}
+            </p>
+          ),
+      )}
       {found ? (
         <Button disabled={matched.length === 0} onClick={fill}>
           Fill in {matched.length}

@@ -1,39 +1,38 @@
-import { formatPesos } from '@app/rules/amounts/pesos';
-import { fileName } from '@app/rules/affiliates/payouts/payout-file';
 import { methodLabels, type PayoutMethod, payoutMethods } from '@app/rules/affiliates/payouts/payout-account';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
-import { IconCheck, IconClipboard, IconDownload, IconRotate } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconCheck, IconClipboard, IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
 import type { PayoutLineFieldsFragment as Line, PayoutRunDetailQuery } from '#gql/graphql.ts';
+import { PageFailure } from '#navigation/page-failure.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
-import { download } from '#ui/download.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { type Step, Stepper } from '#ui/figures/stepper.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { Money } from '#ui/values/money.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { HeldLines } from './held-lines.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { PasteModal, pasteModalId } from './paste-modal.tsx';
 import { monthOfRun } from './payout-runs-tab.tsx';
 import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
+import { Platform, Totals } from './run-figures.tsx';
+import { RunHistory } from './run-history.tsx';
+import { netOf, pesos } from './run-sums.ts';
 import {
   ApprovePayoutRun,
   ClosePayoutRun,
-  ExportPayoutFile,
   FailPayout,
   HoldPayout,
   MarkPayoutsSent,
@@ -54,13 +53,25 @@ export function PayoutRunView({ id }: { id: number }) {
       query={PayoutRunDetail}
       variables={{ id }}
       loading={<SkeletonCard />}
+      failure={(failure) => (
+        <PageFailure
+          noun="payout run"
+          reason="Check the link, or choose a run from the list."
+          back={
+            <RouteButton to="affiliates" query={{ tab: 'payouts' }}>
+              All payout runs
+            </RouteButton>
+          }
+          failure={failure}
+        />
+      )}
       ready={({ payoutRun }) => <RunPage run={payoutRun} />}
     />
   );
 }
 
+const undoneText = 'What was not sent is due again';
 const refetchQueries = [PayoutRunDetail, PayoutRuns];
-const pesos = (amount: number) => formatPesos(Math.round(amount * 100));
 
 function RunPage({ run }: { run: Run }) {
   const { may } = useAccess();
@@ -95,7 +106,7 @@ function RunPage({ run }: { run: Run }) {
   const markSent = async () => {
     setErrors({});
     const ids = ready.map(({ lineId }) => lineId);
-    const amount = counted.filter(({ id }) => ids.includes(id)).reduce((sum, { net }) => sum + net, 0);
+    const amount = netOf(counted.filter(({ id }) => ids.includes(id)));
     try {
       await mark({ variables: { runId: run.id, sent: ready } });
       setTyped({});
@@ -110,10 +121,10 @@ function RunPage({ run }: { run: Run }) {
   };
   const askFail = (line: Line) => {
     setAsk({
-      title: `Payout to ${line.name} came back`,
-      text: `${pesos(line.net)} goes back to due and into the next run. ${line.name} is told.`,
-      submitLabel: 'It came back',
-      done: 'Carried back',
+      title: `Did the payout to ${line.name} come back?`,
+      text: `${pesos(line.net)} goes back to due and into the next run. ${line.name} will be notified.`,
+      submitLabel: 'Yes, it came back',
+      done: 'The payout is due again',
       onSubmit: (reason) => fail({ variables: { lineId: line.id, reason } }),
     });
     modal.open(reasonModalId);
@@ -129,6 +140,37 @@ function RunPage({ run }: { run: Run }) {
     });
     modal.open(reasonModalId);
   };
+  const askUndo = async () => {
+    const open = run.lines.filter(({ status }) => status === 'to_send' || status === 'held');
+    const exported = open.filter(({ isExported }) => isExported);
+    const back = `${plural(open.length, 'line')} (${pesos(netOf(open))}) ${open.length === 1 ? 'goes' : 'go'} back to due and into the next run.`;
+    if (exported.length === 0) {
+      const isSure = await confirm({
+        title: 'Undo what is not sent?',
+        body: `${back} ${counted.some(({ status }) => status === 'sent') ? 'What is marked sent stays, and the run closes.' : 'The run ends.'}`,
+        confirmLabel: 'Undo',
+        danger: true,
+      });
+      if (isSure) await attempt(undo({ variables: { id: run.id, reason: null } }), undoneText);
+      return;
+    }
+    setAsk({
+      title: 'Undo what is not sent?',
+      text: (
+        <>
+          <b>
+            {exported.length === 1 ? 'One line' : `${exported.length} lines`} ({pesos(netOf(exported))}){' '}
+            {exported.length === 1 ? 'is' : 'are'} in an exported file, and the bank may already have it.
+          </b>{' '}
+          Check there first: what was sent would be paid twice. {back}
+        </>
+      ),
+      submitLabel: 'Undo anyway',
+      done: undoneText,
+      onSubmit: (reason) => undo({ variables: { id: run.id, reason } }),
+    });
+    modal.open(reasonModalId);
+  };
 
   return (
     <Page
@@ -136,7 +178,7 @@ function RunPage({ run }: { run: Run }) {
       description={[
         `Everything due by ${formatDay(run.cutoffOn)}`,
         `pays ${formatDay(run.paysOn)}`,
-        `made by ${run.madeBy ?? 'somebody'}`,
+        ...(run.madeBy ? [`created by ${run.madeBy}`] : []),
         ...(run.approvedBy ? [`approved by ${run.approvedBy}`] : []),
       ].join(' · ')}
       secondaryActions={
@@ -144,8 +186,9 @@ function RunPage({ run }: { run: Run }) {
           <Button
             variant="default"
             leftSection={<IconRotate size={18} />}
+            color="hibiscus"
             loading={undoing.loading}
-            onClick={() => void attempt(undo({ variables: { id: run.id } }), 'What was not sent is due again')}
+            onClick={() => void askUndo()}
           >
             Undo what is not sent
           </Button>
@@ -168,7 +211,7 @@ function RunPage({ run }: { run: Run }) {
               loading={marking.loading}
               onClick={() => void markSent()}
             >
-              Mark {ready.length} sent
+              {ready.length === 0 ? 'Mark sent' : `Mark ${ready.length} sent`}
             </Button>
           )
         ) : (
@@ -189,9 +232,11 @@ function RunPage({ run }: { run: Run }) {
           <Banner
             tone="news"
             title={
-              run.createdById === user.id ? 'A colleague has to approve this run.' : 'This run waits for your approval.'
+              run.createdById === user.id
+                ? 'A colleague has to approve this run.'
+                : 'This run is waiting for your approval.'
             }
-            detail="Look at the amounts and at what is held. Nothing is sent before a second person has approved it. Releasing a line or changing its tax later brings the run back here."
+            detail="Check the amounts and the held lines. Nothing is sent until a second person approves. Releasing a line or changing its tax later needs a new approval."
           />
         )}
         <Totals run={run} counted={counted} />
@@ -247,6 +292,7 @@ function RunPage({ run }: { run: Run }) {
           />
         </Card>
         {waiting.length > 0 && <HeldLines lines={waiting} canRelease={mayRun} />}
+        <RunHistory steps={run.history} />
       </div>
       <PasteModal runId={run.id} onFill={(found) => setTyped((before) => ({ ...before, ...found }))} />
       {ask && <ReasonModal key={ask.title} ask={ask} />}
@@ -266,11 +312,18 @@ function lineErrors(error: unknown): Record<number, string> {
   );
 }
 
-function stepsOf({ status, lines }: Run, { isAllSent }: { isAllSent: boolean }): Step[] {
-  const isOver = status === 'closed' || status === 'undone';
+function stepsOf({ status, lines, approvedAt }: Run, { isAllSent }: { isAllSent: boolean }): Step[] {
+  const isApproved = approvedAt !== null;
+  if (status === 'undone') {
+    return [
+      { label: 'Preview', state: isApproved ? 'done' : 'open' },
+      { label: 'Export', state: lines.some(({ isExported }) => isExported) ? 'done' : 'open' },
+      { label: 'Undone', state: 'failed' },
+    ];
+  }
+  const isOver = status === 'closed';
   const sendable = lines.filter(({ status: state }) => state === 'to_send' || state === 'sent');
   const isExported = sendable.length > 0 && sendable.every((line) => line.isExported);
-  const isApproved = status !== 'waiting';
   const state = (isDone: boolean, isNow: boolean): Step['state'] => (isDone ? 'done' : isNow ? 'current' : 'open');
   return [
     { label: 'Preview', state: state(isApproved, true) },
@@ -278,99 +331,4 @@ function stepsOf({ status, lines }: Run, { isAllSent }: { isAllSent: boolean }):
     { label: 'Send and mark', state: state(isApproved && (isAllSent || isOver), isApproved && isExported) },
     { label: 'Close', state: state(isOver, isApproved && isAllSent) },
   ];
-}
-
-function Totals({ run, counted }: { run: Run; counted: readonly Line[] }) {
-  const sum = (of: (line: Line) => number) => counted.reduce((all, line) => all + of(line), 0);
-  const withheld = counted.filter(({ withholding }) => withholding > 0).length;
-  return (
-    <Card padding="none">
-      <div className={classes.totals}>
-        <Total
-          label="Gross"
-          value={sum(({ gross }) => gross)}
-          note={plural(
-            sum(({ commissionCount }) => commissionCount),
-            'row',
-          )}
-        />
-        <Total label="Taken back" value={sum(({ takenBack }) => takenBack)} note="revoked after payout" />
-        <Total
-          label="Withholding"
-          value={-sum(({ withholding }) => withholding)}
-          note={plural(withheld, 'affiliate')}
-        />
-        <Total label="To send" value={sum(({ net }) => net)} note={plural(counted.length, 'affiliate')} isMain />
-        <Total
-          label="Carried forward"
-          value={run.carriedAmount}
-          note={`${run.carriedCount} below ${pesos(run.minimum)} or without an account`}
-        />
-      </div>
-    </Card>
-  );
-}
-
-function Total({ label, value, note, isMain }: { label: string; value: number; note: ReactNode; isMain?: boolean }) {
-  return (
-    <div data-main={isMain || undefined}>
-      <p className={classes.dim}>{label}</p>
-      <p className={classes.value}>
-        <Money pesos={value === 0 ? 0 : value} />
-      </p>
-      <p className={classes.dim}>{note}</p>
-    </div>
-  );
-}
-
-type PlatformProps = { run: Run; method: PayoutMethod; lines: readonly Line[]; mayExport: boolean };
-
-function Platform({ run, method, lines, mayExport }: PlatformProps) {
-  const [exportFile, { loading }] = useMutation(ExportPayoutFile, { refetchQueries, awaitRefetchQueries: true });
-  const sent = lines.filter(({ status }) => status === 'sent').length;
-  const isExported = lines.length > 0 && lines.every((line) => line.isExported);
-  const take = async () => {
-    const isDone = await attempt(exportFile({ variables: { runId: run.id, method } }));
-    if (isDone) download(`/api/export/payout-run/${run.id}/${method}`);
-  };
-  return (
-    <Card>
-      <div className={classes.platform}>
-        <div className={classes.between}>
-          <b>{methodLabels[method]}</b>
-          {lines.length > 0 && sent === lines.length ? (
-            <StatusBadge tone="success">All sent</StatusBadge>
-          ) : isExported ? (
-            <StatusBadge tone="success">Exported</StatusBadge>
-          ) : (
-            <StatusBadge tone="outline">Not exported</StatusBadge>
-          )}
-        </div>
-        <span className={classes.dim}>{plural(lines.length, 'affiliate')}</span>
-        <span className={classes.big}>
-          <Money pesos={lines.reduce((sum, { net }) => sum + net, 0)} />
-        </span>
-        <ProgressBar
-          tone="primary"
-          percent={lines.length === 0 ? 0 : (sent / lines.length) * 100}
-          label={`${methodLabels[method]} sent`}
-        />
-        <span className={classes.dim}>
-          {sent} of {lines.length} marked sent
-        </span>
-        <Button
-          variant="default"
-          fullWidth
-          disabled={!mayExport || lines.length === 0}
-          loading={loading}
-          leftSection={<IconDownload size={18} />}
-          onClick={() => void take()}
-        >
-          {isExported
-            ? `${fileName(method, run.paysOn)}.csv`
-            : `Export ${method === 'bank' ? 'bank' : methodLabels[method]} file`}
-        </Button>
-      </div>
-    </Card>
-  );
 }

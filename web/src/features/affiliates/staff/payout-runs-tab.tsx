@@ -11,8 +11,8 @@ import { PayoutRuns } from './staff.operations.ts';
 import classes from './staff.module.css';
 
 const states: Record<PayoutRunState, { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Waits for approval', tone: 'warning' },
-  approved: { label: 'Approved, being sent', tone: 'info' },
+  waiting: { label: 'Waiting for approval', tone: 'warning' },
+  approved: { label: 'Approved, sending', tone: 'info' },
   closed: { label: 'Closed', tone: 'success' },
   undone: { label: 'Undone', tone: 'neutral' },
 };
@@ -61,7 +61,8 @@ function Run({ run }: { run: PayoutRunsQuery['payoutRuns'][number] }) {
       <span>
         <b>Payout run, {monthOfRun(run.paysOn)}</b>
         <small>
-          Due by {formatDay(run.cutoffOn)}, made by {run.madeBy ?? 'nobody known'}
+          Due by {formatDay(run.cutoffOn)}
+          {run.madeBy ? `, created by ${run.madeBy}` : ''}
           {run.approvedBy ? `, approved by ${run.approvedBy}` : ''}
         </small>
       </span>
@@ -71,7 +72,9 @@ function Run({ run }: { run: PayoutRunsQuery['payoutRuns'][number] }) {
           {run.sent} of {run.lineCount} sent{run.heldCount > 0 ? `, ${run.heldCount} held` : ''}
         </small>
       </span>
-      <RunBadge status={run.status} />
+      <span>
+        <RunBadge status={run.status} />
+      </span>
     </button>
   );
 }

@@ -53,7 +53,7 @@ function RateForm({ affiliateId }: { affiliateId: number }) {
     <Form form={form} failure={failure} onSubmit={save}>
       <TextField
         label="Rate in %"
-        help="Empty: the usual rate counts again."
+        help="Leave empty for the usual rate."
         inputMode="decimal"
         {...form.getInputProps('rate')}
       />

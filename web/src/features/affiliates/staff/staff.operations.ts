@@ -66,16 +66,21 @@ export const AffiliateDetail = graphql(`
         takenBack
         rate
         isOwnRate
-        stillToCome {
-          count
-          amount
-        }
         counts {
           all
+          pending
+          due
+          paid
+          cancelled
         }
       }
       figures {
         total {
+          clicks
+          leads
+          sales
+        }
+        former {
           clicks
           leads
           sales
@@ -172,8 +177,16 @@ export const PayoutRunDetail = graphql(`
       createdById
       madeBy
       approvedBy
+      approvedAt
       lines {
         ...PayoutLineFields
+      }
+      history {
+        id
+        label
+        detail
+        by
+        at
       }
     }
   }
@@ -222,6 +235,7 @@ export const MatchPayoutReferences = graphql(`
       reference
       lineId
       isUsed
+      usedBy
       isShared
     }
   }
@@ -252,8 +266,8 @@ export const ReleasePayout = graphql(`
   }
 `);
 export const UndoPayoutRun = graphql(`
-  mutation UndoPayoutRun($id: Int!) {
-    undoPayoutRun(id: $id)
+  mutation UndoPayoutRun($id: Int!, $reason: String) {
+    undoPayoutRun(id: $id, reason: $reason)
   }
 `);
 export const ClosePayoutRun = graphql(`
