@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
-import { openReportRows } from './report-rows.ts';
+import { openReportRows, rowsInTurn } from './report-rows.ts';
 import type { ReportGroup, ReportRow } from './report-types.ts';
 import { runReport } from './run-report.ts';
 
@@ -36,8 +36,8 @@ export const reportRowsExport = csvExport({
   }),
   permit: requireExporter,
   open: async (ctx, { source: name, rows, search, ...choice }) => {
-    const { source, range, read } = await openReportRows(ctx, { source: name, rows, search, choice });
-    const begin = await read({ limit: 0, offset: 0 });
+    const { source, range, list } = await openReportRows(ctx, { source: name, rows, search, choice });
+    const { count } = await list.total();
     return {
       name: `${source}-${range.from}-${range.to}`,
       audit: {
@@ -47,9 +47,8 @@ export const reportRowsExport = csvExport({
         after: { rows, search, ...range },
       },
       columns: rowColumns(source),
-      count: begin.count,
-      read: async (last: ReportRow | undefined, limit: number) =>
-        (await read({ limit, offset: 0, ...(last && { after: last }) })).items,
+      count,
+      read: rowsInTurn(ctx, source, list),
     };
   },
 });
