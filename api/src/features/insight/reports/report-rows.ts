@@ -1,3 +1,4 @@
+import { centavosFromPesos } from '@app/rules/amounts/pesos';
 import { reportFacts, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { fixedLabel } from '@app/rules/insight/reports/report-labels';
 import { parseRows, type ReportRows, rowsTitle } from '@app/rules/insight/reports/report-rows';
@@ -47,10 +48,18 @@ export async function openReportRows(ctx: ReadContext, given: GivenRows) {
   return { source, rows, range, list: listFacts(ctx, { source, parts: rows.parts, range, isFound }) };
 }
 
+/** By the person, by what the row shows as its reference, and by the amount as it is shown: `₱8,100.00` or `8100`. */
 async function foundFacts(ctx: Pick<Context, 'db'>, source: ReportSourceId, search: string): Promise<SQL> {
   const isOfPerson = (await foundBy(ctx, search))(sql.raw('f.user_id'));
-  const { found } = reportSources[source].row;
-  return found ? sql`(${isOfPerson} or ${found(search)})` : isOfPerson;
+  const found = reportSources[source].row.found?.(search) ?? null;
+  const amount = reportFacts[source].hasAmount ? centavosFromPesos(search) : null;
+  const conditions = [
+    isOfPerson,
+    ...(found === null ? [] : [found]),
+    // What was taken back is shown with its minus, and looked for with or without.
+    ...(amount === null ? [] : [sql`abs(f.amount) = ${Math.abs(amount)}::bigint`]),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Facts that a file reads ahead: their names are looked up for a piece at a time. */

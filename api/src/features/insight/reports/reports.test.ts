@@ -6,6 +6,7 @@ import {
   type ReportSourceId,
   reportSourceIds,
 } from '@app/rules/insight/reports/report-catalog';
+import { formatPesos } from '@app/rules/amounts/pesos';
 import { printRows } from '@app/rules/insight/reports/report-rows';
 import { readChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
@@ -326,6 +327,18 @@ test('a search finds people, references and leads', async () => {
   expect(byReference.count).toBeLessThan(all.count);
   const byName = await rowsOf(staff, 'collections', choice, 'all', { search: one?.person?.name });
   expect(byName.items.some(({ id }) => id === one?.id)).toBe(true);
+  const pesosOfOne = one?.amount ?? 0;
+  for (const search of [String(pesosOfOne), formatPesos(pesosOfOne * 100), formatPesos(pesosOfOne * 100).slice(1)]) {
+    const byAmount = await rowsOf(staff, 'collections', choice, 'all', { search });
+    expect(
+      byAmount.items.some(({ id }) => id === one?.id),
+      search,
+    ).toBe(true);
+    expect(byAmount.count).toBeLessThan(all.count);
+  }
+  const [entry] = (await rowsOf(staff, 'outstanding', choice, 'all')).items;
+  const byCode = await rowsOf(staff, 'outstanding', choice, 'all', { search: entry?.reference?.toLowerCase() });
+  expect(byCode.items.map(({ id }) => id)).toEqual([entry?.id]);
   expect((await rowsOf(staff, 'leads', choice, 'all', { search: 'formula' })).items.map(({ title }) => title)).toEqual([
     '@Formula',
   ]);

@@ -31,7 +31,7 @@ import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
 import { type ReportPlace, useChoiceInput, useReport, withRows } from '../report-context.ts';
 import { Report, ReportRows } from '../reports.operations.ts';
-import { rowColumns } from './row-columns.tsx';
+import { rowColumns, searchWords } from './row-columns.tsx';
 import { linkOf, useSiblings } from './siblings.ts';
 import classes from '../reports.module.css';
 
@@ -189,8 +189,9 @@ function Rows({ source, rows: all, text: ofAll }: PartProps) {
         primaryKey="id"
         rowHref={({ path }) => path ?? undefined}
         filters={filters}
-        searchPlaceholder="Name, reference, amount"
-        empty={<EmptyState drawing="search" title="Nothing here" text="This figure is nought." />}
+        searchPlaceholder={searchWords(source)}
+        noMatch={{ title: 'No row of this figure matches', text: 'Try other words, or clear the search.' }}
+        empty={<EmptyState drawing="search" title="Nothing here" text="No rows are behind this figure." />}
       />
     </div>
   );
