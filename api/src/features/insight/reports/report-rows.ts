@@ -43,7 +43,7 @@ export async function openReportRows(ctx: ReadContext, given: GivenRows) {
   const rows = parseRows(given.rows, source);
   if (!rows) throw new NotFound('List');
   const search = parseInput(searchInput, given.search);
-  const range: DayRange = rows.days ?? daysOf(ctx, given.choice);
+  const range: DayRange = rows.days ?? (await daysOf(ctx, given.choice));
   const isFound = search === null ? null : await foundFacts(ctx, source, search);
   return { source, rows, range, list: listFacts(ctx, { source, parts: rows.parts, range, isFound }) };
 }

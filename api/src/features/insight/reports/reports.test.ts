@@ -23,6 +23,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
 
 const server = useTestServer({ rateLimitScale: 10_000 });
@@ -342,6 +343,19 @@ test('a search finds people, references and leads', async () => {
   expect((await rowsOf(staff, 'leads', choice, 'all', { search: 'formula' })).items.map(({ title }) => title)).toEqual([
     '@Formula',
   ]);
+});
+
+test('a report that nobody chose a period for shows the nearest to the setting', async () => {
+  const preset = eq(settings.name, 'default-period-days');
+  await server.database.db.update(settings).set({ value: '9' }).where(preset);
+  const { data: answer } = await staff.graphql('{ usualReportPeriod }');
+  expect(answer).toEqual({ usualReportPeriod: 'last-7' });
+  const [unsaid, said] = [
+    await report(staff, 'collections', {}),
+    await report(staff, 'collections', { period: 'last-7' }),
+  ];
+  await server.database.db.update(settings).set({ value: '30' }).where(preset);
+  expect(unsaid).toEqual(said);
 });
 
 test('pages of rows follow each other', async () => {

@@ -16,6 +16,7 @@ import type { ReportPicture } from '@app/views/mails';
 import { communityReport } from '#features/insight/report-pages/community-report.ts';
 import { paymentReport } from '#features/insight/report-pages/payment-report.ts';
 import { type PageContext, reportSummary } from '#features/insight/report-pages/report-summary.ts';
+import { usualPeriod } from '#features/insight/reports/report-scope.ts';
 import type { ChoiceInput, Report } from '#features/insight/reports/report-types.ts';
 import { runReport } from '#features/insight/reports/run-report.ts';
 import type { ReportSchedule } from '#tables/insight/schedules.table.ts';
@@ -35,7 +36,7 @@ export async function contentOfView(ctx: PageContext, view: View): Promise<{ pic
   const { name, report, query } = view;
   const today = manilaDay(ctx.now);
   const read = choiceOfDay(query, today);
-  const choice = choiceQuery(readChoice(read, 'last-30', today));
+  const choice = choiceQuery(readChoice(read, await usualPeriod(ctx), today));
   const { title, path, chart } = scheduledFacts(report);
   const by = isPageReport(report) ? null : read('by');
   const drawn = await runReport(ctx, { source: chart, choice, by: isKnownBy(chart, by) ? by : null });
