@@ -1,5 +1,6 @@
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { dimensionFacts, reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { LONGEST_ROWS } from '@app/rules/insight/reports/report-rows';
 import { displayName } from '@app/rules/people/users/full-name';
 import { formatInstant } from '@app/rules/time/manila';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ export const reportRowsExport = csvExport({
   hasWorkbook: true,
   query: z.object({
     source: z.string().max(40),
-    rows: z.string().max(400).default('all'),
+    rows: z.string().max(LONGEST_ROWS).default('all'),
     search: z.string().optional(),
     ...choiceQuery,
   }),

@@ -1,7 +1,12 @@
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
-import { reportFacts, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import {
+  MOST_GROUPS,
+  reportFacts,
+  type ReportDimension,
+  type ReportSourceId,
+} from '@app/rules/insight/reports/report-catalog';
 import { fixedLabel } from '@app/rules/insight/reports/report-labels';
-import { parseRows, type ReportRows, rowsTitle } from '@app/rules/insight/reports/report-rows';
+import { parseRows, type ReportRows, type RowsPart, rowsTitle } from '@app/rules/insight/reports/report-rows';
 import type { PageInput } from '@app/rules/paging/page-input';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { type SQL, sql } from 'drizzle-orm';
@@ -16,6 +21,7 @@ import { type FactList, type ListedFact, listFacts } from './listed-facts.ts';
 import { daysOf, openSource } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
 import type { ChoiceInput, ReportRow, ReportRowList } from './report-types.ts';
+import { runReport } from './run-report.ts';
 import { shownRows } from './shown-rows.ts';
 
 type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica' | 'db'>;
@@ -45,7 +51,20 @@ export async function openReportRows(ctx: ReadContext, given: GivenRows) {
   const search = parseInput(searchInput, given.search);
   const range: DayRange = rows.days ?? (await daysOf(ctx, given.choice));
   const isFound = search === null ? null : await foundFacts(ctx, source, search);
-  return { source, rows, range, list: listFacts(ctx, { source, parts: rows.parts, range, isFound }) };
+  const parts = await Promise.all(rows.parts.map((part) => partOf(ctx, source, part, given.choice)));
+  return { source, rows, range, list: listFacts(ctx, { source, parts, range, isFound }) };
+}
+
+/** The others of a table are those besides the groups that it lists. */
+async function partOf(
+  ctx: ReadContext,
+  source: ReportSourceId,
+  part: RowsPart,
+  choice: ChoiceInput,
+): Promise<RowsPart> {
+  if (part.besides?.length !== 0) return part;
+  const { groups } = await runReport(ctx, { source, choice, by: part.dimension });
+  return { ...part, besides: groups.slice(0, MOST_GROUPS).map(({ key }) => key) };
 }
 
 /** By the person, by what the row shows as its reference, and by the amount as it is shown: `₱8,100.00` or `8100`. */
@@ -99,7 +118,8 @@ type Titled = { source: ReportSourceId; rows: ReportRows; isUnknown: boolean };
 /** Whoever sees only their own people and no row of a name is not told it: the address may hold any number. */
 async function titleOf(ctx: Pick<Context, 'db'>, { source, rows, isUnknown }: Titled): Promise<string> {
   const names = await Promise.all(
-    rows.parts.map(async ({ dimension, key }): Promise<[ReportDimension, string]> => {
+    rows.parts.map(async ({ dimension, key, besides }): Promise<[ReportDimension, string]> => {
+      if (besides) return [dimension, key];
       if (isUnknown && nameless.includes(dimension)) return [dimension, fixedLabel(source, dimension, key) ?? 'nobody'];
       const labels = await groupLabels(ctx, source, dimension, [key]);
       return [dimension, labels.get(key)?.label ?? key];

@@ -2,12 +2,11 @@ import {
   dimensionOf,
   OTHERS_KEY,
   reportFacts,
-  type ReportDimension,
   type ReportSourceId,
   reportSourceIds,
 } from '@app/rules/insight/reports/report-catalog';
 import { formatPesos } from '@app/rules/amounts/pesos';
-import { printRows } from '@app/rules/insight/reports/report-rows';
+import { othersPart, printRows, type RowsPart } from '@app/rules/insight/reports/report-rows';
 import { readChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
 import { addDays, manilaDay } from '@app/rules/time/manila';
@@ -204,7 +203,7 @@ test.each(every)('every figure of $source has exactly its rows', async ({ source
   const choice = usualDays(source, '2026-10-20');
   for (const by of reportFacts[source].dimensions) {
     const found = await report(staff, source, choice, by);
-    const rowsFor = (parts: { dimension: ReportDimension; key: string }[], days: DayRange | null) =>
+    const rowsFor = (parts: RowsPart[], days: DayRange | null) =>
       rowsOf(staff, source, choice, printRows({ of: null, parts, days }));
     for (const { key, count, amount, beforeCount, beforeAmount, label } of found.groups) {
       const rows = await rowsFor([{ dimension: by, key }], null);
@@ -225,6 +224,13 @@ test.each(every)('every figure of $source has exactly its rows', async ({ source
     for (const bar of found.buckets.slice(-12)) {
       const rows = await rowsFor([], { from: bar.from, to: bar.to });
       expect({ count: rows.count, amount: rows.amount }).toEqual({ count: bar.count, amount: bar.amount });
+      const others = bar.parts.find(({ key }) => key === OTHERS_KEY);
+      if (others) {
+        const named = [...new Set(found.buckets.flatMap(({ parts }) => parts.map(({ key }) => key)))];
+        const besides = named.filter((key) => key !== OTHERS_KEY);
+        const rest = await rowsFor([othersPart(by, besides)], { from: bar.from, to: bar.to });
+        expect({ count: rest.count, amount: rest.amount }).toEqual({ count: others.count, amount: others.amount });
+      }
       const part = bar.parts.find(({ key }) => key !== OTHERS_KEY);
       if (!part) continue;
       const cut = await rowsFor([{ dimension: by, key: part.key }], { from: bar.from, to: bar.to });

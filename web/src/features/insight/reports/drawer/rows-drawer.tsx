@@ -207,7 +207,7 @@ type FigureLineProps = {
 function FigureLine({ source, rows, figure }: FigureLineProps) {
   const choice = useChoiceInput();
   const [part] = rows.parts;
-  const isCompared = rows.days === null && rows.parts.length <= 1;
+  const isCompared = rows.days === null && rows.parts.length <= 1 && !part?.besides;
   const { data } = useQuery(Report, {
     variables: { source, choice, by: part?.dimension ?? null },
     skip: !isCompared,
