@@ -27,6 +27,7 @@ import { Drawer } from '#ui/modal/drawer.tsx';
 import { ChangeText } from '../cards/change-text.tsx';
 import { DrawerChart } from './drawer-chart.tsx';
 import { useExportAddress } from '../frame/export-address.ts';
+import { useWorkbook } from '../frame/use-workbook.ts';
 import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
 import { type ReportPlace, useChoiceInput, useReport, withRows } from '../report-context.ts';
@@ -238,6 +239,7 @@ function DrawerFooter({ source, rows, text }: PartProps) {
   const { days } = useReport();
   const [search] = useSearchParams();
   const { rowsFile } = useExportAddress(source);
+  const saveWorkbook = useWorkbook(source);
   const by = mayBeFiltered(source, rows) ? search.get('rows-by') : null;
   const listed = by ? printRows(approvedBy(rows, by)) : text;
   const list = listOf(source, rows, days);
@@ -252,11 +254,7 @@ function DrawerFooter({ source, rows, text }: PartProps) {
           >
             CSV
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(listed, 'xlsx'))}
-          >
+          <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void saveWorkbook(listed)}>
             Excel
           </Button>
         </>
