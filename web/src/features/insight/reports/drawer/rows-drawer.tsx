@@ -241,6 +241,7 @@ function DrawerFooter({ source, rows, text }: PartProps) {
   const { rowsFile } = useExportAddress(source);
   const saveWorkbook = useWorkbook(source);
   const by = mayBeFiltered(source, rows) ? search.get('rows-by') : null;
+  const words = search.get('rows-q') ?? '';
   const listed = by ? printRows(approvedBy(rows, by)) : text;
   const list = listOf(source, rows, days);
   return (
@@ -250,11 +251,15 @@ function DrawerFooter({ source, rows, text }: PartProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(listed, 'csv'))}
+            onClick={() => download(rowsFile(listed, 'csv', words))}
           >
             CSV
           </Button>
-          <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void saveWorkbook(listed)}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            onClick={() => void saveWorkbook(listed, words)}
+          >
             Excel
           </Button>
         </>
