@@ -81,16 +81,17 @@ export const reportGroupsExport = csvExport({
   permit: requireExporter,
   open: async (ctx, { source: name, by: dimension, ...choice }) => {
     const { source, by, from, to, groups } = await runReport(ctx, { source: name, by: dimension, choice });
-    const { hasAmount } = reportFacts[source];
+    const { hasAmount, unit } = reportFacts[source];
+    const many = unit[1].slice(0, 1).toUpperCase() + unit[1].slice(1);
     const columns: CsvColumn<ReportGroup>[] = [
       [dimensionFacts[by].label, ({ label }) => label],
-      ['Count', ({ count }) => count],
-      ['Count Before', ({ beforeCount }) => beforeCount],
+      [many, ({ count }) => count],
+      [`${many} in the period before`, ({ beforeCount }) => beforeCount],
     ];
     if (hasAmount)
       columns.push(
         ['Amount', ({ amount }) => pesosOf(amount)],
-        ['Amount Before', ({ beforeAmount }) => pesosOf(beforeAmount)],
+        ['Amount in the period before', ({ beforeAmount }) => pesosOf(beforeAmount)],
       );
     return {
       name: `${source}-by-${by}-${from}-${to}`,

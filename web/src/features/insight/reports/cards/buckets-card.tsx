@@ -15,6 +15,7 @@ import { ChartTable } from '#ui/charts/chart-table.tsx';
 import type { ChartPart, ColumnAddress } from '#ui/charts/chart-types.ts';
 import { Lines } from '#ui/charts/lines.tsx';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loaded } from './loaded.tsx';
 import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from '../report-columns.ts';
 import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
@@ -64,6 +65,16 @@ function Buckets({ report, source, title, isWholeTitle = false, look, by, contro
     : `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
   const Chart = look === 'line' ? Lines : StackedBars;
   const shared = { label: name, columns, measure, address } as const;
+  const isBlank = [...report.buckets, ...(parts ? [] : report.beforeBuckets)].every(({ count }) => count === 0);
+  if (isBlank)
+    return (
+      <ChartCard
+        title={name}
+        controls={controls}
+        footer={footer}
+        chart={<EmptyState drawing="search" title="Nothing in these days" text="Pick other days in the bar above." />}
+      />
+    );
   return (
     <ChartCard
       title={name}

@@ -8,6 +8,7 @@ import { useUsualPeriod } from '#parts/reports/use-usual-period.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { NothingHappened } from '../cards/nothing-happened.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ReportContext } from '../report-context.ts';
 import classes from '../reports.module.css';
@@ -76,7 +77,7 @@ export function ReportFrame({
         }
       >
         {hasPeriod && <ReportBar choice={choice} days={days} today={today} onChoose={choose} />}
-        <div className={classes.page}>{children}</div>
+        <div className={classes.page}>{hasPeriod && days.from > today ? <NothingHappened /> : children}</div>
         <RowsDrawer />
       </Page>
     </ReportContext>
