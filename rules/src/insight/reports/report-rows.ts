@@ -93,7 +93,7 @@ function partOf(source: ReportSourceId | null, name: string, value: string): Row
     const key = decoded(value);
     return key === null ? null : { dimension, key };
   }
-  const besides = value === '/' ? [] : value.slice(1).split('/').map(decoded);
+  const besides: (string | null)[] = value === '/' ? [] : value.slice(1).split('/').map(decoded);
   return besides.every((key) => key !== null) ? othersPart(dimension, besides) : null;
 }
 

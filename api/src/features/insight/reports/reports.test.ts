@@ -1,5 +1,6 @@
 import {
   dimensionOf,
+  MOST_GROUPS,
   OTHERS_KEY,
   reportFacts,
   type ReportSourceId,
@@ -465,4 +466,27 @@ test('a leader with the flag sees whom they lead, and nobody’s money', async (
     expect(found.total.count).toBeGreaterThan(0);
   }
   expect((await report(coach, 'collections', year)).total).toEqual({ count: 0, amount: 0 });
+});
+
+test('the others of a long table are the rows that it does not list', async () => {
+  await server.database.pool.query(
+    `insert into leads (person_key, email, name, mobile, source, utm_campaign, created_at)
+      select 'others' || n, 'others' || n || '@example.com', 'Lead', '+639170000000', 'challenge', 'Campaign ' || n, '2026-11-13T04:00:00Z'
+      from generate_series(1, ${MOST_GROUPS + 5}) n`,
+  );
+  const choice = { period: 'last-7' };
+  const { groups } = await report(staff, 'leads', choice, 'campaign');
+  const others = groups.at(-1);
+  expect(others).toMatchObject({ key: OTHERS_KEY });
+  const rows = await rowsOf(
+    staff,
+    'leads',
+    choice,
+    printRows({ of: null, parts: [othersPart('campaign')], days: null }),
+  );
+  expect({ count: rows.count, title: rows.title }).toEqual({
+    count: others?.count,
+    title: 'Leads: Campaign: all others',
+  });
+  expect(rows.count).toBeGreaterThan(0);
 });
