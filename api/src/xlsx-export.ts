@@ -1,9 +1,7 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { CsvCell } from '@app/rules/text/csv';
+import { SHEET_ROWS } from '@app/rules/text/sheet-rows';
 import { type CsvColumn, ROWS_AT_ONCE } from './csv-export.ts';
-
-/** Excel has no more rows on a sheet. */
-export const SHEET_ROWS = 1_048_576;
 
 type List<Row> = {
   columns: readonly CsvColumn<Row>[];

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { sheetRefusal } from '@app/rules/text/sheet-rows';
 import { manilaDay } from '@app/rules/time/manila';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { type CsvExport, csvInPieces, ROWS_AT_ONCE } from '#csv-export.ts';
-import { parseInput } from '#errors.ts';
+import { BadUserInput, parseInput } from '#errors.ts';
 import { xlsxInPieces } from '#xlsx-export.ts';
 import { liftDeadline } from './deadlines.ts';
 import { refuseForeignLinks } from './foreign-links.ts';
@@ -28,6 +29,8 @@ export function csvRoute<Query extends z.ZodType, Row>(
     const values = parseInput(query, given);
     const isWorkbook = hasWorkbook && parseInput(workbookQuery, given).format === 'xlsx';
     const { name, audit, count, ...list } = await open(ctx, values);
+    const refusal = isWorkbook && count !== undefined ? sheetRefusal(count) : null;
+    if (refusal) throw new BadUserInput({ format: refusal });
     const pieces: AsyncGenerator<string | Buffer> = isWorkbook
       ? xlsxInPieces({ ...list, read: await begun(list.read) })
       : csvInPieces(list);

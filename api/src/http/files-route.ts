@@ -1,10 +1,12 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { VISITOR_PICTURE_BYTES } from '@app/rules/insight/bug-reports/bug-report-input';
 import { filePurposeFacts, filePurposes } from '@app/rules/platform/files/file-purposes';
 import { uploadMessages } from '@app/rules/platform/files/upload-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
+import { storeVisitorPicture } from '#features/insight/bug-reports/report-bug.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf, findFile } from '#features/platform/files/find-file.ts';
 import { largestFile, storeUpload } from '#features/platform/files/store-upload.ts';
@@ -31,6 +33,13 @@ export async function addFileRoutes(app: FastifyInstance, { context }: Options):
     return { id: file.id, url: fileUrl(file.key), name: file.name, size: file.bytes, contentType: file.contentType };
   });
 
+  app.post('/api/bug-report-picture', { config: { access: 'public', streamsBody: true } }, async (request, reply) => {
+    liftDeadline(request);
+    const part = await filePart(request, VISITOR_PICTURE_BYTES);
+    const picture = { name: part.filename, content: part.file, signal: goneSignal(request) };
+    return { key: await storeVisitorPicture(context(request, reply), picture) };
+  });
+
   app.get<{ Params: { key: string } }>(
     '/api/uploads/:key',
     // Whether a visitor may read a file depends on the thing it belongs to.
@@ -41,13 +50,18 @@ export async function addFileRoutes(app: FastifyInstance, { context }: Options):
 
 const uploadFields = z.object({ purpose: z.enum(filePurposes, 'We do not know what this file is for') });
 
-async function receiveFile(ctx: Context, request: FastifyRequest) {
+async function filePart(request: FastifyRequest, mostBytes: number): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });
   const part = await request.file({
     // One byte more distinguishes a file that is too large from one that just fits.
-    limits: { fileSize: largestFile(requireViewer(ctx)) + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
+    limits: { fileSize: mostBytes + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
   });
   if (!part) throw new BadUserInput({ file: uploadMessages.missing });
+  return part;
+}
+
+async function receiveFile(ctx: Context, request: FastifyRequest) {
+  const part = await filePart(request, largestFile(requireViewer(ctx)));
   const purpose = part.fields.purpose;
   const fields = parseInput(uploadFields, {
     purpose: purpose && 'value' in purpose ? purpose.value : undefined,

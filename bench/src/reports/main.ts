@@ -10,7 +10,10 @@ import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
 import type { Context } from '@app/api/src/context.ts';
 import { countCohorts } from '@app/api/src/features/care/retention/count-cohorts.ts';
 import { countReportDays } from '@app/api/src/features/insight/reports/count-days.ts';
-import { reportRows } from '@app/api/src/features/insight/reports/report-rows.ts';
+import { communityReport } from '@app/api/src/features/insight/report-pages/community-report.ts';
+import { paymentReport } from '@app/api/src/features/insight/report-pages/payment-report.ts';
+import { reportSummary } from '@app/api/src/features/insight/report-pages/report-summary.ts';
+import { openReportRows, reportRows, rowsInTurn } from '@app/api/src/features/insight/reports/report-rows.ts';
 import { runReport } from '@app/api/src/features/insight/reports/run-report.ts';
 import { reportFacts, reportSourceIds } from '@app/rules/insight/reports/report-catalog';
 import { pageFlags } from '@app/rules/people/access/flags';
@@ -30,8 +33,9 @@ const { values } = parseArgs({
   options: { people: { type: 'string', default: '100000' }, data: { type: 'string' }, only: { type: 'string' } },
 });
 const people = Number(values.people);
-/** Milliseconds, by the requirement. */
+/** Milliseconds, by the requirement: of every report, and of the page that is opened every morning. */
 const limit = 1_000;
+const summaryLimit = 200;
 const rounds = 5;
 
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'tribe-bench-reports-'));
@@ -69,15 +73,29 @@ try {
         process.stderr.write(`${title}: ${reports[title]?.waited} ms, database ${reports[title]?.database} ms\n`);
       }
     }
-    reports[`${source}, rows`] = await measured(() =>
-      reportRows(ctx, { source, choice: periods.month, rows: 'all' }, { page: 1, pageSize: 20 }),
+    const rows = { source, choice: periods.month, rows: 'all' };
+    reports[`${source}, rows`] = await measured(() => reportRows(ctx, rows, { page: 1, pageSize: 20 }));
+    reports[`${source}, a search`] = await measured(() =>
+      reportRows(ctx, { ...rows, search: 'juan' }, { page: 1, pageSize: 20 }),
     );
+    reports[`${source}, a thousand rows of a file`] = await measured(async () => {
+      const { list } = await openReportRows(ctx, rows);
+      await rowsInTurn(ctx, source, list)(undefined, 1_000);
+    });
+    process.stderr.write(`${source}, rows: ${reports[`${source}, rows`]?.waited} ms\n`);
+  }
+  for (const [name, choice] of Object.entries(periods)) {
+    reports[`report summary, ${name}`] = await measured(() => reportSummary(ctx, choice));
+    reports[`payment report, ${name}`] = await measured(() => paymentReport(ctx, choice));
+    reports[`community report, ${name}`] = await measured(() => communityReport(ctx, choice, null));
   }
   const result = { people, at: new Date().toISOString(), load: loadavg()[0], counting, reports };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   if (!values.only)
     writeFileSync(join(import.meta.dirname, '..', '..', 'reports.json'), `${JSON.stringify(result, null, 2)}\n`);
-  isWithin = Object.values(reports).every(({ waited }) => waited <= limit);
+  isWithin = Object.entries(reports).every(
+    ([name, { waited }]) => waited <= (name === 'report summary, month' ? summaryLimit : limit),
+  );
   await pool.end();
 } finally {
   await database.stop();

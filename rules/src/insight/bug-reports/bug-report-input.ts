@@ -6,6 +6,8 @@ import { REQUEST_IDS_LIMIT } from './request-ids.ts';
 export const BUG_TEXT_LIMIT = 4000;
 export const BUG_REPLY_LIMIT = 4000;
 export const BROWSER_LIMIT = 300;
+/** Of the picture of somebody without an account; phones make theirs smaller before they send it. */
+export const VISITOR_PICTURE_BYTES = 5 * 1024 * 1024;
 
 export const bugReportMessages = {
   textMissing: 'Tell us what happened',
@@ -13,7 +15,8 @@ export const bugReportMessages = {
   notPlain: 'The text holds characters that cannot be shown. Type it again without them',
   replyMissing: 'Write your answer first',
   pictureNotFound: 'This picture is no longer here. Choose it again',
-  pictureOfVisitor: 'Log in to send a picture',
+  pictureOfVisitor: 'Send the picture with its own key',
+  pictureTooLarge: 'A picture may have 5 MB at most. Log in to send a larger one',
   pageNotOurs: 'Give an address of this site, such as /courses',
   noAddress: 'This visitor left no email address, so nobody can be answered.',
   archived: 'This account is archived and gets no emails.',
@@ -67,6 +70,11 @@ export const bugReportInput = z.object({
   page: page.nullish().transform(bugReportPage),
   email: answerEmail.nullish().transform((email) => email || null),
   fileId: z.int().positive().nullish(),
+  /** The key of a visitor's picture, which nobody else knows. */
+  pictureKey: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, bugReportMessages.pictureNotFound)
+    .nullish(),
   hasConsent: z.boolean(),
   browser: z
     .unknown()

@@ -382,7 +382,7 @@ export function unitWords(source: ReportSourceId, count: number): string {
 
 /** The key of a part whose facts have none of the dimension. */
 export const NO_KEY = '-';
-/** The key of all others together. It has no rows of its own. */
+/** The key of all others together. */
 export const OTHERS_KEY = 'others';
 /** Parts of a chart beyond these are its last one, the others together. */
 export const CHART_PARTS = 12;

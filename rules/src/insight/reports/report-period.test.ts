@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { choiceProblem, choiceQuery, choiceWords, rangeWords, readChoice, reportDays } from './report-period.ts';
+import {
+  choiceProblem,
+  choiceQuery,
+  choiceWords,
+  nearestPeriod,
+  rangeWords,
+  readChoice,
+  reportDays,
+} from './report-period.ts';
 
 const today = '2026-11-16';
 const choiceOf = (address: string) => {
@@ -145,4 +153,15 @@ test.each([
   },
 ])('what cannot be counted is said: $words', ({ words, problem }) => {
   expect(choiceProblem((name) => (words as Record<string, string>)[name] ?? null)).toBe(problem);
+});
+
+test.each([
+  [1, 'last-7'],
+  [10, 'last-7'],
+  [11, 'last-15'],
+  [22, 'last-15'],
+  [23, 'last-30'],
+  [366, 'last-30'],
+])('reports show at first what is nearest to %s days: %s', (days, period) => {
+  expect(nearestPeriod(days)).toBe(period);
 });

@@ -22,6 +22,17 @@ export const periodFacts: Record<ReportPeriod, { label: string; days: number }> 
   'last-30': { label: 'Last 30 Days', days: 30 },
 };
 
+/** What a report shows while nobody chose anything. */
+export type UsualPeriod = Exclude<ReportPeriod, 'none'>;
+
+/** The period that is nearest to a number of days; of two, the longer one. */
+export function nearestPeriod(days: number): UsualPeriod {
+  const distance = (period: UsualPeriod) => Math.abs(periodFacts[period].days - days);
+  return (['last-30', 'last-15', 'last-7'] as const).reduce((nearest, period) =>
+    distance(period) < distance(nearest) ? period : nearest,
+  );
+}
+
 export const reportFrequencies = ['daily', 'monthly', 'quarterly', 'annual', 'custom'] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
@@ -45,9 +56,7 @@ export const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
  * What the report bar says: either one of the last days, or a frequency with the day, month, quarter, year or range that
  * was picked. Only these words stand in the address.
  */
-export type ReportChoice =
-  | { period: Exclude<ReportPeriod, 'none'> }
-  | ({ period: 'none'; frequency: ReportFrequency } & DayRange);
+export type ReportChoice = { period: UsualPeriod } | ({ period: 'none'; frequency: ReportFrequency } & DayRange);
 
 /** The longest range a report runs over: ten years. */
 const MOST_DAYS = 3_660;
@@ -68,11 +77,7 @@ export function choiceProblem(read: (name: string) => string | null): string | n
 }
 
 /** The choice in an address; whatever is none of ours is the usual period. */
-export function readChoice(
-  read: (name: string) => string | null,
-  usual: Exclude<ReportPeriod, 'none'>,
-  today: ManilaDay,
-): ReportChoice {
+export function readChoice(read: (name: string) => string | null, usual: UsualPeriod, today: ManilaDay): ReportChoice {
   const period = reportPeriods.find((each) => each === read('period'));
   if (period !== undefined && period !== 'none') return { period };
   const frequency = reportFrequencies.find((each) => each === read('frequency'));

@@ -7,7 +7,7 @@ import {
   maySeeReport,
   unitWords,
 } from './report-catalog.ts';
-import { ALL_ROWS, parseRows, printRows, rowsTitle } from './report-rows.ts';
+import { ALL_ROWS, othersPart, parseRows, printRows, rowsTitle } from './report-rows.ts';
 
 test.each([
   { text: 'all', rows: ALL_ROWS },
@@ -35,6 +35,11 @@ test.each([
     text: 'campaign:a%2Cb%3A%22c%22%20%25',
     rows: { of: null, parts: [{ dimension: 'campaign', key: 'a,b:"c" %' }], days: null },
   },
+  { text: 'batch:/', rows: { of: null, parts: [othersPart('batch')], days: null } },
+  {
+    text: 'campaign:/a%2Fb/c',
+    rows: { of: null, parts: [othersPart('campaign', ['a/b', 'c'])], days: null },
+  },
   { text: 'batch:-', rows: { of: null, parts: [{ dimension: 'batch', key: '-' }], days: null } },
 ] as const)('"$text" is read and written', ({ text, rows }) => {
   expect(parseRows(text)).toEqual(rows);
@@ -57,7 +62,8 @@ test.each([
   'days:2026-11-01..2026-11-02,days:2026-11-01..2026-11-02',
   'campaign:%',
   'campaign:%00',
-  `campaign:${'a'.repeat(500)}`,
+  'campaign:/a/%00',
+  `campaign:${'a'.repeat(1000)}`,
   'all,platform:gcash',
   'constructor:1',
   '__proto__:1',
@@ -73,6 +79,7 @@ test.each([
   { text: 'all', title: 'Collections' },
   { text: 'platform:gcash', title: 'Collections: GCash' },
   { text: 'batch:-', title: 'Collections: Without a batch' },
+  { text: 'batch:/', title: 'Collections: Batch: all others' },
   { text: 'platform:gcash,days:2026-11-01..2026-11-07', title: 'Collections: GCash, Nov 1 to Nov 7 2026' },
 ])('"$text" is headed "$title"', ({ text, title }) => {
   const names = new Map([['platform', 'GCash']] as const);

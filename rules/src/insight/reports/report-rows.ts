@@ -3,18 +3,32 @@ import {
   dimensionFacts,
   isReportSource,
   NO_KEY,
+  OTHERS_KEY,
   type ReportDimension,
   reportFacts,
   type ReportSourceId,
 } from './report-catalog.ts';
 import { isRange, rangeWords } from './report-period.ts';
 
-/** One condition on facts: their dimension has this key. */
-export type RowsPart = { dimension: ReportDimension; key: string };
+/** One condition on facts: their dimension has this key, or none of some others. */
+export type RowsPart = {
+  dimension: ReportDimension;
+  key: string;
+  /** Of all others together: the keys that stand beside them. Without one, those that the table of the period lists. */
+  besides?: readonly string[];
+};
+
+/** All others of a dimension together. */
+export const othersPart = (dimension: ReportDimension, besides: readonly string[] = []): RowsPart => ({
+  dimension,
+  key: OTHERS_KEY,
+  besides,
+});
 
 /**
  * Which facts stand behind a figure, as the parameter `rows` of an address says it: `all`, `platform:gcash`,
- * `platform:gcash,days:2026-11-01..2026-11-07`. On a page of several sources `of:overdue` comes first.
+ * `platform:gcash,days:2026-11-01..2026-11-07`; `platform:/gcash/maya` is all besides these, `batch:/` what the table has
+ * as others. On a page of several sources `of:overdue` comes first.
  */
 export type ReportRows = {
   /** Null where the page has one source. */
@@ -28,13 +42,16 @@ export const ALL_ROWS: ReportRows = { of: null, parts: [], days: null };
 
 /** A key as the address has it: signs that separate are written in percent. */
 const written = (key: string) => encodeURIComponent(key).replaceAll("'", '%27');
-const LONGEST = 400;
+/** Of an address of rows. */
+export const LONGEST_ROWS = 1_000;
 
 /** The words of the address. */
 export function printRows({ of, parts, days }: ReportRows): string {
   const words = [
     ...(of ? [`of:${of}`] : []),
-    ...parts.map(({ dimension, key }) => `${dimension}:${written(key)}`),
+    ...parts.map(({ dimension, key, besides }) =>
+      besides ? `${dimension}:/${besides.map(written).join('/')}` : `${dimension}:${written(key)}`,
+    ),
     ...(days ? [`days:${days.from}..${days.to}`] : []),
   ];
   return words.length === 0 ? 'all' : words.join(',');
@@ -42,7 +59,7 @@ export function printRows({ of, parts, days }: ReportRows): string {
 
 /** The other way round; null for what names no rows of that source, or of any without one. */
 export function parseRows(text: string, source: ReportSourceId | null = null): ReportRows | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST_ROWS) return null;
   if (text === 'all') return ALL_ROWS;
   let of: ReportSourceId | null = null;
   let days: DayRange | null = null;
@@ -68,12 +85,16 @@ export function parseRows(text: string, source: ReportSourceId | null = null): R
 }
 
 function partOf(source: ReportSourceId | null, name: string, value: string): RowsPart | null {
-  const key = decoded(value);
-  if (key === null || !Object.hasOwn(dimensionFacts, name)) return null;
+  if (!Object.hasOwn(dimensionFacts, name)) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the keys of the record
   const dimension = name as ReportDimension;
   if (source && !hasDimension(source, dimension)) return null;
-  return { dimension, key };
+  if (!value.startsWith('/')) {
+    const key = decoded(value);
+    return key === null ? null : { dimension, key };
+  }
+  const besides: (string | null)[] = value === '/' ? [] : value.slice(1).split('/').map(decoded);
+  return besides.every((key) => key !== null) ? othersPart(dimension, besides) : null;
 }
 
 function hasDimension(source: ReportSourceId, dimension: ReportDimension): boolean {
@@ -97,9 +118,10 @@ export function rowsTitle(
   { parts, days }: ReportRows,
   names: ReadonlyMap<ReportDimension, string>,
 ): string {
-  const words = parts.map(({ dimension, key }) =>
-    key === NO_KEY ? dimensionFacts[dimension].none : (names.get(dimension) ?? key),
-  );
+  const words = parts.map(({ dimension, key, besides }) => {
+    if (besides) return `${dimensionFacts[dimension].label}: all others`;
+    return key === NO_KEY ? dimensionFacts[dimension].none : (names.get(dimension) ?? key);
+  });
   const { title } = reportFacts[source];
   const said = [...words, ...(days ? [rangeWords(days)] : [])];
   return said.length === 0 ? title : `${title}: ${said.join(', ')}`;

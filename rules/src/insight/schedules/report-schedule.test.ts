@@ -6,6 +6,7 @@ import {
   choiceOfDay,
   maySchedule,
   nextSendingDay,
+  pathOfReport,
   scheduledFacts,
   scheduledQuery,
   scheduleInput,
@@ -110,4 +111,13 @@ test('whoever may open a report may schedule it', () => {
   expect(maySchedule('collections', new Set(['paymentReport']))).toBe(true);
   expect(maySchedule('leads', new Set(['paymentReport']))).toBe(false);
   expect(scheduledFacts('leads')).toMatchObject({ title: 'Leads', path: '/reports/leads', chart: 'leads' });
+});
+
+test.each([
+  ['collections', ['reportSummary', 'paymentReport'], '/reports/collections'],
+  ['collections', ['paymentReport'], '/payment-report?rows=of:collections'],
+  ['completions', ['communityReport'], '/community-report?rows=of:completions'],
+  ['payment-report', ['paymentReport'], '/payment-report'],
+] as const)('the mail of %s leads whoever has the pages %j to %s', (report, pages, path) => {
+  expect(pathOfReport(report, new Set(pages))).toBe(path);
 });

@@ -51,6 +51,19 @@ export function scheduledFacts(report: ScheduledReport): ScheduledFacts {
   return { title, path: `/reports/${report}`, flags, chart: report };
 }
 
+/**
+ * Where somebody with these pages sees a report: its own page, or its rows on the report page that shows its source to
+ * them.
+ */
+export function pathOfReport(report: ScheduledReport, pages: ReadonlySet<string>): string {
+  const { path, flags } = scheduledFacts(report);
+  if (isPageReport(report) || pages.has('reportSummary')) return path;
+  const page = Object.values(pageFacts).find((each) =>
+    each.flags.some((flag) => flags.includes(flag) && pages.has(flag)),
+  );
+  return page ? `${page.path}?rows=of:${report}` : path;
+}
+
 export function isPageReport(report: ScheduledReport): report is PageReport {
   return Object.hasOwn(pageFacts, report);
 }

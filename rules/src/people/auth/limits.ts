@@ -62,6 +62,8 @@ export const rateLimits = {
   bugReportsPerUser: { limit: 10, windowSeconds: HOUR },
   bugReportsPerEmail: { limit: 5, windowSeconds: HOUR },
   bugReportsPerIp: { limit: 60, windowSeconds: HOUR },
+  /** Screenshots of visitors: each is drawn anew by a server. */
+  bugPicturesPerIp: { limit: 12, windowSeconds: HOUR },
   /** Each is an email. */
   bugRepliesPerUser: { limit: 60, windowSeconds: HOUR },
   /** Questions under lessons and answers together. */

@@ -42,7 +42,11 @@ export const siteSettings = {
   ),
   'default-period-days': define(
     'number',
-    { group: 'reports', label: 'Report period in days', help: 'The default range of reports.' },
+    {
+      group: 'reports',
+      label: 'Report period in days',
+      help: 'What statistics and reports show at first. Report pages take the nearest of 7, 15 and 30 days.',
+    },
     { default: '30', range: [1, 366] },
   ),
 

@@ -55,6 +55,7 @@ export function ReportBar({ choice, days, today, onChoose, isCompared = true, no
           options={reportFrequencies.map((value) => ({ value, label: frequencyFacts[value].label }))}
           value={frequency}
           onChange={chooseFrequency}
+          isQuiet={choice.period !== 'none'}
         />
         <Popover position="bottom-end">
           <Popover.Target>
@@ -87,14 +88,16 @@ type ChoicesProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Grey: the other group decides, though these can still be pressed. */
+  isQuiet?: boolean;
 };
 
 /** Words beside each other; on a phone one list to pick from. */
-function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ label, options, value, onChange, isQuiet = false }: ChoicesProps<Value>) {
   const isPhone = useIsPhone();
   if (!isPhone)
     return (
-      <div className={classes.group}>
+      <div className={classes.group} data-quiet={isQuiet || undefined}>
         <span className={classes.label}>{label}</span>
         <div className={classes.scroll}>
           <Segmented label={label} options={options} value={value} onChange={onChange} />

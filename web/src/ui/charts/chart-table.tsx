@@ -48,7 +48,17 @@ export function ChartTable({ label, unit, parts, columns, measure, address }: Ch
               <td>
                 <Value value={totalOf(column)} to={address(column, null)} text={text} />
               </td>
-              {isCompared && <td className={classes.dim}>{column.before == null ? '' : text(column.before)}</td>}
+              {isCompared && (
+                <td className={classes.dim}>
+                  {column.before != null && (
+                    <Value
+                      value={column.before}
+                      to={column.beforeKey == null ? null : address({ key: column.beforeKey }, null)}
+                      text={text}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -17,12 +17,13 @@ export type ChartColumn = {
   label: string;
   /** One for each part. */
   values: readonly number[];
-  /** The same in the period before. */
+  /** The same in the period before, and what its days are called. */
   before?: number | null;
+  beforeKey?: string | null;
 };
 
 /** Where a bar leads, or one part of it; null leads nowhere. */
-export type ColumnAddress = (column: ChartColumn, part: ChartPart | null) => string | null;
+export type ColumnAddress = (column: Pick<ChartColumn, 'key'>, part: ChartPart | null) => string | null;
 
 export const totalOf = ({ values }: ChartColumn) => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
 import { RowMenu } from '../buttons/row-menu.tsx';
 import { rowClicks } from './rows/row-clicks.ts';
-import { choose, RowLink, type RowsProps } from './table-rows.tsx';
+import { choose, headingAt, RowLink, type RowsProps } from './table-rows.tsx';
 
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */
 export function CardRows<Row>(props: RowsProps<Row>) {
@@ -18,37 +19,41 @@ export function CardRows<Row>(props: RowsProps<Row>) {
       {rows.map((row, index) => {
         const key = keyOf(row);
         const isChosen = key !== undefined && Boolean(selection?.has(key));
+        const heading = headingAt(props, index);
         return (
-          <li key={key ?? index} data-row className={classes.card} data-selected={isChosen || undefined}>
-            <div className={classes.head}>
-              {selection && key !== undefined && (
-                <Checkbox
-                  className={classes.check}
-                  aria-label={`Select row ${index + 1}`}
-                  checked={isChosen}
-                  onChange={(event) => choose(selection, event, { key, pageKeys })}
-                />
-              )}
-              <div className={classes.name}>
-                <RowLink href={rowHref?.(row)} onOpen={onRowOpen}>
-                  {first.cell(row)}
-                </RowLink>
+          <Fragment key={key ?? index}>
+            {heading !== null && <li className={classes.heading}>{heading}</li>}
+            <li data-row className={classes.card} data-selected={isChosen || undefined}>
+              <div className={classes.head}>
+                {selection && key !== undefined && (
+                  <Checkbox
+                    className={classes.check}
+                    aria-label={`Select row ${index + 1}`}
+                    checked={isChosen}
+                    onChange={(event) => choose(selection, event, { key, pageKeys })}
+                  />
+                )}
+                <div className={classes.name}>
+                  <RowLink href={rowHref?.(row)} onOpen={onRowOpen}>
+                    {first.cell(row)}
+                  </RowLink>
+                </div>
+                {rowActions && <RowMenu actions={rowActions(row)} />}
               </div>
-              {rowActions && <RowMenu actions={rowActions(row)} />}
-            </div>
-            <dl className={classes.lines}>
-              {others.map((column) => {
-                const content = column.cell(row);
-                // A line without a value says nothing, and its name would hang in the air.
-                return content === null || content === undefined || content === '' ? null : (
-                  <div key={column.key} className={classes.line}>
-                    <dt>{column.header}</dt>
-                    <dd>{content}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </li>
+              <dl className={classes.lines}>
+                {others.map((column) => {
+                  const content = column.cell(row);
+                  // A line without a value says nothing, and its name would hang in the air.
+                  return content === null || content === undefined || content === '' ? null : (
+                    <div key={column.key} className={classes.line}>
+                      <dt>{column.header}</dt>
+                      <dd>{content}</dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </li>
+          </Fragment>
         );
       })}
     </ul>

@@ -32,6 +32,8 @@ export type DataTableProps<Row extends object> = {
   /** For prefetching. */
   onRowHover?: (row: Row) => void;
   rowActions?: (row: Row) => RowAction[];
+  /** Stands above the first of the rows that have the same: their day, for example. */
+  headingOf?: (row: Row) => string;
   filters?: readonly Filter[];
   /** Shows the search box. */
   searchPlaceholder?: string;
@@ -92,6 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selection={batchActions.length > 0 ? selection : undefined}
             rowHref={props.rowHref}
             rowActions={props.rowActions}
+            headingOf={props.headingOf}
             onRowHover={props.onRowHover}
             onRowOpen={remember}
           />

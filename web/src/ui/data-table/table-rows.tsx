@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, Fragment, type ReactNode } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { HiddenText } from '../values/hidden-text.tsx';
@@ -26,6 +26,7 @@ export type RowsProps<Row> = {
   selection?: RowSelection;
   rowHref?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => RowAction[];
+  headingOf?: (row: Row) => string;
   onRowHover?: (row: Row) => void;
   /** Before a row's address is followed. */
   onRowOpen?: () => void;
@@ -77,12 +78,37 @@ export function TableRows<Row>(props: RowsProps<Row>) {
         <tbody ref={rowBody}>
           {rows
             ? rows.map((row, index) => (
-                <BodyRow key={keyOf(row) ?? index} row={row} index={index} pageKeys={pageKeys} {...props} />
+                <Fragment key={keyOf(row) ?? index}>
+                  <HeadingRow
+                    heading={headingAt(props, index)}
+                    span={columns.length + Number(Boolean(selection)) + 1}
+                  />
+                  <BodyRow row={row} index={index} pageKeys={pageKeys} {...props} />
+                </Fragment>
               ))
             : Array.from({ length: rowsPerPage }, (_, index) => <WaitingRow key={index} {...props} />)}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The heading above a row, where the one before has another. */
+export function headingAt<Row>({ rows, headingOf }: Pick<RowsProps<Row>, 'rows' | 'headingOf'>, index: number) {
+  const [row, before] = [rows?.[index], rows?.[index - 1]];
+  if (!headingOf || row === undefined) return null;
+  const heading = headingOf(row);
+  return before !== undefined && headingOf(before) === heading ? null : heading;
+}
+
+function HeadingRow({ heading, span }: { heading: string | null; span: number }) {
+  if (heading === null) return null;
+  return (
+    <tr className={classes.heading}>
+      <th colSpan={span} scope="rowgroup">
+        {heading}
+      </th>
+    </tr>
   );
 }
 

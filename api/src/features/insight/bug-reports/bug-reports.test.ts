@@ -13,7 +13,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { upload } from '#testing/upload.ts';
+import { formBody, formType, upload } from '#testing/upload.ts';
 import { replyToBugReport } from './handle-bug-report.ts';
 import { bugReportParts } from './own-bug-reports.ts';
 import { reportBug } from './report-bug.ts';
@@ -63,12 +63,22 @@ const answer = (browser: Browser, id: number, text: string) =>
       text,
     },
   );
-async function sendPicture(browser: Browser, purpose = 'bug-report') {
-  const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f59e0b' } })
+const aPicture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#f59e0b' } })
     .png()
     .toBuffer();
+async function sendPicture(browser: Browser, purpose = 'bug-report') {
+  const content = await aPicture();
   return (await upload(server, browser, { purpose, name: 'a.png', content })).json<{ id: number; url: string }>();
 }
+
+const sendAsVisitor = async (name = 'a.png') =>
+  server.inject({
+    method: 'POST',
+    url: '/api/bug-report-picture',
+    headers: { 'content-type': formType },
+    payload: formBody({ name, content: await aPicture() }),
+  });
 
 test('browser and requests are kept with consent only, the page without its secrets', async () => {
   const { browser } = await aMember();
@@ -138,6 +148,28 @@ test('pictures: one’s own only, read by their owner and by those who read repo
   // Read-only staff report what fails for them, with a picture.
   const own = await sendPicture(reader!);
   expect(numberOf(await send(reader!, { fileId: own.id }))).toBeGreaterThan(0);
+});
+
+test('a visitor’s picture goes with the one report that has its key, and only those who read reports see it', async () => {
+  const visitor = server.browser();
+  const sent = await sendAsVisitor();
+  expect(sent.statusCode, sent.body).toBe(200);
+  const { key } = sent.json<{ key: string }>();
+  expect(messagesOf(await send(visitor, { pictureKey: `${key}x` }))).toContain(bugReportMessages.pictureNotFound);
+  const id = numberOf(await send(visitor, { pictureKey: key }));
+  expect((await read(staff!, id)).data).toMatchObject({ bugReport: { picture: `/api/uploads/${key}` } });
+  expect(messagesOf(await send(server.browser(), { pictureKey: key }))).toContain(bugReportMessages.pictureNotFound);
+  const status = async (browser: Browser) =>
+    (await browser.send({ method: 'GET', url: `/api/uploads/${key}` })).statusCode;
+  expect(await Promise.all([staff!, manager!, server.browser()].map(status))).toEqual([
+    200,
+    404,
+    expect.toBeOneOf([401, 404]),
+  ]);
+  // Only pictures, and only a few.
+  expect((await sendAsVisitor('page.html')).statusCode).toBe(400);
+  for (let more = 0; more < rateLimits.bugPicturesPerIp.limit; more++) await sendAsVisitor('page.html');
+  expect((await sendAsVisitor()).statusCode).toBe(429);
 });
 
 test('a report sent twice is one report, though its last requests moved on', async () => {

@@ -57,7 +57,7 @@ export async function communityReport(
 ): Promise<CommunityReport> {
   const by = given ? tableDimensions.find((each) => each === given) : 'group';
   if (!by) throw new BadUserInput({ by: 'The table cannot be grouped by that' });
-  const days = daysOf(ctx, choice);
+  const days = await daysOf(ctx, choice);
   const [members, seen, completions, moveUps, wait, absent, heat, groups] = await Promise.all([
     pageFigure(ctx, { key: 'members', source: 'members' }, days),
     pageFigure(ctx, { key: 'seen', source: 'seen' }, days),

@@ -33,7 +33,7 @@ export type PaymentReport = {
 
 /** What came, what is open by its age, and what is to come. */
 export async function paymentReport(ctx: PageContext, choice: ChoiceInput): Promise<PaymentReport> {
-  const days = daysOf(ctx, choice);
+  const days = await daysOf(ctx, choice);
   const [collected, due, overdue, ages, promised, weeks] = await Promise.all([
     pageFigure(ctx, { key: 'collected', source: 'collections' }, days),
     pageFigure(ctx, dueFigure, days),

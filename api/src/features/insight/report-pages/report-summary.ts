@@ -28,6 +28,6 @@ const summaryFigures: readonly FigureOf[] = [
 
 /** One statement for each figure, side by side: in one they would have to wait for each other. */
 export async function reportSummary(ctx: PageContext, choice: ChoiceInput): Promise<ReportSummary> {
-  const days = daysOf(ctx, choice);
+  const days = await daysOf(ctx, choice);
   return { days, figures: await Promise.all(summaryFigures.map((figure) => pageFigure(ctx, figure, days))) };
 }

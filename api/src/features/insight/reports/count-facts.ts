@@ -19,10 +19,12 @@ export type Counted = { place: number; key: string; count: number; amount: numbe
 /** The condition that a fact `f` is one of some rows. */
 export function isAmong(parts: readonly RowsPart[]): SQL {
   if (parts.length === 0) return sql`true`;
-  return sql.join(
-    parts.map(({ dimension, key }) => sql`f.${sql.identifier(keyColumn(dimension))} = ${key}`),
-    sql` and `,
-  );
+  return sql.join(parts.map(isOfPart), sql` and `);
+}
+
+function isOfPart({ dimension, key, besides }: RowsPart): SQL {
+  const column = sql`f.${sql.identifier(keyColumn(dimension))}`;
+  return besides ? sql`${column} <> all(${sql.param([...besides])}::text[])` : sql`${column} = ${key}`;
 }
 
 export function usedBy(

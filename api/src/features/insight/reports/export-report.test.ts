@@ -65,10 +65,10 @@ test('rows as CSV: headings, and cells that look like formulas are texts', async
 
 test('groups as CSV', async () => {
   const [head, ...rows] = await linesOf(staff, `report-groups?source=leads&by=campaign&${year}`);
-  expect(head).toBe('Campaign,Count,Count Before');
+  expect(head).toBe('Campaign,Leads,Leads in the period before');
   expect(rows.some((row) => row.startsWith(`'=cmd(),`))).toBe(true);
   const money = await linesOf(staff, `report-groups?source=collections&${year}`);
-  expect(money[0]).toBe('Platform,Count,Count Before,Amount,Amount Before');
+  expect(money[0]).toBe('Platform,Payments,Payments in the period before,Amount,Amount in the period before');
 });
 
 test('a workbook has the same cells, and its texts are no formulas', async () => {

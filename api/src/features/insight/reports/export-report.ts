@@ -1,12 +1,13 @@
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { dimensionFacts, reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { LONGEST_ROWS } from '@app/rules/insight/reports/report-rows';
 import { displayName } from '@app/rules/people/users/full-name';
 import { formatInstant } from '@app/rules/time/manila';
 import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
-import { openReportRows } from './report-rows.ts';
+import { openReportRows, rowsInTurn } from './report-rows.ts';
 import type { ReportGroup, ReportRow } from './report-types.ts';
 import { runReport } from './run-report.ts';
 
@@ -30,14 +31,14 @@ export const reportRowsExport = csvExport({
   hasWorkbook: true,
   query: z.object({
     source: z.string().max(40),
-    rows: z.string().max(400).default('all'),
+    rows: z.string().max(LONGEST_ROWS).default('all'),
     search: z.string().optional(),
     ...choiceQuery,
   }),
   permit: requireExporter,
   open: async (ctx, { source: name, rows, search, ...choice }) => {
-    const { source, range, read } = await openReportRows(ctx, { source: name, rows, search, choice });
-    const begin = await read({ limit: 0, offset: 0 });
+    const { source, range, list } = await openReportRows(ctx, { source: name, rows, search, choice });
+    const { count } = await list.total();
     return {
       name: `${source}-${range.from}-${range.to}`,
       audit: {
@@ -47,9 +48,8 @@ export const reportRowsExport = csvExport({
         after: { rows, search, ...range },
       },
       columns: rowColumns(source),
-      count: begin.count,
-      read: async (last: ReportRow | undefined, limit: number) =>
-        (await read({ limit, offset: 0, ...(last && { after: last }) })).items,
+      count,
+      read: rowsInTurn(ctx, source, list),
     };
   },
 });
@@ -81,16 +81,17 @@ export const reportGroupsExport = csvExport({
   permit: requireExporter,
   open: async (ctx, { source: name, by: dimension, ...choice }) => {
     const { source, by, from, to, groups } = await runReport(ctx, { source: name, by: dimension, choice });
-    const { hasAmount } = reportFacts[source];
+    const { hasAmount, unit } = reportFacts[source];
+    const many = unit[1].slice(0, 1).toUpperCase() + unit[1].slice(1);
     const columns: CsvColumn<ReportGroup>[] = [
       [dimensionFacts[by].label, ({ label }) => label],
-      ['Count', ({ count }) => count],
-      ['Count Before', ({ beforeCount }) => beforeCount],
+      [many, ({ count }) => count],
+      [`${many} in the period before`, ({ beforeCount }) => beforeCount],
     ];
     if (hasAmount)
       columns.push(
         ['Amount', ({ amount }) => pesosOf(amount)],
-        ['Amount Before', ({ beforeAmount }) => pesosOf(beforeAmount)],
+        ['Amount in the period before', ({ beforeAmount }) => pesosOf(beforeAmount)],
       );
     return {
       name: `${source}-by-${by}-${from}-${to}`,

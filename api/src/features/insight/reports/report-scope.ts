@@ -4,7 +4,14 @@ import {
   type ReportDimension,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
-import { choiceProblem, readChoice, type ReportDays, reportDays } from '@app/rules/insight/reports/report-period';
+import {
+  choiceProblem,
+  nearestPeriod,
+  readChoice,
+  type ReportDays,
+  reportDays,
+  type UsualPeriod,
+} from '@app/rules/insight/reports/report-period';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
@@ -12,6 +19,7 @@ import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Forbidden, NotFound } from '#errors.ts';
 import { isOneOf } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+import { defaultPeriod } from '#features/platform/settings/default-period.ts';
 import { ledPeople } from '#features/people/groups/led-people.ts';
 import { reportSources } from './report-sources.ts';
 import type { ChoiceInput } from './report-types.ts';
@@ -26,14 +34,20 @@ export function openSource(ctx: ReadContext, name: string): ReportSourceId {
   return name;
 }
 
+/** What the setting says that reports show at first. */
+export async function usualPeriod(ctx: Pick<Context, 'db'>): Promise<UsualPeriod> {
+  return nearestPeriod(await defaultPeriod(ctx));
+}
+
 /** The days of the report bar; the usual period when it says nothing. */
-export function daysOf(ctx: Pick<Context, 'now'>, choice: ChoiceInput): ReportDays {
+export async function daysOf(ctx: Pick<Context, 'now' | 'db'>, choice: ChoiceInput): Promise<ReportDays> {
   const today = manilaDay(ctx.now);
   const words: Record<string, string | null | undefined> = choice;
   const read = (name: string) => words[name] ?? null;
   const problem = choiceProblem(read);
   if (problem !== null) throw new BadUserInput({ period: problem });
-  return reportDays(readChoice(read, 'last-30', today), today);
+  const isSaid = read('period') !== null || read('frequency') !== null;
+  return reportDays(readChoice(read, isSaid ? 'last-30' : await usualPeriod(ctx), today), today);
 }
 
 /** What facts a reader sees of a source in some days. */

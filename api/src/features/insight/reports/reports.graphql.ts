@@ -1,6 +1,7 @@
 import { builder } from '#graphql/builder.ts';
 import { DeskPersonType } from '#features/money/collections/desk-types.ts';
 import { type CohortTable, cohortTable } from '#features/care/retention/cohort-table.ts';
+import { usualPeriod } from './report-scope.ts';
 import { reportRows } from './report-rows.ts';
 import type {
   Report,
@@ -129,6 +130,11 @@ export const anyReport = {
 } as const;
 
 builder.queryFields((t) => ({
+  usualReportPeriod: t.string({
+    description: 'The period of a report that nobody chose one for: last-7, last-15 or last-30, as the settings say',
+    authScopes: anyReport,
+    resolve: (_root, _args, ctx) => usualPeriod(ctx),
+  }),
   report: t.field({
     type: ReportType,
     description: 'A source in a period, beside the one before, by one of its dimensions',

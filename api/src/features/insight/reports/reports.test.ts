@@ -1,12 +1,13 @@
 import {
   dimensionOf,
+  MOST_GROUPS,
   OTHERS_KEY,
   reportFacts,
-  type ReportDimension,
   type ReportSourceId,
   reportSourceIds,
 } from '@app/rules/insight/reports/report-catalog';
-import { printRows } from '@app/rules/insight/reports/report-rows';
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { othersPart, printRows, type RowsPart } from '@app/rules/insight/reports/report-rows';
 import { readChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
 import { addDays, manilaDay } from '@app/rules/time/manila';
@@ -22,6 +23,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
 
 const server = useTestServer({ rateLimitScale: 10_000 });
@@ -202,7 +204,7 @@ test.each(every)('every figure of $source has exactly its rows', async ({ source
   const choice = usualDays(source, '2026-10-20');
   for (const by of reportFacts[source].dimensions) {
     const found = await report(staff, source, choice, by);
-    const rowsFor = (parts: { dimension: ReportDimension; key: string }[], days: DayRange | null) =>
+    const rowsFor = (parts: RowsPart[], days: DayRange | null) =>
       rowsOf(staff, source, choice, printRows({ of: null, parts, days }));
     for (const { key, count, amount, beforeCount, beforeAmount, label } of found.groups) {
       const rows = await rowsFor([{ dimension: by, key }], null);
@@ -223,6 +225,13 @@ test.each(every)('every figure of $source has exactly its rows', async ({ source
     for (const bar of found.buckets.slice(-12)) {
       const rows = await rowsFor([], { from: bar.from, to: bar.to });
       expect({ count: rows.count, amount: rows.amount }).toEqual({ count: bar.count, amount: bar.amount });
+      const others = bar.parts.find(({ key }) => key === OTHERS_KEY);
+      if (others) {
+        const named = [...new Set(found.buckets.flatMap(({ parts }) => parts.map(({ key }) => key)))];
+        const besides = named.filter((key) => key !== OTHERS_KEY);
+        const rest = await rowsFor([othersPart(by, besides)], { from: bar.from, to: bar.to });
+        expect({ count: rest.count, amount: rest.amount }).toEqual({ count: others.count, amount: others.amount });
+      }
       const part = bar.parts.find(({ key }) => key !== OTHERS_KEY);
       if (!part) continue;
       const cut = await rowsFor([{ dimension: by, key: part.key }], { from: bar.from, to: bar.to });
@@ -326,9 +335,34 @@ test('a search finds people, references and leads', async () => {
   expect(byReference.count).toBeLessThan(all.count);
   const byName = await rowsOf(staff, 'collections', choice, 'all', { search: one?.person?.name });
   expect(byName.items.some(({ id }) => id === one?.id)).toBe(true);
+  const pesosOfOne = one?.amount ?? 0;
+  for (const search of [String(pesosOfOne), formatPesos(pesosOfOne * 100), formatPesos(pesosOfOne * 100).slice(1)]) {
+    const byAmount = await rowsOf(staff, 'collections', choice, 'all', { search });
+    expect(
+      byAmount.items.some(({ id }) => id === one?.id),
+      search,
+    ).toBe(true);
+    expect(byAmount.count).toBeLessThan(all.count);
+  }
+  const [entry] = (await rowsOf(staff, 'outstanding', choice, 'all')).items;
+  const byCode = await rowsOf(staff, 'outstanding', choice, 'all', { search: entry?.reference?.toLowerCase() });
+  expect(byCode.items.map(({ id }) => id)).toEqual([entry?.id]);
   expect((await rowsOf(staff, 'leads', choice, 'all', { search: 'formula' })).items.map(({ title }) => title)).toEqual([
     '@Formula',
   ]);
+});
+
+test('a report that nobody chose a period for shows the nearest to the setting', async () => {
+  const preset = eq(settings.name, 'default-period-days');
+  await server.database.db.update(settings).set({ value: '9' }).where(preset);
+  const { data: answer } = await staff.graphql('{ usualReportPeriod }');
+  expect(answer).toEqual({ usualReportPeriod: 'last-7' });
+  const [unsaid, said] = [
+    await report(staff, 'collections', {}),
+    await report(staff, 'collections', { period: 'last-7' }),
+  ];
+  await server.database.db.update(settings).set({ value: '30' }).where(preset);
+  expect(unsaid).toEqual(said);
 });
 
 test('pages of rows follow each other', async () => {
@@ -432,4 +466,27 @@ test('a leader with the flag sees whom they lead, and nobody’s money', async (
     expect(found.total.count).toBeGreaterThan(0);
   }
   expect((await report(coach, 'collections', year)).total).toEqual({ count: 0, amount: 0 });
+});
+
+test('the others of a long table are the rows that it does not list', async () => {
+  await server.database.pool.query(
+    `insert into leads (person_key, email, name, mobile, source, utm_campaign, created_at)
+      select 'others' || n, 'others' || n || '@example.com', 'Lead', '+639170000000', 'challenge', 'Campaign ' || n, '2026-11-13T04:00:00Z'
+      from generate_series(1, ${MOST_GROUPS + 5}) n`,
+  );
+  const choice = { period: 'last-7' };
+  const { groups } = await report(staff, 'leads', choice, 'campaign');
+  const others = groups.at(-1);
+  expect(others).toMatchObject({ key: OTHERS_KEY });
+  const rows = await rowsOf(
+    staff,
+    'leads',
+    choice,
+    printRows({ of: null, parts: [othersPart('campaign')], days: null }),
+  );
+  expect({ count: rows.count, title: rows.title }).toEqual({
+    count: others?.count,
+    title: 'Leads: Campaign: all others',
+  });
+  expect(rows.count).toBeGreaterThan(0);
 });

@@ -25,7 +25,7 @@ export async function runReport(
   const source = openSource(ctx, given.source);
   const by = dimensionOf(source, given.by);
   if (!by) throw new BadUserInput({ by: `${reportFacts[source].title} cannot be grouped by that` });
-  const { before, ...range } = daysOf(ctx, given.choice);
+  const { before, ...range } = await daysOf(ctx, given.choice);
   const [buckets, beforeBuckets] = [dayBuckets(range), dayBuckets(before)];
   const [counted, formerly] = await Promise.all([
     countFacts(ctx, { source, buckets, by }),

@@ -50,8 +50,8 @@ export type RowQuery = {
   reference?: SQL;
   by?: SQL;
   path?: SQL;
-  /** The condition that a search finds the fact by something besides its person. */
-  found?: (search: string) => SQL;
+  /** The condition that a search finds the fact `f` by something besides person and amount; null where it cannot be. */
+  found?: (search: string) => SQL | null;
 };
 
 export type ReportSource = {

@@ -5,6 +5,7 @@ import { choiceQuery, rangeWords, readChoice } from '@app/rules/insight/reports/
 import {
   choiceOfDay,
   isPageReport,
+  pathOfReport,
   type ScheduledReport,
   scheduledFacts,
 } from '@app/rules/insight/schedules/report-schedule';
@@ -13,9 +14,11 @@ import { bucketUnit } from '@app/rules/time/day-buckets';
 import { manilaDay } from '@app/rules/time/manila';
 import { shortDay } from '@app/rules/time/manila-clock';
 import type { ReportPicture } from '@app/views/mails';
+import { requireViewer } from '#context.ts';
 import { communityReport } from '#features/insight/report-pages/community-report.ts';
 import { paymentReport } from '#features/insight/report-pages/payment-report.ts';
 import { type PageContext, reportSummary } from '#features/insight/report-pages/report-summary.ts';
+import { usualPeriod } from '#features/insight/reports/report-scope.ts';
 import type { ChoiceInput, Report } from '#features/insight/reports/report-types.ts';
 import { runReport } from '#features/insight/reports/run-report.ts';
 import type { ReportSchedule } from '#tables/insight/schedules.table.ts';
@@ -35,14 +38,15 @@ export async function contentOfView(ctx: PageContext, view: View): Promise<{ pic
   const { name, report, query } = view;
   const today = manilaDay(ctx.now);
   const read = choiceOfDay(query, today);
-  const choice = choiceQuery(readChoice(read, 'last-30', today));
-  const { title, path, chart } = scheduledFacts(report);
+  const choice = choiceQuery(readChoice(read, await usualPeriod(ctx), today));
+  const { title, chart } = scheduledFacts(report);
+  const path = pathOfReport(report, requireViewer(ctx).pages);
   const by = isPageReport(report) ? null : read('by');
   const drawn = await runReport(ctx, { source: chart, choice, by: isKnownBy(chart, by) ? by : null });
   const figures = await figuresOf(ctx, report, choice, drawn);
   const words = Object.entries({ ...choice, by }).flatMap(([key, value]) => (value ? [`${key}=${value}`] : []));
   return {
-    path: words.length === 0 ? path : `${path}?${words.join('&')}`,
+    path: words.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${words.join('&')}`,
     picture: {
       name,
       report: title,

@@ -29,7 +29,7 @@ export type OfferedPlatform = {
   shownAs: string | null;
   accountNumber: string | null;
   qrUrl: string | null;
-  /** `PNG, 12 KB`. */
+  /** `PNG, 12 kB`. */
   qrNote: string | null;
   /** How long a proof waits: `about 2 h to check`. Null when nobody has to check. */
   checkTime: string | null;
@@ -163,7 +163,7 @@ async function pictureNotes(
   return new Map(
     rows.map(({ key, extension, bytes }) => [
       fileUrl(key),
-      `${extension.toUpperCase()}, ${Math.max(1, Math.round(bytes / 1024))} KB`,
+      `${extension.toUpperCase()}, ${Math.max(1, Math.round(bytes / 1000))} kB`,
     ]),
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@app/rules/platform/files/file-categories';
 import { type FilePurpose, filePurposeFacts } from '@app/rules/platform/files/file-purposes';
 import { sizeRefusal, uploadLimits, uploadMessages } from '@app/rules/platform/files/upload-limits';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import type { Database } from '#db/client.ts';
@@ -29,6 +29,8 @@ export type FileUpload = {
   name: string;
   /** Its order, when nobody is signed in; the limits are then those of the order. */
   orderId?: number;
+  /** Of nobody, with limits that the feature has asked itself; all such files of a purpose share one quota. */
+  ofVisitor?: { mostBytes: number; tooLarge: string };
 };
 export type ArrivedFile = FileUpload & {
   /** The current place of its bytes. */
@@ -41,11 +43,8 @@ export type ArrivedFile = FileUpload & {
 export async function admitUpload(ctx: Context, file: FileUpload): Promise<void> {
   const viewer = senderOf(ctx, file);
   acceptedExtension(viewer, file);
-  await enforceLimit(
-    ctx,
-    'uploadsPerUser',
-    file.orderId === undefined ? String(viewer.userId) : `order:${file.orderId}`,
-  );
+  const counted = file.orderId === undefined ? String(viewer.userId) : `order:${file.orderId}`;
+  if (!file.ofVisitor) await enforceLimit(ctx, 'uploadsPerUser', counted);
   await refuseOverQuota(ctx.db, { viewer, file, now: ctx.now, bytes: 0 });
 }
 
@@ -63,6 +62,8 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
     const bytes = (await stat(path)).size;
     const refusal = sizeRefusal(bytes, viewer.functions.has('upload_large'));
     if (refusal) throw new BadUserInput({ file: refusal });
+    const { ofVisitor } = arrived;
+    if (ofVisitor && bytes > ofVisitor.mostBytes) throw new BadUserInput({ file: ofVisitor.tooLarge });
     if (!(await fitsExtension(path, extension))) throw new BadUserInput({ file: uploadMessages.notWhatItSays });
 
     const picture = isRedrawn(extension) ? await redrawPicture(path, ctx.files, drawn) : null;
@@ -75,18 +76,20 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
       kept.push(name);
       await ctx.files.keep(name, size.path);
     }
-    return await addRow(ctx, viewer, {
-      orderId: arrived.orderId ?? null,
-      key,
-      purpose: arrived.purpose,
-      name: storableName(arrived.name),
-      extension,
-      contentType: contentTypeOf(extension),
-      bytes: original.bytes,
-      width: original.width,
-      height: original.height,
-      sizes: sizes.map(({ width, height, bytes: size }) => ({ width, height, bytes: size })),
-    });
+    return await addRow(
+      ctx,
+      { viewer, file: arrived },
+      {
+        key,
+        name: storableName(arrived.name),
+        extension,
+        contentType: contentTypeOf(extension),
+        bytes: original.bytes,
+        width: original.width,
+        height: original.height,
+        sizes: sizes.map(({ width, height, bytes: size }) => ({ width, height, bytes: size })),
+      },
+    );
   } catch (error) {
     await ctx.files.remove(kept);
     throw error;
@@ -95,8 +98,8 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
   }
 }
 
-/** Anyone with the link of an order may send files for it, and nothing else. */
-const holderOfLink: Viewer = {
+/** Anyone with the link of an order may send files for it, a visitor what a feature asks of them, and nothing else. */
+const nobody: Viewer = {
   sessionId: 0,
   userId: 0,
   levelIds: [],
@@ -107,8 +110,8 @@ const holderOfLink: Viewer = {
   impersonatorId: null,
 };
 
-function senderOf(ctx: Context, { orderId }: FileUpload): Viewer {
-  return orderId === undefined ? requireViewer(ctx) : holderOfLink;
+function senderOf(ctx: Context, { orderId, ofVisitor }: FileUpload): Viewer {
+  return orderId === undefined && !ofVisitor ? requireViewer(ctx) : nobody;
 }
 
 function acceptedExtension(viewer: Viewer, { purpose, name }: FileUpload): FileExtension {
@@ -121,17 +124,19 @@ function acceptedExtension(viewer: Viewer, { purpose, name }: FileUpload): FileE
   return extension;
 }
 
-type NewFile = Omit<typeof files.$inferInsert, 'id' | 'ownerId' | 'createdAt'>;
+type NewFile = Omit<typeof files.$inferInsert, 'id' | 'ownerId' | 'orderId' | 'purpose' | 'createdAt'>;
+type Sent = { viewer: Viewer; file: FileUpload };
 
-async function addRow(ctx: Context, viewer: Viewer, values: NewFile): Promise<StoredFile> {
+async function addRow(ctx: Context, { viewer, file: sent }: Sent, values: NewFile): Promise<StoredFile> {
   return transaction(ctx, async (tx) => {
     // Uploads of one person wait for each other here, so that together they stay within the quota.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
-    const orderId = values.orderId ?? undefined;
-    await refuseOverQuota(tx.db, { viewer, file: { orderId }, now: tx.now, bytes: values.bytes });
+    await refuseOverQuota(tx.db, { viewer, file: sent, now: tx.now, bytes: values.bytes });
+    const { purpose: given, orderId = null } = sent;
+    const ownerId = viewer === nobody ? null : viewer.userId;
     const [file] = await tx.db
       .insert(files)
-      .values({ ...values, ownerId: orderId === undefined ? viewer.userId : null, createdAt: tx.now })
+      .values({ ...values, purpose: given, orderId, ownerId, createdAt: tx.now })
       .returning();
     if (!file) throw new Error('the file was not noted');
     const { id, name, purpose, bytes } = file;
@@ -149,16 +154,20 @@ const day = 24 * 3_600_000;
 
 async function refuseOverQuota(
   db: Database,
-  { viewer, file, now, bytes }: { viewer: Viewer; file: { orderId?: number | undefined }; now: Date; bytes: number },
+  { viewer, file, now, bytes }: Sent & { now: Date; bytes: number },
 ): Promise<void> {
-  const isSameOwner = file.orderId === undefined ? eq(files.ownerId, viewer.userId) : eq(files.orderId, file.orderId);
   const quota = viewer.functions.has('upload_large') ? uploadLimits.largeBytesPerDay : uploadLimits.usualBytesPerDay;
   const since = new Date(now.getTime() - day).toISOString();
   const [sent] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
-    .where(sql`${isSameOwner} and ${files.createdAt} > ${since}`);
+    .where(sql`${isOfSameSender(viewer, file)} and ${files.createdAt} > ${since}`);
   if ((sent?.bytes ?? 0) + bytes > quota) throw new BadUserInput({ file: uploadMessages.quota });
+}
+
+function isOfSameSender(viewer: Viewer, { purpose, orderId, ofVisitor }: FileUpload): SQL | undefined {
+  if (ofVisitor) return and(isNull(files.ownerId), isNull(files.orderId), eq(files.purpose, purpose));
+  return orderId === undefined ? eq(files.ownerId, viewer.userId) : eq(files.orderId, orderId);
 }
 
 /**

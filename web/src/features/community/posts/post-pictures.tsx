@@ -27,7 +27,7 @@ export function PostPictures({ pictures, name }: PostPicturesProps) {
             onClick={() => setShown([...shown, picture.id])}
           >
             <IconPhoto size={24} aria-hidden />
-            Show picture {count > 1 && `${place + 1} of ${count}, `}about 40 KB
+            Show picture {count > 1 && `${place + 1} of ${count}, `}about 40 kB
           </PlainButton>
         ) : (
           <a key={picture.id} href={picture.url} target="_blank" rel="noopener">

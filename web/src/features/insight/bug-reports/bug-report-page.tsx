@@ -1,13 +1,15 @@
 import { BUG_TEXT_LIMIT, bugReportForm } from '@app/rules/insight/bug-reports/bug-report-input';
 import { bugReportPage } from '@app/rules/insight/bug-reports/bug-report-page';
-import { useState } from 'react';
+import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { lastRequestIds } from '#graphql/request-ids.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useRequestKey } from '#graphql/use-request-key.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { pageBefore } from '#navigation/page-before.ts';
-import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { KeptPictureField } from '#parts/files/kept-picture-field.tsx';
 import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
 import { useSearchParams } from '#router/router.ts';
 import { useAuth } from '#session/auth-context.ts';
@@ -21,9 +23,11 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Title } from '#ui/values/title.tsx';
 import classes from './bug-reports.module.css';
+import { UploadFailed } from '#uploads/upload-answer.ts';
 import { CreateBugReport } from './bug-reports.operations.ts';
+import { sendVisitorPicture } from './send-visitor-picture.ts';
 
-/** Anybody says what does not work; people with an account can show it. */
+/** Anybody says what does not work, and shows it. */
 export default function BugReportPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   if (sent !== null) return <Thanks {...sent} onAgain={() => setSent(null)} />;
@@ -53,6 +57,7 @@ function ReportForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const request = useRequestKey();
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [busy, setBusy] = useState(false);
+  const visitors = useVisitorPicture();
   const form = useSchemaForm(bugReportForm, {
     text: '',
     page: bugReportPage(search.get('page')) ?? bugReportPage(pageBefore()) ?? '',
@@ -61,11 +66,14 @@ function ReportForm({ onSent }: { onSent: (sent: Sent) => void }) {
   });
 
   const { failure, save } = useSave(async ({ text, page, email, hasConsent }: z.output<typeof bugReportForm>) => {
+    const pictureKey = await visitors.send();
+    if (pictureKey === undefined) return;
     const input = {
       text,
       page: page || null,
       email: isAuthenticated ? null : email || null,
       fileId: picture?.id ?? null,
+      pictureKey,
       hasConsent,
       browser: hasConsent ? navigator.userAgent : null,
     };
@@ -115,9 +123,13 @@ function ReportForm({ onSent }: { onSent: (sent: Sent) => void }) {
             autoComplete="email"
             {...form.getInputProps('email')}
           />
-          <p className={classes.quiet}>
-            To add a screenshot, <RouteLink to="login">log in</RouteLink> first.
-          </p>
+          <KeptPictureField
+            label="Screenshot"
+            help="Optional. Only our team sees it."
+            value={visitors.picture}
+            onChange={visitors.choose}
+            error={visitors.error ?? form.errors['fileId']}
+          />
         </>
       )}
       <CheckboxField
@@ -129,6 +141,29 @@ function ReportForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <SubmitButton disabled={busy}>Send report</SubmitButton>
     </Form>
   );
+}
+
+/** The screenshot of somebody without an account goes with the report; a second try does not send it again. */
+function useVisitorPicture() {
+  const [picture, setPicture] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const sent = useRef<{ picture: File; key: string } | null>(null);
+  const choose = (next: File | null) => {
+    setError(null);
+    setPicture(next);
+  };
+  /** Its key, null without a picture, and undefined when it did not arrive. */
+  const send = async (): Promise<string | null | undefined> => {
+    if (!picture) return null;
+    try {
+      if (sent.current?.picture !== picture) sent.current = { picture, key: await sendVisitorPicture(picture) };
+      return sent.current.key;
+    } catch (failure) {
+      setError(failure instanceof UploadFailed ? failure.message : DEFAULT_ERROR_TEXT);
+      return undefined;
+    }
+  };
+  return { picture, error, choose, send };
 }
 
 function Thanks({ number, hasAddress, onAgain }: Sent & { onAgain: () => void }) {

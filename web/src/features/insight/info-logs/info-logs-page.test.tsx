@@ -52,6 +52,7 @@ const answers = {
 test('an entry opens beside the list with what changed; other fields and JSON are one press away', async () => {
   renderApp({ at: '/info-logs-report', user: staff, answers });
   const row = await screen.findByRole('link', { name: /Revoked a payment/ });
+  screen.getByRole('rowheader', { name: /Mon, Nov 16 2026$/ });
   await screen.findByText(/1,354 entries sealed against later changes/);
   await userEvent.click(row);
   const drawer = await screen.findByRole('dialog');

@@ -1,6 +1,5 @@
 import { type LogKind, logKindLabels, logKinds } from '@app/rules/insight/info-logs/log-kinds';
-import { formatInstant, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
-import { relativeDay } from '@app/rules/time/relative';
+import { daysBetween, formatDay, formatInstant, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
 import type { InfoLogsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -72,22 +71,27 @@ const columns: readonly Column<Entry>[] = [
 
 const entryCount = (count: number) => `${count.toLocaleString('en-PH')} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** The time today, otherwise the day with it; the exact moment on hover. */
+/** The day stands above; the exact moment on hover. */
 function EntryTime({ at }: { at: string }) {
   const instant = new Date(at);
-  const now = useNow();
-  const day = manilaDay(instant) === manilaDay(now) ? '' : `${relativeDay(manilaDay(instant), now)}, `;
   return (
     <time dateTime={at} title={formatInstant(instant)} className={classes.time}>
-      {day}
       {formatTimeOfDay(instant)}
     </time>
   );
 }
 
+/** `Today, Mon, Nov 16 2026`. */
+function dayHeading(at: string, now: Date): string {
+  const day = manilaDay(new Date(at));
+  const words: Record<number, string> = { 0: 'Today, ', 1: 'Yesterday, ' };
+  return `${words[daysBetween(day, manilaDay(now))] ?? ''}${formatDay(day)}`;
+}
+
 /** The audit log: who did what, to whom, and what it was before. Nobody can change it. */
 export default function InfoLogsPage() {
   const { may } = useAccess();
+  const now = useNow();
   const { choice, choose, today, days } = useReportChoice('last-7');
   const query = useTableQuery({ filters: logFilterKeys });
   const filter = filterOf(query, days);
@@ -125,7 +129,7 @@ export default function InfoLogsPage() {
         isEmpty={() => false}
         ready={({ infoLogDays, auditSeals }) => (
           <div className={classes.figures}>
-            <LogDays days={infoLogDays} range={days} />
+            {infoLogDays.some(({ people, jobs }) => people + jobs > 0) && <LogDays days={infoLogDays} range={days} />}
             <p className={classes.seal}>
               {auditSeals.sealedAt === null
                 ? 'No entry is sealed yet.'
@@ -142,6 +146,7 @@ export default function InfoLogsPage() {
         {...listedRows(data?.infoLogs, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => `?${withEntry(id)}`}
+        headingOf={({ at }) => dayHeading(at, now)}
         searchPlaceholder="Person, object, request"
         onExport={may('report_export') ? () => download(exportAddress(filter)) : undefined}
         empty={

@@ -65,6 +65,9 @@ test('figures, bars and numbers are links to their rows, with their change', asy
   screen.getByRole('link', { name: /^Nov 1 to Nov 7 2026: ₱4,000\.00$/ });
   const table = await screen.findByRole('table', { name: 'Collected in detail' });
   within(table).getByRole('link', { name: '₱4,500.00' });
+  const before = within(table).getByRole<HTMLAnchorElement>('link', { name: '₱4,000.00' });
+  expect(new URL(before.href).searchParams.get('rows')).toMatch(/^of:collections,platform:gcash,days:.*\.\./);
+  expect(screen.getByRole('link', { name: '4 promised to pay, ₱6,000.00' })).toHaveProperty('search', '?tab=promises');
   // Nobody is one to seven days late: nought opens nothing.
   expect(screen.queryByRole('link', { name: /1 to 7 days late/ })).toBeNull();
   screen.getByRole('link', { name: /Not yet due/ });

@@ -88,9 +88,7 @@ function Bottom() {
             ageing={ageing}
             footer={
               <p className={classes.foot}>
-                <span>
-                  {promised.count} promised to pay, {measureWords.money.text(promised.amount ?? 0)}
-                </span>
+                <Promised {...promised} />
                 {mayOpen('payment') && (
                   <RouteLink to="payment" query={{ view: 'board' }} size="sm">
                     Open the collection board
@@ -103,5 +101,18 @@ function Bottom() {
         </div>
       )}
     />
+  );
+}
+
+/** What people promised to pay, which the desk lists. */
+function Promised({ count, amount }: Answer['promised']) {
+  const { mayOpen } = useAccess();
+  const words = `${count} promised to pay, ${measureWords.money.text(amount ?? 0)}`;
+  return count > 0 && mayOpen('payment') ? (
+    <RouteLink to="payment" query={{ tab: 'promises' }} size="sm">
+      {words}
+    </RouteLink>
+  ) : (
+    <span>{words}</span>
   );
 }

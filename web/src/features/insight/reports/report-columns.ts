@@ -40,7 +40,10 @@ export function columnsOf(
       key: `${bucket.from}..${bucket.to}`,
       ...bucketNames(bucket, report),
       values: parts ? partValues(bucket.parts, parts, measure, all) : [all],
-      ...(!parts && { before: former ? valueOf(former, measure) : null }),
+      ...(!parts && {
+        before: former ? valueOf(former, measure) : null,
+        beforeKey: former ? `${former.from}..${former.to}` : null,
+      }),
     };
   });
 }
@@ -78,9 +81,18 @@ export function inWeeks(columns: readonly ChartColumn[], { from, to }: DayRange)
       name: rangeWords(week),
       label: one.label,
       values: one.values.map((_value, at) => sum(days.map(({ values }) => values[at] ?? 0))),
-      ...(one.before !== undefined && { before: sum(days.map(({ before }) => before ?? 0)) }),
+      ...(one.before !== undefined && {
+        before: sum(days.map(({ before }) => before ?? 0)),
+        beforeKey: keyOfAll(days.flatMap(({ beforeKey }) => beforeKey ?? [])),
+      }),
     };
   });
+}
+
+/** `2026-11-01..2026-11-07` of the keys of days that follow each other. */
+function keyOfAll(keys: readonly string[]): string | null {
+  const [one, last] = [keys[0], keys.at(-1)];
+  return one && last ? `${one.slice(0, 10)}..${last.slice(-10)}` : null;
 }
 
 /** The words of a bar: a day, a week or a month. */

@@ -8,6 +8,7 @@ import type { SavedViewsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useUsualPeriod } from '#parts/reports/use-usual-period.ts';
 import { DeleteView, SavedViews } from '#parts/saved-views/saved-views.operations.ts';
 import { Link } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -94,12 +95,13 @@ type View = SavedViewsQuery['savedViews'][number];
 function SavedViewLine({ view }: { view: View }) {
   const { mayOpen, isReadOnly } = useAccess();
   const today = manilaDay(useNow());
+  const usual = useUsualPeriod() ?? 'last-30';
   const [remove] = useMutation(DeleteView, { refetchQueries: [SavedViews] });
   const query = new URLSearchParams(view.query);
   const page = pageOfView(query.get('report') ?? '');
   if (!page || !mayOpen(page.route)) return null;
   query.delete('report');
-  const choice = readChoice((name) => query.get(name), 'last-30', today);
+  const choice = readChoice((name) => query.get(name), usual, today);
   const erase = async () => {
     const body = view.isShared ? 'It goes for the whole team.' : 'The report itself stays as it is.';
     if (await confirmDeletion(`the view ${view.name}`, body))

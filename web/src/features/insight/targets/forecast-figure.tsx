@@ -1,7 +1,12 @@
 import { bandLabels, type ForecastBand, forecastWords } from '@app/rules/insight/targets/forecast';
-import { formatDay } from '@app/rules/time/manila';
+import { addressOf } from '@app/rules/navigation/route-table';
+import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { shortDay } from '@app/rules/time/manila-clock';
+import type { ReactNode } from 'react';
 import type { MonthGoalsQuery } from '#gql/graphql.ts';
+import { Link } from '#router/router.ts';
+import { useAccess } from '#session/use-access.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import { Money } from '#ui/values/money.tsx';
 import classes from './targets.module.css';
 
@@ -18,6 +23,7 @@ type ForecastFigureProps = {
 /** What the month will bring, drawn against its target, and how that is computed. */
 export function ForecastFigure({ forecast, collected, target, monthEnd }: ForecastFigureProps) {
   const { low, likely, high, bands } = forecast;
+  const today = manilaDay(useNow());
   const most = Math.max(high, target ?? 0, 1);
   const at = (amount: number) => `${(amount / most) * 100}%`;
   return (
@@ -58,7 +64,9 @@ export function ForecastFigure({ forecast, collected, target, monthEnd }: Foreca
               <tr key={band}>
                 <th scope="row">{isBand(band) ? bandLabels[band] : band}</th>
                 <td>
-                  <Money pesos={open} />
+                  <RowsLink to={open > 0 && isBand(band) ? openRows(band, { today, monthEnd }) : null}>
+                    <Money pesos={open} />
+                  </RowsLink>
                 </td>
                 <td>{rate === null ? 'not known yet' : `${(rate * 100).toFixed(1)}%`}</td>
                 <td>
@@ -73,7 +81,9 @@ export function ForecastFigure({ forecast, collected, target, monthEnd }: Foreca
               <td />
               <td />
               <td>
-                <Money pesos={collected} />
+                <RowsLink to={collected > 0 ? `of:collections,days:${today.slice(0, 8)}01..${today}` : null}>
+                  <Money pesos={collected} />
+                </RowsLink>
               </td>
             </tr>
             <tr>
@@ -88,6 +98,23 @@ export function ForecastFigure({ forecast, collected, target, monthEnd }: Foreca
         </table>
       </details>
     </div>
+  );
+}
+
+/** What is still open of a band: the late entries of today, or those that fall due until the month ends. */
+function openRows(band: ForecastBand, { today, monthEnd }: { today: string; monthEnd: string }): string {
+  return band === 'not-due'
+    ? `of:due,days:${today}..${monthEnd}`
+    : `of:outstanding,age:${band},days:${today}..${today}`;
+}
+
+/** On the payment report, which has a drawer for the rows of every kind of money. */
+function RowsLink({ to, children }: { to: string | null; children: ReactNode }) {
+  const { mayOpen } = useAccess();
+  return to !== null && mayOpen('paymentReport') ? (
+    <Link to={addressOf('paymentReport', { rows: to })}>{children}</Link>
+  ) : (
+    children
   );
 }
 

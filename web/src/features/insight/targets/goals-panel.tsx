@@ -45,6 +45,7 @@ export function GoalsPanel() {
           <Button
             variant="default"
             size="xs"
+            className={classes.set}
             leftSection={<IconTargetArrow size={16} aria-hidden />}
             onClick={() => setIsSetting(true)}
           >

@@ -83,7 +83,7 @@ const order = {
       bankName: null,
       shownAs: 'TR••E I.',
       qrUrl: '/api/uploads/qr',
-      qrNote: 'PNG, 12 KB',
+      qrNote: 'PNG, 12 kB',
       checkTime: 'checked within one working day',
       usualWait: 'We check it within one working day.',
     },
@@ -158,7 +158,7 @@ test('a visitor chooses, orders, and is shown how to pay at an address that can 
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);
-  for (const text of ['Send it by GCash.', '0917 000 0000', 'Tribe Inc', 'GCash shows it as TR••E I.', 'PNG, 12 KB'])
+  for (const text of ['Send it by GCash.', '0917 000 0000', 'Tribe Inc', 'GCash shows it as TR••E I.', 'PNG, 12 kB'])
     screen.getByText(text);
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Save QR' }).download).toBe('gcash-qr.png');
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open GCash' }).href).toBe('gcash://');

@@ -39,7 +39,7 @@ const titles = {
 } as const;
 
 const texts = {
-  off: 'Turn it on to know when a payment is approved. About 1 KB each.',
+  off: 'Turn it on to know when a payment is approved. About 1 kB each.',
   on: 'We tell you when something happens, even while the app is closed.',
   blocked: 'Allow notifications for this site in the settings of your browser.',
 } as const;

@@ -25,7 +25,7 @@ export default function PushOfferPanel() {
     <section className={classes.push} aria-label="Push">
       <div className={classes.pushWords}>
         <p className={classes.pushTitle}>Know when it is approved</p>
-        <p className={classes.help}>We can tell you on this device. About 1 KB each.</p>
+        <p className={classes.help}>We can tell you on this device. About 1 kB each.</p>
         <div className={classes.pushButtons}>
           <Button variant="light" loading={isBusy} onClick={() => void accept()}>
             Turn on push

@@ -32,8 +32,14 @@ const tabs = [
 
 /** Values that staff change, by group. Each saves itself. */
 export default function DefaultSettingsPage() {
+  const { may } = useAccess();
+  const [search] = useSearchParams();
+  const savesItself = (search.get('tab') ?? 'settings') === 'settings' && may('setting_update');
   return (
-    <Page title="Settings" description="We save each one when you leave it. Every change is in the audit log.">
+    <Page
+      title="Settings"
+      description={`${savesItself ? 'We save each one when you leave it. ' : ''}Every change is in the audit log.`}
+    >
       <QueryTabs label="Parts of the settings" tabs={tabs}>
         {(tab) => {
           const Panel = panels[tab];

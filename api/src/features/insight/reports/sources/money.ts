@@ -1,8 +1,12 @@
 import { COHORT_MONTHS } from '@app/rules/care/retention/membership-terms';
+import { findPaymentCode } from '@app/rules/money/payments/payment-code';
 import { platformLabels } from '@app/rules/money/payments/payment-platforms';
+import { referenceKey } from '@app/rules/money/payments/typed-reference';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#db/paging.ts';
 import { isOwed } from '#db/hot/due-list.ts';
+import { isOneOf } from '#features/money/collections/listed-people.ts';
+import { paymentNumbers } from '#features/money/payments/payment-numbers.ts';
 import { isEnrolledBetween } from '#features/money/subscriptions/home-enrolments.ts';
 import { column, dayOf, type FactKey, nameOf, personKeys, personPath, type ReportSource } from '../source-query.ts';
 
@@ -44,6 +48,9 @@ export const enrolments: ReportSource = {
   },
 };
 
+/** Of the fact that a search looks at. */
+const factId = sql.raw('f.id::int');
+
 const platformWords = sql.raw(
   `case y.platform ${Object.entries(platformLabels)
     .map(([platform, label]) => `when '${platform}' then '${label}'`)
@@ -84,8 +91,12 @@ export const collections: ReportSource = {
     reference: column('y.reference'),
     by: sql`(select ${nameOf('w')} from users w where w.id = y.decided_by_id)`,
     path: sql.raw(`'/student-payment-details/' || y.user_id`),
-    found: (search) => sql`exists (select from payments y where y.id = f.id::int
-      and upper(y.reference) like ${containing(search.toUpperCase())})`,
+    found: (search) => {
+      const number = referenceKey(search);
+      // The index knows three letters and more.
+      if (number.length < 3) return null;
+      return isOneOf(sql`select id from payments where ${paymentNumbers} like ${containing(number)}`)(factId);
+    },
   },
 };
 
@@ -139,6 +150,13 @@ export const entryRow: ReportSource['row'] = {
   reference: sql.raw(`v.code || '-' || e.number`),
   by: sql`(select ${nameOf('w')} from collection_owners k join users w on w.id = k.owner_id where k.user_id = page.user_id)`,
   path: sql.raw(`'/student-payment-details/' || page.user_id`),
+  found: (search) => {
+    const typed = findPaymentCode(search);
+    if (!typed) return null;
+    const isEntry = typed.entry === null ? sql`true` : sql`e.number = ${typed.entry}`;
+    return isOneOf(sql`select e.id from invoices v join payment_schedules e on e.invoice_id = v.id
+      where v.code = ${typed.code} and ${isEntry}`)(factId);
+  },
 };
 
 /** Entries that the desk calls due, on any later day. */

@@ -35,7 +35,7 @@ export function ReplyPicture({ picture, onChange }: ReplyPictureProps) {
   return (
     <p className={classes.chosen}>
       {preview && <img src={preview} alt="The photo of your comment" />}
-      <span>{Math.max(1, Math.round(picture.size / 1024))} KB. Hide client names before you send it.</span>
+      <span>{Math.max(1, Math.round(picture.size / 1000))} kB. Hide client names before you send it.</span>
       <IconButton aria-label="Remove the photo" onClick={() => onChange(null)}>
         <IconTrash size={20} />
       </IconButton>

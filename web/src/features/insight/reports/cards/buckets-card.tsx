@@ -5,16 +5,17 @@ import {
   reportFacts,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
-import { parseRows } from '@app/rules/insight/reports/report-rows';
+import { othersPart, parseRows, printRows } from '@app/rules/insight/reports/report-rows';
 import { bucketUnit } from '@app/rules/time/day-buckets';
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { ChartCard } from '#ui/charts/chart-card.tsx';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
-import type { ChartColumn, ChartPart, ColumnAddress } from '#ui/charts/chart-types.ts';
+import type { ChartPart, ColumnAddress } from '#ui/charts/chart-types.ts';
 import { Lines } from '#ui/charts/lines.tsx';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loaded } from './loaded.tsx';
 import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from '../report-columns.ts';
 import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
@@ -52,9 +53,9 @@ type BucketsProps = Omit<BucketsCardProps, 'height'> & { report: ReportAnswer; h
 
 function Buckets({ report, source, title, isWholeTitle = false, look, by, controls, footer, height }: BucketsProps) {
   const { today } = useReport();
-  const address = useBucketAddress(source, by);
   const { measure } = reportFacts[source];
   const parts = look === 'parts' ? partsOf(report) : null;
+  const address = useBucketAddress(source, by, parts);
   const buckets = columnsOf(report, source, parts);
   const columns = look === 'compared' && reportFacts[source].kind === 'flow' ? inWeeks(buckets, report) : buckets;
   const drawn = parts ?? [wholePart(reportFacts[source].title)];
@@ -64,6 +65,16 @@ function Buckets({ report, source, title, isWholeTitle = false, look, by, contro
     : `${title} by ${unit}${parts && by ? ` and ${dimensionFacts[by].label.toLowerCase()}` : ''}`;
   const Chart = look === 'line' ? Lines : StackedBars;
   const shared = { label: name, columns, measure, address } as const;
+  const isBlank = [...report.buckets, ...(parts ? [] : report.beforeBuckets)].every(({ count }) => count === 0);
+  if (isBlank)
+    return (
+      <ChartCard
+        title={name}
+        controls={controls}
+        footer={footer}
+        chart={<EmptyState drawing="search" title="Nothing in these days" text="Pick other days in the bar above." />}
+      />
+    );
   return (
     <ChartCard
       title={name}
@@ -84,12 +95,19 @@ const comparedLegend: ChartPart[] = [
 ];
 
 /** A bar leads to its days, a part of it to its days and its group. */
-export function useBucketAddress(source: ReportSourceId, by: ReportDimension | undefined): ColumnAddress {
+function useBucketAddress(
+  source: ReportSourceId,
+  by: ReportDimension | undefined,
+  drawn: readonly ChartPart[] | null,
+): ColumnAddress {
   const address = useRowsAddress(source);
-  return (column: ChartColumn, part: ChartPart | null) => {
-    if (part?.key === OTHERS_KEY) return null;
-    const days = parseRows(`days:${column.key}`)?.days ?? null;
-    return address({ parts: part && by && part.key !== 'all' ? [{ dimension: by, key: part.key }] : [], days });
+  return ({ key }, part) => {
+    const days = parseRows(`days:${key}`)?.days ?? null;
+    if (!part || !by || part.key === 'all') return address({ parts: [], days });
+    const besides = (drawn ?? []).map((each) => each.key).filter((each) => each !== OTHERS_KEY);
+    const rows = part.key === OTHERS_KEY ? othersPart(by, besides) : { dimension: by, key: part.key };
+    // Names of campaigns may be longer than an address.
+    return parseRows(printRows({ of: source, parts: [rows], days })) && address({ parts: [rows], days });
   };
 }
 

@@ -25,8 +25,10 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
   const { may } = useAccess();
   const { groupsFile } = useExportAddress('members');
   const title = `${dimensionFacts[by].label}s in detail`;
-  const countOf = (key: string) => figures.find((figure) => figure.key === key)?.count ?? 0;
-  const totalOf = (key: string) => countOf(key).toLocaleString('en-PH');
+  const totalOf = (source: ReportSourceId) => {
+    const figure = figures.find(({ key }) => key === source);
+    return figure && <Figure source={source} figure={figure} />;
+  };
   const checkedIn = groups.reduce((sum, group) => sum + group.checkedIn.count, 0);
   const buddies = groups.reduce((sum, group) => sum + group.buddies, 0);
   return (
@@ -137,7 +139,7 @@ function Line({ group: { label, members, seen, spark, checkedIn, buddies, comple
   );
 }
 
-type TableFigure = Group['members'];
+type TableFigure = Pick<Group['members'], 'rows' | 'count'>;
 
 function Figure({ source, figure }: { source: ReportSourceId; figure: TableFigure }) {
   const address = useFigureAddress(source);

@@ -7,7 +7,7 @@ import { measureWords } from '#ui/charts/measures.ts';
 import { StatCard } from '#ui/figures/stat-card.tsx';
 import { StatGrid } from '#ui/figures/stat-grid.tsx';
 import { changeOf, valueOf, type Wish } from '../figure-change.ts';
-import { useRowsAddress } from '../report-context.ts';
+import { useReport, useRowsAddress } from '../report-context.ts';
 import classes from '../reports.module.css';
 
 /** A figure of a report page, as the server counts it. */
@@ -74,7 +74,14 @@ function FigureCard({ figure, label, isWide, note }: FigureCardProps) {
         isReportSource(source) ? <FigureLink source={source} rows={rows} label={label} text={text(now)} /> : text(now)
       }
       {...(change && { change })}
-      former={note ?? (before === 0 ? 'none before' : `from ${text(before)}`)}
+      former={
+        note ??
+        (beforeCount === 0 || !isReportSource(source) ? (
+          beforeWords(before, text)
+        ) : (
+          <BeforeLink source={source} rows={rows} text={beforeWords(before, text)} />
+        ))
+      }
       {...(spark.length > 1 && { trend: inFewPoints(spark) })}
     />
   );
@@ -89,6 +96,17 @@ function inFewPoints(points: readonly number[]): number[] {
     const some = points.slice(place * length, (place + 1) * length);
     return some.reduce((sum, value) => sum + value, 0) / some.length;
   });
+}
+
+const beforeWords = (before: number, text: (value: number) => string) =>
+  before === 0 ? 'none before' : `from ${text(before)}`;
+
+/** The same rows in the period before. */
+function BeforeLink({ source, rows, text }: Omit<FigureLinkProps, 'label'>) {
+  const { days } = useReport();
+  const address = useRowsAddress(source);
+  const parsed = parseRows(rows, source);
+  return parsed ? <Link to={address({ ...parsed, days: days.before })}>{text}</Link> : text;
 }
 
 type FigureLinkProps = { source: ReportSourceId; rows: string; label: string; text: string };

@@ -6,6 +6,7 @@ import {
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
 import { rangeWords } from '@app/rules/insight/reports/report-period';
+import { othersPart } from '@app/rules/insight/reports/report-rows';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '#router/router.ts';
@@ -125,8 +126,9 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                 valueOf(group, measure),
                 isMoney ? (group.beforeAmount ?? 0) : group.beforeCount,
               ];
-              const hasRows = group.count > 0 && group.key !== OTHERS_KEY;
-              const to = hasRows ? address({ parts: [{ dimension: by, key: group.key }], days: null }) : null;
+              const part = group.key === OTHERS_KEY ? othersPart(by) : { dimension: by, key: group.key };
+              const to = group.count > 0 ? address({ parts: [part], days: null }) : null;
+              const toBefore = group.beforeCount > 0 ? address({ parts: [part], days: days.before }) : null;
               const tone = tones.get(group.key);
               return (
                 <tr key={group.key}>
@@ -147,7 +149,9 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                     </Cell>
                   )}
                   <Cell label="Period before">
-                    <span className={classes.dim}>{text(former)}</span>
+                    <span className={classes.dim}>
+                      <RowsNumber to={toBefore}>{text(former)}</RowsNumber>
+                    </span>
                   </Cell>
                   <Cell label="Change">
                     <ChangeText change={changeOf(value, former, wishOf(source))} />
@@ -173,7 +177,11 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                   <RowsNumber to={address({ parts: [], days: null })}>{text(now)}</RowsNumber>
                 </Cell>
               )}
-              <Cell label="Period before">{text(before)}</Cell>
+              <Cell label="Period before">
+                <RowsNumber to={report.before.count > 0 ? address({ parts: [], days: days.before }) : null}>
+                  {text(before)}
+                </RowsNumber>
+              </Cell>
               <Cell label="Change">
                 <ChangeText change={changeOf(now, before, wishOf(source))} />
               </Cell>

@@ -12,7 +12,8 @@ const units = { daily: 'day', monthly: 'month', quarterly: 'quarter', annual: 'y
 
 /** A period without data: since when there is some, and the way back to now. */
 export function NothingHappened({ since }: { since?: ManilaDay | null | undefined }) {
-  const { choice, choose, today } = useReport();
+  const { choice, choose, today, days } = useReport();
+  const isAhead = days.from > today;
   const back = backTo(choice, today);
   const unit = choice.period === 'none' ? units[choice.frequency] : 'period';
   return (
@@ -25,9 +26,10 @@ export function NothingHappened({ since }: { since?: ManilaDay | null | undefine
           <rect className={classes.hoped} x="54" y="8" width="12" height="42" rx="3" />
         </svg>
         <Title order={2} className={classes.nothingTitle}>
-          Nothing happened in {periodName(choice, today)}
+          {isAhead ? 'There is nothing yet in' : 'Nothing happened in'} {periodName(choice, today)}
         </Title>
         <p>
+          {isAhead ? 'These days are still ahead. ' : ''}
           {since ? `The first member joined on ${formatDay(since)}. Pick a later ${unit}.` : `Pick another ${unit}.`}
         </p>
         <Button variant="default" onClick={() => choose(back)}>

@@ -11,7 +11,7 @@ import { useExportAddress } from '../frame/export-address.ts';
 import { NothingHappened } from './nothing-happened.tsx';
 import { useChoiceInput } from '../report-context.ts';
 import { ReportRows } from '../reports.operations.ts';
-import { rowColumns } from '../drawer/row-columns.tsx';
+import { rowColumns, searchWords } from '../drawer/row-columns.tsx';
 
 /** All rows of a report, the newest first. */
 export function RowsCard({ source }: { source: ReportSourceId }) {
@@ -40,7 +40,8 @@ export function RowsCard({ source }: { source: ReportSourceId }) {
         {...listedRows(list && { items: list.items, totalCount: list.count }, { error, refetch })}
         primaryKey="id"
         rowHref={({ path }) => path ?? undefined}
-        searchPlaceholder="Name, reference, amount"
+        searchPlaceholder={searchWords(source)}
+        noMatch={{ title: 'No row of this report matches', text: 'Try other words, or clear the search.' }}
         onExport={may('report_export') ? () => download(rowsFile('all', 'csv', query.search)) : undefined}
         footNote={
           list && list.count > 0 ? (

@@ -14,7 +14,7 @@ const HEIGHT = 148;
 export function DrawerChart({ source, rows: { parts, days } }: { source: ReportSourceId; rows: ReportRows }) {
   const choice = useChoiceInput();
   const [part] = parts;
-  const isDrawn = days === null && parts.length <= 1;
+  const isDrawn = days === null && parts.length <= 1 && !part?.besides;
   const { data, error } = useQuery(Report, {
     variables: { source, choice, by: part?.dimension ?? null },
     skip: !isDrawn,

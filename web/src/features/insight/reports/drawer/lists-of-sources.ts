@@ -73,9 +73,9 @@ export function listOf(source: ReportSourceId, { parts, days }: ReportRows, peri
   const list = lists[source];
   if (!list) return null;
   const { to, label, query, days: ofDays, filters = {} } = list;
-  const shared = parts.flatMap(({ dimension, key }): [string, string][] => {
+  const shared = parts.flatMap(({ dimension, key, besides }): [string, string][] => {
     const name = filters[dimension];
-    return name !== undefined && !unfiltered.has(key) ? [[name, key]] : [];
+    return name !== undefined && !besides && !unfiltered.has(key) ? [[name, key]] : [];
   });
   return { to, label, query: { ...query, ...ofDays?.(days ?? period), ...Object.fromEntries(shared) } };
 }

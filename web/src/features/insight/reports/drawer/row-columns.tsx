@@ -1,3 +1,4 @@
+import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import type { ReportRowsQuery } from '#gql/graphql.ts';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -61,3 +62,12 @@ export const rowColumns: Record<'money' | 'count', readonly Column<Row>[]> = {
   money: [who, when, amount],
   count: [who, when, by],
 };
+
+/** Rows of money that have a number of their own. */
+const numbered: readonly ReportSourceId[] = ['collections', 'outstanding', 'due', 'overdue'];
+
+/** What a search of the rows of a source looks in. */
+export function searchWords(source: ReportSourceId): string {
+  if (numbered.includes(source)) return 'Name, reference, amount';
+  return reportFacts[source].hasAmount ? 'Name, email, amount' : 'Name, email, number';
+}

@@ -27,11 +27,12 @@ import { Drawer } from '#ui/modal/drawer.tsx';
 import { ChangeText } from '../cards/change-text.tsx';
 import { DrawerChart } from './drawer-chart.tsx';
 import { useExportAddress } from '../frame/export-address.ts';
+import { useWorkbook } from '../frame/use-workbook.ts';
 import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
 import { type ReportPlace, useChoiceInput, useReport, withRows } from '../report-context.ts';
 import { Report, ReportRows } from '../reports.operations.ts';
-import { rowColumns } from './row-columns.tsx';
+import { rowColumns, searchWords } from './row-columns.tsx';
 import { linkOf, useSiblings } from './siblings.ts';
 import classes from '../reports.module.css';
 
@@ -189,8 +190,9 @@ function Rows({ source, rows: all, text: ofAll }: PartProps) {
         primaryKey="id"
         rowHref={({ path }) => path ?? undefined}
         filters={filters}
-        searchPlaceholder="Name, reference, amount"
-        empty={<EmptyState drawing="search" title="Nothing here" text="This figure is nought." />}
+        searchPlaceholder={searchWords(source)}
+        noMatch={{ title: 'No row of this figure matches', text: 'Try other words, or clear the search.' }}
+        empty={<EmptyState drawing="search" title="Nothing here" text="No rows are behind this figure." />}
       />
     </div>
   );
@@ -206,7 +208,7 @@ type FigureLineProps = {
 function FigureLine({ source, rows, figure }: FigureLineProps) {
   const choice = useChoiceInput();
   const [part] = rows.parts;
-  const isCompared = rows.days === null && rows.parts.length <= 1;
+  const isCompared = rows.days === null && rows.parts.length <= 1 && !part?.besides;
   const { data } = useQuery(Report, {
     variables: { source, choice, by: part?.dimension ?? null },
     skip: !isCompared,
@@ -237,7 +239,9 @@ function DrawerFooter({ source, rows, text }: PartProps) {
   const { days } = useReport();
   const [search] = useSearchParams();
   const { rowsFile } = useExportAddress(source);
+  const saveWorkbook = useWorkbook(source);
   const by = mayBeFiltered(source, rows) ? search.get('rows-by') : null;
+  const words = search.get('rows-q') ?? '';
   const listed = by ? printRows(approvedBy(rows, by)) : text;
   const list = listOf(source, rows, days);
   return (
@@ -247,14 +251,14 @@ function DrawerFooter({ source, rows, text }: PartProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(listed, 'csv'))}
+            onClick={() => download(rowsFile(listed, 'csv', words))}
           >
             CSV
           </Button>
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(listed, 'xlsx'))}
+            onClick={() => void saveWorkbook(listed, words)}
           >
             Excel
           </Button>

@@ -5,11 +5,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { download } from '#ui/download.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { useExportAddress } from './export-address.ts';
+import { useWorkbook } from './use-workbook.ts';
 
 /** The rows and the groups of a report as files. */
 export function ExportMenu({ source, by }: { source: ReportSourceId; by: string }) {
   const { may } = useAccess();
   const { rowsFile, groupsFile } = useExportAddress(source);
+  const saveWorkbook = useWorkbook(source);
   if (!may('report_export')) return null;
   return (
     <Menu position="bottom-end">
@@ -21,7 +23,7 @@ export function ExportMenu({ source, by }: { source: ReportSourceId; by: string 
       <Menu.Dropdown>
         <Menu.Label>All rows</Menu.Label>
         <Menu.Item onClick={() => download(rowsFile('all', 'csv'))}>CSV</Menu.Item>
-        <Menu.Item onClick={() => download(rowsFile('all', 'xlsx'))}>Excel (XLSX)</Menu.Item>
+        <Menu.Item onClick={() => void saveWorkbook('all')}>Excel (XLSX)</Menu.Item>
         <Menu.Divider />
         <Menu.Label>The table of groups</Menu.Label>
         <Menu.Item onClick={() => download(groupsFile(by, 'csv'))}>Groups as CSV</Menu.Item>

@@ -4,8 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import { ReportBar } from '#parts/reports/report-bar.tsx';
 import { cohortsChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { useReportChoice } from '#parts/reports/use-report-choice.ts';
+import { useUsualPeriod } from '#parts/reports/use-usual-period.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { NothingHappened } from '../cards/nothing-happened.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ReportContext } from '../report-context.ts';
 import classes from '../reports.module.css';
@@ -37,7 +40,8 @@ export function ReportFrame({
   exports,
   children,
 }: ReportFrameProps) {
-  const picked = useReportChoice('last-30');
+  const usual = useUsualPeriod();
+  const picked = useReportChoice(usual ?? 'last-30');
   const { choose, today } = picked;
   // Files and rows of a page without a period are of all that it shows.
   const choice = hasPeriod ? picked.choice : cohortsChoice(today);
@@ -49,6 +53,13 @@ export function ReportFrame({
     // oxlint-disable-next-line react/exhaustive-deps
     [words, today, source, exports.source, title],
   );
+  // Until it is known which days are asked about, nothing is.
+  if (hasPeriod && usual === null)
+    return (
+      <Page title={title} description={description}>
+        <SkeletonText lines={6} />
+      </Page>
+    );
   return (
     <ReportContext value={place}>
       <Page
@@ -66,7 +77,7 @@ export function ReportFrame({
         }
       >
         {hasPeriod && <ReportBar choice={choice} days={days} today={today} onChoose={choose} />}
-        <div className={classes.page}>{children}</div>
+        <div className={classes.page}>{hasPeriod && days.from > today ? <NothingHappened /> : children}</div>
         <RowsDrawer />
       </Page>
     </ReportContext>
