@@ -5,7 +5,6 @@ import { askForNewEmail, findOpenChange, sendEmailLinkAgain, takeBackNewEmail } 
 import { confirmEmail } from './confirm-email.ts';
 import {
   archiveAsAsked,
-  askForDeletion,
   declineDeletion,
   openDeletionRequests,
   takeBackDeletion,
@@ -21,10 +20,17 @@ const EmailChangeType = builder.objectRef<EmailChange>('EmailChange').implement(
   }),
 });
 
-const DeletionRequestType = builder.objectRef<DeletionRequest>('DeletionRequest').implement({
+export const DeletionRequestType = builder.objectRef<DeletionRequest>('DeletionRequest').implement({
   fields: (t) => ({
     reason: t.exposeString('reason', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isByStaff: t.boolean({ resolve: ({ askedById }) => askedById !== null }),
+    erasesAt: t.expose('erasesAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the person is erased; null for a request that staff decide',
+    }),
+    waitsFor: t.exposeString('waitsFor', { nullable: true, description: 'Why it was put off, in words' }),
   }),
 });
 
@@ -82,15 +88,6 @@ builder.queryField('myDeletionRequest', (t) =>
   }),
 );
 
-builder.mutationField('askForDeletion', (t) =>
-  t.field({
-    type: DeletionRequestType,
-    authScopes: { ownHands: true },
-    args: { reason: t.arg.string() },
-    resolve: (_root, { reason }, ctx) => askForDeletion(ctx, { reason }),
-  }),
-);
-
 builder.mutationField('takeBackDeletion', (t) =>
   t.boolean({
     authScopes: { ownHands: true },
@@ -107,7 +104,7 @@ builder.objectField(UserType, 'deletionRequest', (t) =>
     nullable: true,
     description: 'Open, and for those who may decide it; null for everyone else',
     load: (ids: number[], ctx) => openDeletionRequests(ctx, ids),
-    resolve: ({ id }, _args, { viewer }) => (viewer?.functions.has('user_archive') ? id : null),
+    resolve: ({ id }, _args, { viewer }) => (viewer?.functions.has('user_archive') || viewer?.functions.has('user_privacy') ? id : null),
   }),
 );
 
