@@ -15,6 +15,7 @@ import {
   readTables,
   type TableColumns,
 } from './database-tables.ts';
+import { readErased } from './erase-again.ts';
 import { inPieces, type Piece, writePiece } from './pieces.ts';
 import { markOf } from './sealed-piece.ts';
 import {
@@ -103,6 +104,7 @@ async function copyDatabase(store: BackupStore, client: pg.Client, backup: strin
     queueVersion: await queueVersion(client),
     tables,
     sequences: await readSequences(client),
+    erased: await readErased(client),
     fileNames: await readFileNames(client),
   };
   await client.query('commit');
