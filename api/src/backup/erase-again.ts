@@ -1,23 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client } from 'pg';
 import { erasePerson } from '#features/records/erasure/erase-person.ts';
-import { connectPatiently } from './database-tables.ts';
+import { connectPatiently, momentOfMaking } from './database-tables.ts';
 import type { Installation } from './open-installation.ts';
-import { type BackupStore, type ErasedPerson, listBackups } from './stored-backups.ts';
-
-const isSame = `(extract(epoch from created_at) * 1000000)::bigint::text`;
-
-/** Who has been erased so far: numbers, and when their accounts were made, since a restore counts numbers anew. */
-export async function readErased(client: Client): Promise<ErasedPerson[]> {
-  // A backup before an upgrade copies the tables of an earlier release.
-  const { rowCount } = await client.query(`select from information_schema.columns
-    where table_schema = 'public' and table_name = 'users' and column_name = 'erased_at'`);
-  if (!rowCount) return [];
-  const { rows } = await client.query<ErasedPerson>(
-    `select id, ${isSame} as made from users where erased_at is not null order by id`,
-  );
-  return rows;
-}
+import { type BackupStore, listBackups } from './stored-backups.ts';
 
 /**
  * A backup still has the people who were erased after it. Every later backup lists their numbers, also the one that a
@@ -30,7 +15,7 @@ export async function eraseAgain(store: BackupStore, target: Installation, now: 
   try {
     const { rows } = await client.query<{ id: number }>(
       `select u.id from users u join unnest($1::int[], $2::text[]) as erased (id, made) on erased.id = u.id
-       where u.erased_at is null and erased.made = ${isSame.replace('created_at', 'u.created_at')}
+       where u.erased_at is null and erased.made = ${momentOfMaking('u')}
        -- One that was merged goes with the account it was merged into.
          and u.merged_into_id is null order by u.id`,
       [people.map(({ id }) => id), people.map(({ made }) => made)],

@@ -26,7 +26,6 @@ const fileSchema = z.object({
 
 /** Somebody who was erased: the number, and when the account was made, in microseconds. */
 const erasedSchema = z.object({ id: z.int(), made: z.string() });
-export type ErasedPerson = z.infer<typeof erasedSchema>;
 
 /** The list of a backup, written last: what it holds and how to tell that it is whole. */
 const manifestSchema = z.object({

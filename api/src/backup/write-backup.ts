@@ -11,11 +11,11 @@ import {
   connectPatiently,
   nameOf,
   queueVersion,
+  readErased,
   readSequences,
   readTables,
   type TableColumns,
 } from './database-tables.ts';
-import { readErased } from './erase-again.ts';
 import { inPieces, type Piece, writePiece } from './pieces.ts';
 import { markOf } from './sealed-piece.ts';
 import {

@@ -9,7 +9,11 @@ export const privacySettings = {
   // The page of the privacy policy names the officer, as the Data Privacy Act asks.
   'privacy-officer-name': define(
     'text',
-    { group: 'privacy', label: 'Data protection officer', help: 'Named in the privacy policy. Empty: the business itself.' },
+    {
+      group: 'privacy',
+      label: 'Data protection officer',
+      help: 'Named in the privacy policy. Empty: the business itself.',
+    },
     { visitor: true, limit: 120 },
   ),
   'privacy-officer-email': define(

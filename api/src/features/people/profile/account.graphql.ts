@@ -3,12 +3,7 @@ import { requireViewer } from '#context.ts';
 import { UserType } from '#features/people/users/user-type.ts';
 import { askForNewEmail, findOpenChange, sendEmailLinkAgain, takeBackNewEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
-import {
-  archiveAsAsked,
-  declineDeletion,
-  openDeletionRequests,
-  takeBackDeletion,
-} from './deletion-requests.ts';
+import { archiveAsAsked, declineDeletion, openDeletionRequests, takeBackDeletion } from './deletion-requests.ts';
 import type { DeletionRequest } from '#tables/people/profile.table.ts';
 import type { EmailChange } from '#tables/people/auth.table.ts';
 
@@ -104,7 +99,8 @@ builder.objectField(UserType, 'deletionRequest', (t) =>
     nullable: true,
     description: 'Open, and for those who may decide it; null for everyone else',
     load: (ids: number[], ctx) => openDeletionRequests(ctx, ids),
-    resolve: ({ id }, _args, { viewer }) => (viewer?.functions.has('user_archive') || viewer?.functions.has('user_privacy') ? id : null),
+    resolve: ({ id }, _args, { viewer }) =>
+      viewer?.functions.has('user_archive') || viewer?.functions.has('user_privacy') ? id : null,
   }),
 );
 

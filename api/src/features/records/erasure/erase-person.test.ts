@@ -63,7 +63,10 @@ const sums = async () => {
 /** A member who left the word in every corner, with one paid order; an affiliate, too, and once merged. */
 async function fullPerson(): Promise<User> {
   const now = clock.now();
-  const { user } = await makeAffiliate(server, { slug: word.toLowerCase(), email: `${word.toLowerCase()}@example.com` });
+  const { user } = await makeAffiliate(server, {
+    slug: word.toLowerCase(),
+    email: `${word.toLowerCase()}@example.com`,
+  });
   const identity = {
     firstName: word,
     lastName: word,
@@ -103,7 +106,9 @@ async function fullPerson(): Promise<User> {
     { postId: made[0]?.id ?? 0, userId: other.id, text: 'Congrats', ...wrote },
     { postId: made[0]?.id ?? 0, userId: person.id, text: `Salamat, ${word}`, ...wrote },
   ]);
-  await db.insert(userNotes).values({ userId: person.id, authorId: staff.id, text: `${word} was called`, createdAt: now });
+  await db
+    .insert(userNotes)
+    .values({ userId: person.id, authorId: staff.id, text: `${word} was called`, createdAt: now });
   await db.insert(bugReports).values({ userId: person.id, text: `${word} cannot log in`, updatedAt: now });
   await db.insert(files).values({
     key: `photo-${word}`,
@@ -130,7 +135,9 @@ async function fullPerson(): Promise<User> {
     content: { firstName: word },
     status: 'kept',
   });
-  await db.insert(mailSuppressions).values({ personKey: person.email, reason: 'unsubscribed', address: person.email, at: now });
+  await db
+    .insert(mailSuppressions)
+    .values({ personKey: person.email, reason: 'unsubscribed', address: person.email, at: now });
   await db.insert(emailChanges).values({
     userId: person.id,
     newEmail: `${word.toLowerCase()}.bago@example.com`,
@@ -141,10 +148,18 @@ async function fullPerson(): Promise<User> {
   });
   // Columns that no helper fills, in rows that are there.
   await db.execute(sql`update payments set undo = '{"by": "Kanarya"}' where user_id = ${person.id}`);
-  await db.execute(sql`update orders set buyer_email = ${person.email}, buyer_first_name = ${word} where user_id = ${person.id}`);
-  await db.execute(sql`insert into collection_contacts (user_id, channel, note, at) values (${person.id}, 'call', ${word}, now())`);
-  await db.execute(sql`insert into lesson_notes (user_id, lesson_id, text, updated_at) select ${person.id}, id, ${word}, now() from lessons limit 1`);
-  await db.execute(sql`insert into visitors (user_id, lead_id, password_hash) values (${person.id}, ${lead.id}, ${word})`);
+  await db.execute(
+    sql`update orders set buyer_email = ${person.email}, buyer_first_name = ${word} where user_id = ${person.id}`,
+  );
+  await db.execute(
+    sql`insert into collection_contacts (user_id, channel, note, at) values (${person.id}, 'call', ${word}, now())`,
+  );
+  await db.execute(
+    sql`insert into lesson_notes (user_id, lesson_id, text, updated_at) select ${person.id}, id, ${word}, now() from lessons limit 1`,
+  );
+  await db.execute(
+    sql`insert into visitors (user_id, lead_id, password_hash) values (${person.id}, ${lead.id}, ${word})`,
+  );
   await db.execute(sql`insert into hook_events (id, kind, dedupe_key, content, at)
     values ('evt', 'stage.reached', 'x', ${JSON.stringify({ person: { id: person.id, name: word } })}::jsonb, now())`);
   return person;
@@ -153,7 +168,9 @@ async function fullPerson(): Promise<User> {
 test('after the days in which it can be taken back nothing of the person is left, and the books are as they were', async () => {
   const person = await fullPerson();
   const browser = await signedIn(server, person);
-  expect((await browser.graphql(ask, { password: 'hindi ito' })).errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+  expect((await browser.graphql(ask, { password: 'hindi ito' })).errors?.[0]?.extensions?.['code']).toBe(
+    'BAD_USER_INPUT',
+  );
   expect((await browser.graphql(ask, { password: testPassword })).errors).toBeUndefined();
   expect(await mailsTo(server, person.email)).toContain('erasure-planned');
   await erase();
@@ -166,7 +183,9 @@ test('after the days in which it can be taken back nothing of the person is left
   await erase();
   await erase();
 
-  const left = (await dumpDatabase(database.ownerUrl)).split('\n').filter((row) => /kanarya|9179998877|1999-09-09/i.test(row));
+  const left = (await dumpDatabase(database.ownerUrl))
+    .split('\n')
+    .filter((row) => /kanarya|9179998877|1999-09-09/i.test(row));
   expect(left).toEqual([]);
   expect(await sums()).toEqual(before);
   expect(await brokenInvariants()).toEqual([]);
@@ -187,9 +206,9 @@ test('after the days in which it can be taken back nothing of the person is left
   expect(data).toEqual({ users: { totalCount: 0 } });
   const restored = await staff.graphql(`mutation { restoreUser(id: ${person.id}) { id } }`);
   expect(restored.errors?.[0]?.message).toBe('This person was erased. Nothing of them can be brought back.');
-  await expect(
-    database.pool.query('update users set archived_at = null where id = $1', [person.id]),
-  ).rejects.toThrow('users_erased_is_closed');
+  await expect(database.pool.query('update users set archived_at = null where id = $1', [person.id])).rejects.toThrow(
+    'users_erased_is_closed',
+  );
 });
 
 test('open money is said in words and puts it off until it is settled', async () => {
@@ -198,7 +217,8 @@ test('open money is said in words and puts it off until it is settled', async ()
   const refused = await browser.graphql(ask, { password: testPassword });
   expect(refused.errors?.[0]?.message).toBe('₱4,500.00 is still to be paid. It has to be paid or cancelled first.');
   const staff = await browserOf(server);
-  const plan = (userId: number) => `mutation { planErasure(userId: ${userId}, reason: "A letter") { isByStaff erasesAt } }`;
+  const plan = (userId: number) =>
+    `mutation { planErasure(userId: ${userId}, reason: "A letter") { isByStaff erasesAt } }`;
   expect((await staff.graphql(plan(order.user.id))).errors?.[0]?.message).toContain('still to be paid');
 
   const { user: affiliate } = await makeAffiliate(server);

@@ -55,7 +55,9 @@ export async function eraseOld(db: Database, table: string, { where, set }: Eras
 function statement(table: string, { where, set }: ErasingStep, traces: Traces): SQL {
   const name = sql.identifier(table);
   if (!set) return sql`delete from ${name} where ${filled(where, traces)}`;
-  const values = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${filled(value, traces)}`);
+  const values = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${filled(value, traces)}`,
+  );
   return sql`update ${name} set ${sql.join(values, sql`, `)} where ${filled(where, traces)}`;
 }
 

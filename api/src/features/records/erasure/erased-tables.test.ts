@@ -20,7 +20,10 @@ test('every column that refers to a person is looked for, free again, or says wh
     const [table = '', column = ''] = reference.split('.');
     const decision = erasedTables[table];
     const isRole = rolesThatEnd.some((role) => role === reference);
-    return isRole || (decision && (decision.stays !== undefined || decision.steps.some(({ where }) => where.includes(column))));
+    return (
+      isRole ||
+      (decision && (decision.stays !== undefined || decision.steps.some(({ where }) => where.includes(column))))
+    );
   };
   const open = Object.entries(movedTables).filter(([name, moving]) => moving !== whoDidIt && !isDecided(name));
   expect(open.map(([name]) => name)).toEqual([]);

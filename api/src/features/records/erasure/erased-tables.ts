@@ -101,7 +101,13 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   idempotency_keys: { steps: [{ where: "holder in (select 'user:' || id from unnest(:ids) as id)" }] },
 
   // What we sent, and to whom.
-  mails: { steps: [{ where: 'user_id = any(:ids) or to_address = any(:emails)' }] },
+  mails: {
+    steps: [
+      { where: 'user_id = any(:ids) or to_address = any(:emails)' },
+      // Those to others that name the address.
+      { where: 'exists (select from unnest(:emails) as one (address) where position(address in content::text) > 0)' },
+    ],
+  },
   mail_suppressions: { steps: [{ where: 'person_key = any(:keys)' }] },
   notifications: { steps: [{ where: 'user_id = any(:ids) or actor_id = any(:ids)' }] },
   notification_settings: gone,
@@ -165,7 +171,8 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   challenge_check_ins: {
     steps: [
       {
-        where: 'participant_id in (select id from challenge_participants where user_id = any(:ids) or person_key = any(:keys))',
+        where:
+          'participant_id in (select id from challenge_participants where user_id = any(:ids) or person_key = any(:keys))',
         set: { words: "''", link: 'null', file_id: 'null' },
       },
     ],
@@ -209,21 +216,28 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   lesson_notes: gone,
   lesson_questions: {
     steps: [
-      { where: 'user_id = any(:ids) and not exists (select from lesson_answers a where a.question_id = lesson_questions.id)' },
+      {
+        where:
+          'user_id = any(:ids) and not exists (select from lesson_answers a where a.question_id = lesson_questions.id)',
+      },
       { where: own, set: { text: removedWords } },
     ],
     stays: 'the answers of others stand under it',
   },
   move_up_notes: { steps: [{ where: 'move_up_id in (select id from move_ups where user_id = any(:ids))' }] },
   move_ups: {
-    steps: [{ where: own, set: { feedback: "case when feedback is null then null else '(erased)' end", undo: 'null' } }],
+    steps: [
+      { where: own, set: { feedback: "case when feedback is null then null else '(erased)' end", undo: 'null' } },
+    ],
     stays: number,
     plain: ['status'],
   },
   note_mentions: gone,
   post_comments: {
     steps: [
-      { where: 'user_id = any(:ids) and not exists (select from post_comments r where r.parent_id = post_comments.id)' },
+      {
+        where: 'user_id = any(:ids) and not exists (select from post_comments r where r.parent_id = post_comments.id)',
+      },
       { where: own, set: { text: removedWords } },
     ],
     stays: 'the replies of others stand under it',
@@ -241,7 +255,10 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   posts: {
     steps: [
       // Wins stay as numbers: what members earned is a figure of the community.
-      { where: "user_id = any(:ids) and kind <> 'win' and not exists (select from post_comments c where c.post_id = posts.id)" },
+      {
+        where:
+          "user_id = any(:ids) and kind <> 'win' and not exists (select from post_comments c where c.post_id = posts.id)",
+      },
       { where: own, set: { text: removedWords, client_platform: 'null' } },
     ],
     stays: 'the comments of others stand under it, and wins are counted',
@@ -288,7 +305,9 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   user_stages: kept(number),
 
   // Consent.
-  affiliate_terms_acceptances: kept(`${proof}; the door erase_from_ledgers empties the network address`, ['accepted_from']),
+  affiliate_terms_acceptances: kept(`${proof}; the door erase_from_ledgers empties the network address`, [
+    'accepted_from',
+  ]),
   policy_acceptances: {
     steps: [{ where: 'user_id = any(:ids) or order_id = any(:orders)', set: { accepted_from: "''" } }],
     stays: proof,
@@ -342,9 +361,15 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     steps: [{ where: 'order_id = any(:orders)', set: { person_key: "'erased-' || order_id" } }],
     stays: money,
   },
-  order_consents: { steps: [{ where: 'order_id = any(:orders)', set: { user_agent: 'null' } }], stays: money, plain: ['mark'] },
+  order_consents: {
+    steps: [{ where: 'order_id = any(:orders)', set: { user_agent: 'null' } }],
+    stays: money,
+    plain: ['mark'],
+  },
   conversion_events: {
-    steps: [{ where: 'mark in (select mark from order_consents where order_id = any(:orders))', set: { content: 'null' } }],
+    steps: [
+      { where: 'mark in (select mark from order_consents where order_id = any(:orders))', set: { content: 'null' } },
+    ],
     stays: number,
     plain: ['kind', 'event_key', 'mark', 'state', 'failure'],
   },
@@ -467,7 +492,12 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
 
   // Last, when nothing names them any more. Which purposes go: below.
   files: {
-    steps: [{ where: "(owner_id = any(:ids) or order_id = any(:orders)) and purpose = 'payment-proof'", set: { name: "'proof'" } }],
+    steps: [
+      {
+        where: "(owner_id = any(:ids) or order_id = any(:orders)) and purpose = 'payment-proof'",
+        set: { name: "'proof'" },
+      },
+    ],
     stays: 'proofs of payments belong to the books until their time is over',
     plain: ['key', 'purpose', 'extension', 'content_type', 'sizes'],
   },

@@ -47,7 +47,10 @@ type ForgettingContext = Pick<Context, 'db' | 'now'>;
 /** Applies the retention periods of the settings. What a run does not reach is left to the next night. */
 export async function forgetOld(ctx: ForgettingContext): Promise<void> {
   const names = Object.keys(forgetting) as Period[];
-  const stored = await ctx.db.select().from(settings).where(inArray(settings.name, names satisfies SettingName[]));
+  const stored = await ctx.db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, names satisfies SettingName[]));
   const values = new Map(stored.map(({ name, value }) => [name, value]));
   for (const name of names) {
     const length = settingValue(name, values.get(name)) * (name.endsWith('-years') ? 365.25 : 1) * day;
@@ -60,7 +63,8 @@ async function forget(ctx: ForgettingContext, what: (typeof forgetting)[Period],
   if (what === 'by log-in') return;
   await transaction(ctx, async ({ db, now }) => {
     await allowSeconds(db, 300);
-    if (what === 'addresses') await db.execute(sql`select forget_audit_addresses(${before.toISOString()}::timestamptz)`);
+    if (what === 'addresses')
+      await db.execute(sql`select forget_audit_addresses(${before.toISOString()}::timestamptz)`);
     else if (what === 'leads') await forgetLeads({ db, now }, before);
     else await eraseOld(db, what.table, what, before);
   });

@@ -17,12 +17,24 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000
 
 test('each period forgets what is older, keeps what is younger, and staff can change it', async () => {
   const user = await makeUser(database);
-  const mail = { userId: user.id, toAddress: user.email, template: 'email-in-use', content: {}, status: 'sent' as const };
+  const mail = {
+    userId: user.id,
+    toAddress: user.email,
+    template: 'email-in-use',
+    content: {},
+    status: 'sent' as const,
+  };
   await db.insert(mails).values([
     { ...mail, dedupeKey: 'old', createdAt: daysAgo(366), sentAt: daysAgo(366) },
     { ...mail, dedupeKey: 'young', createdAt: daysAgo(300), sentAt: daysAgo(300) },
   ]);
-  const log = { userId: user.id, userEmail: user.email, isSuccess: true, source: 'server' as const, ipAddress: '10.0.0.1' };
+  const log = {
+    userId: user.id,
+    userEmail: user.email,
+    isSuccess: true,
+    source: 'server' as const,
+    ipAddress: '10.0.0.1',
+  };
   await db.insert(loginLogs).values([
     { ...log, at: daysAgo(366) },
     { ...log, at: daysAgo(300) },
@@ -44,13 +56,19 @@ test('each period forgets what is older, keeps what is younger, and staff can ch
   await forgetOld({ db, now });
   const mailsLeft = async () => (await db.select().from(mails)).map(({ dedupeKey }) => dedupeKey);
   expect(await mailsLeft()).toEqual(['young']);
-  expect((await db.select().from(loginLogs).orderBy(loginLogs.id)).map(({ userEmail, ipAddress }) => [userEmail, ipAddress])).toEqual([
+  expect(
+    (await db.select().from(loginLogs).orderBy(loginLogs.id)).map(({ userEmail, ipAddress }) => [userEmail, ipAddress]),
+  ).toEqual([
     ['', null],
     [user.email, '10.0.0.1'],
   ]);
   expect((await db.select().from(bugReports)).map(({ doneAt }) => doneAt)).toEqual([daysAgo(700), null]);
   const nameOf = async ({ id }: { id: number }) => (await db.select().from(leads).where(eq(leads.id, id)))[0]?.name;
-  expect([await nameOf(old), await nameOf(young), await nameOf(owned)]).toEqual(['Former lead', 'Ana Reyes', 'Ana Reyes']);
+  expect([await nameOf(old), await nameOf(young), await nameOf(owned)]).toEqual([
+    'Former lead',
+    'Ana Reyes',
+    'Ana Reyes',
+  ]);
   const { rows } = await db.execute(sql`select action, address from audit_log where action like 'test.%' order by id`);
   expect(rows).toEqual([
     { action: 'test.old', address: null },

@@ -22,16 +22,18 @@ const payloadSchema = z.object({ exportId: z.int() });
 /** Makes the ZIP of an export, tells whoever asked, and starts over when it was interrupted. */
 export async function makeDataExportFile(ctx: ExportContext, payload: unknown): Promise<void> {
   const { exportId } = payloadSchema.parse(payload);
-  const [wanted] = await ctx.db.select().from(dataExports).where(eq(dataExports.id, exportId));
-  if (!wanted || wanted.readyAt) return;
-  const data = await readOwnData(ctx, wanted.userId);
-  const uploads = await ctx.db.select().from(files).where(eq(files.ownerId, wanted.userId)).orderBy(files.id);
+  const [request] = await ctx.db.select().from(dataExports).where(eq(dataExports.id, exportId));
+  if (!request || request.readyAt) return;
+  const data = await readOwnData(ctx, request.userId);
+  const uploads = await ctx.db.select().from(files).where(eq(files.ownerId, request.userId)).orderBy(files.id);
   const path = await ctx.files.incoming();
   try {
     await writeZip(path, ctx.files, { data, uploads });
     const { size } = await stat(path);
     // A name without a row in `files`: the sweep removes the bytes a day later, whatever becomes of the row here.
-    const storedAs = randomBytes(18).toString('base64url').replaceAll(/[^\w-]/g, '_');
+    const storedAs = randomBytes(18)
+      .toString('base64url')
+      .replaceAll(/[^\w-]/g, '_');
     await ctx.files.keep(storedAs, path);
     await transaction(ctx, async (tx) => {
       const endsAt = new Date(tx.now.getTime() + DATA_EXPORT_HOURS * 3_600_000);
@@ -106,4 +108,3 @@ async function writeZip(path: string, store: FileStore, { data, uploads }: Conte
   await finished(target);
   if (failure) throw failure;
 }
-

@@ -36,24 +36,32 @@ test('a person takes along all that is kept about them with their files, and no 
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  expect((await upload(server, browser, { purpose: 'profile-photo', name: 'ako.png', content: png })).statusCode).toBe(200);
+  expect((await upload(server, browser, { purpose: 'profile-photo', name: 'ako.png', content: png })).statusCode).toBe(
+    200,
+  );
   await browser.graphql(`mutation { askForDeletion(reason: "Sample", password: "${testPassword}") { createdAt } }`);
 
-  const { data: asked } = await browser.graphql(ask);
-  const id = idIn(asked, 'askForOwnData');
-  expect(asked).toMatchObject({ askForOwnData: { readyAt: null } });
-  expect((await browser.graphql(ask)).errors?.[0]?.message).toBe('The file is being made. We tell you when it is ready.');
+  const { data: request } = await browser.graphql(ask);
+  const id = idIn(request, 'askForOwnData');
+  expect(request).toMatchObject({ askForOwnData: { readyAt: null } });
+  expect((await browser.graphql(ask)).errors?.[0]?.message).toBe(
+    'The file is being made. We tell you when it is ready.',
+  );
   expect((await browser.send(fileOf(id))).statusCode).toBe(404);
   await run(id);
-  const told = await database.db.select().from(notifications);
-  expect(told.filter(({ kind }) => kind === 'data-ready').map(({ userId }) => userId)).toEqual([user.id]);
+  const news = await database.db.select().from(notifications);
+  expect(news.filter(({ kind }) => kind === 'data-ready').map(({ userId }) => userId)).toEqual([user.id]);
 
   const answer = await browser.send(fileOf(id));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-15.zip"');
   expect(answer.headers['cache-control']).toContain('no-store');
   const entries = unzipSync(answer.rawPayload);
-  expect(Object.keys(entries)).toEqual(['README.txt', 'data.json', expect.stringMatching(/^files\/\d+-ako\.(?:png|webp)$/)]);
+  expect(Object.keys(entries)).toEqual([
+    'README.txt',
+    'data.json',
+    expect.stringMatching(/^files\/\d+-ako\.(?:png|webp)$/),
+  ]);
   const text = strFromU8(entries['data.json'] ?? new Uint8Array());
   const kept = JSON.parse(text) as Record<string, unknown>;
   expect(Object.keys(kept)).toEqual(['madeAt', ...Object.keys(ownDataParts)]);

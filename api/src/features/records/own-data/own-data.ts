@@ -29,9 +29,9 @@ export async function askForDataOf(ctx: Context, userId: number, input: { reason
   return ask(ctx, { userId, askedById: viewer.userId, reason });
 }
 
-type Wanted = Pick<DataExport, 'userId' | 'askedById' | 'reason'>;
+type Request = Pick<DataExport, 'userId' | 'askedById' | 'reason'>;
 
-async function ask(ctx: Context, { userId, askedById, reason }: Wanted): Promise<DataExport> {
+async function ask(ctx: Context, { userId, askedById, reason }: Request): Promise<DataExport> {
   return transaction(ctx, async (tx) => {
     const [user] = await tx.db
       .select({ erasedAt: users.erasedAt })
@@ -42,10 +42,7 @@ async function ask(ctx: Context, { userId, askedById, reason }: Wanted): Promise
     if (user.erasedAt) throw new Conflict(erasureMessages.isErased);
     const waiting = (await newest(tx, { userId, askedById })) ?? null;
     if (waiting && !waiting.readyAt) throw new Conflict(erasureMessages.exportWaits);
-    const [made] = await tx.db
-      .insert(dataExports)
-      .values({ userId, askedById, reason, createdAt: tx.now })
-      .returning();
+    const [made] = await tx.db.insert(dataExports).values({ userId, askedById, reason, createdAt: tx.now }).returning();
     if (!made) throw new Error('an insert returns its row');
     const after = reason === null ? {} : { reason };
     await recordAudit(tx, { action: 'user.data-export', objectType: 'user', objectId: userId, after });

@@ -87,7 +87,9 @@ const sections: readonly PolicySection[] = [
     title: 'How long we keep it',
     body: (
       <>
-        <p>As long as you have an account. Beyond that, each kind of data has its time, which a job applies every night:</p>
+        <p>
+          As long as you have an account. Beyond that, each kind of data has its time, which a job applies every night:
+        </p>
         <ul>
           <li>
             <b>Your account:</b> after you delete it you can take that back for some days. Then your name, contact
@@ -98,7 +100,8 @@ const sections: readonly PolicySection[] = [
             demands, under “Former member” and a number. The pictures you sent as proof go after the same time.
           </li>
           <li>
-            <b>Opt-ins:</b> if you never open an account or buy anything, your name, email and number go after two years.
+            <b>Opt-ins:</b> if you never open an account or buy anything, your name, email and number go after two
+            years.
           </li>
           <li>
             <b>Emails, and where you logged in from:</b> one year. Ended sessions: 90 days. Codes and links go when they
@@ -159,8 +162,8 @@ const sections: readonly PolicySection[] = [
         </ul>
         <p>
           For everything else write to our data protection officer, whose address is at the end of this page, or use the{' '}
-          <PolicyLink to="bugReport">Bug Report</PolicyLink> page. We may ask you to prove that the account is yours, and
-          we answer within 15 days, free of charge. Those who died or cannot act for themselves are represented by
+          <PolicyLink to="bugReport">Bug Report</PolicyLink> page. We may ask you to prove that the account is yours,
+          and we answer within 15 days, free of charge. Those who died or cannot act for themselves are represented by
           their heirs or guardians.
         </p>
       </>

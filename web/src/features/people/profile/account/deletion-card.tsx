@@ -46,8 +46,8 @@ function Ask({ problems, days, kept }: Outlook) {
   return (
     <div className={classes.stack}>
       <p className={classes.dim}>
-        We erase your name, contact details, messages, files and log-ins. You have {days} days to change your mind. After
-        that nobody can bring it back, and what you paid for ends.
+        We erase your name, contact details, messages, files and log-ins. You have {days} days to change your mind.
+        After that nobody can bring it back, and what you paid for ends.
       </p>
       {problems.length > 0 && (
         <>
@@ -88,11 +88,7 @@ function AskForm({ days, kept }: Pick<Outlook, 'days' | 'kept'>) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <TextareaField
-        label="Reason (optional)"
-        maxLength={DELETION_REASON_LIMIT}
-        {...form.getInputProps('reason')}
-      />
+      <TextareaField label="Reason (optional)" maxLength={DELETION_REASON_LIMIT} {...form.getInputProps('reason')} />
       <PasswordField
         label="Your password"
         name="deletion-password"
@@ -119,7 +115,11 @@ function Planned({ createdAt, erasesAt, isByStaff, waitsFor }: Request) {
         {isByStaff ? 'Our team was' : 'You'} asked to delete your account on <DateText value={createdAt} />.{' '}
         {erasesAt ? (
           <>
-            It is erased on <b><DateText value={erasesAt} /></b>, unless you keep it.
+            It is erased on{' '}
+            <b>
+              <DateText value={erasesAt} />
+            </b>
+            , unless you keep it.
           </>
         ) : (
           'We will email you.'

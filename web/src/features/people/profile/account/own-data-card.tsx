@@ -24,8 +24,9 @@ export function OwnDataCard() {
     <Card title="Download my data">
       <div className={classes.stack}>
         <p className={classes.dim}>
-          Your account, profile, groups, logins, wins, emails, payments and activity, with the files you uploaded. We make
-          one ZIP of it, which can take some minutes, and tell you when it is ready. You can ask up to five times a day.
+          Your account, profile, groups, logins, wins, emails, payments and activity, with the files you uploaded. We
+          make one ZIP of it, which can take some minutes, and tell you when it is ready. You can ask up to five times a
+          day.
         </p>
         {isWaiting && <Waiting />}
         {made?.readyAt && made.endsAt && (
@@ -35,7 +36,12 @@ export function OwnDataCard() {
         )}
         <div>
           {made?.readyAt ? (
-            <Button component="a" href={`/api/export/data/${made.id}`} download leftSection={<IconDownload size={18} />}>
+            <Button
+              component="a"
+              href={`/api/export/data/${made.id}`}
+              download
+              leftSection={<IconDownload size={18} />}
+            >
               Download my data
             </Button>
           ) : (

@@ -83,7 +83,12 @@ function Handling({ userId, name, dataExportOf: made, erasureOf: { problems, day
           </Button>
         )}
         {!isOwn && (
-          <Button variant="default" color="hibiscus" disabled={problems.length > 0} onClick={() => modal.open(eraseModal)}>
+          <Button
+            variant="default"
+            color="hibiscus"
+            disabled={problems.length > 0}
+            onClick={() => modal.open(eraseModal)}
+          >
             Erase this person
           </Button>
         )}
@@ -106,8 +111,8 @@ function Handling({ userId, name, dataExportOf: made, erasureOf: { problems, day
         send={(reason) => attempt(plan({ variables: { userId, reason } }), `${name} will be erased in ${days} days`)}
       >
         <p>
-          In {days} days everything that says who they were is erased, and nobody can bring it back. Until then they or you
-          can stop it; we email them now. This stays:
+          In {days} days everything that says who they were is erased, and nobody can bring it back. Until then they or
+          you can stop it; we email them now. This stays:
         </p>
         <ul>
           {kept.map((words) => (
