@@ -30,14 +30,13 @@ import { eraseDuePeople } from './erasure.jobs.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
 const { database, clock } = server;
-const { db } = database;
 
 /** A word that nobody else in the database has: wherever it is left, something was forgotten. */
 const word = 'Kanarya';
 const ask = `mutation ($password: String!) { askForDeletion(password: $password, reason: "${word} aalis na") { erasesAt } }`;
 const erase = () => eraseDuePeople({ ...testContext(server), viewer: null });
 const storedUser = async ({ id }: { id: number }) => {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await database.db.select().from(users).where(eq(users.id, id));
   if (!row) throw new Error('the person is gone');
   return row;
 };
@@ -45,14 +44,14 @@ const storedUser = async ({ id }: { id: number }) => {
 async function brokenInvariants(): Promise<string[]> {
   const broken: string[] = [];
   const { secrets } = server.platform;
-  await verifyAll({ pool: database.pool, db, secrets }, (id, _says, trouble) => {
+  await verifyAll({ pool: database.pool, db: database.db, secrets }, (id, _says, trouble) => {
     if (trouble !== null) broken.push(`${id}: ${trouble}`);
   });
   return broken;
 }
 
 const sums = async () => {
-  const { rows } = await db.execute(sql`select
+  const { rows } = await database.db.execute(sql`select
     (select sum(amount) from payments) as paid, (select count(*) from payments) as payments,
     (select sum(total) from invoices) as billed, (select sum(price) from payment_schedules) as entries,
     (select sum(amount) from commissions) as commissions, (select sum(earned) from affiliate_balances) as earned,
@@ -82,7 +81,7 @@ async function fullPerson(): Promise<User> {
   const browser = await signedIn(server, user);
   const input = { firstName: word, lastName: word, nickname: word, about: word, socials: {} };
   await browser.graphql('mutation ($input: ProfileInput!) { updateProfile(input: $input) { nickname } }', { input });
-  await db.update(users).set(identity).where(eq(users.id, user.id));
+  await database.db.update(users).set(identity).where(eq(users.id, user.id));
   const person = await storedUser(user);
 
   const order = await makeOrder(server, { user: person, term: 'one-time' });
@@ -95,22 +94,22 @@ async function fullPerson(): Promise<User> {
   await makeLead(database, { email: 'other@example.com', affCode: word.toLowerCase(), at: now });
   const other = await makeUser(database);
   const wrote = { createdAt: now, updatedAt: now };
-  const made = await db
+  const made = await database.db
     .insert(posts)
     .values([
       { ...winColumns, userId: person.id, text: `Panalo ni ${word}`, amountEarned: 5_000_00, ...wrote },
       { ...winColumns, kind: 'post' as const, userId: person.id, text: `Tanong ni ${word}`, ...wrote },
     ])
     .returning();
-  await db.insert(postComments).values([
+  await database.db.insert(postComments).values([
     { postId: made[0]?.id ?? 0, userId: other.id, text: 'Congrats', ...wrote },
     { postId: made[0]?.id ?? 0, userId: person.id, text: `Salamat, ${word}`, ...wrote },
   ]);
-  await db
+  await database.db
     .insert(userNotes)
     .values({ userId: person.id, authorId: staff.id, text: `${word} was called`, createdAt: now });
-  await db.insert(bugReports).values({ userId: person.id, text: `${word} cannot log in`, updatedAt: now });
-  await db.insert(files).values({
+  await database.db.insert(bugReports).values({ userId: person.id, text: `${word} cannot log in`, updatedAt: now });
+  await database.db.insert(files).values({
     key: `photo-${word}`,
     ownerId: person.id,
     purpose: 'profile-photo',
@@ -119,7 +118,7 @@ async function fullPerson(): Promise<User> {
     contentType: 'image/png',
     bytes: 3,
   });
-  await db.insert(loginLogs).values({
+  await database.db.insert(loginLogs).values({
     at: now,
     userId: person.id,
     userEmail: person.email,
@@ -127,7 +126,7 @@ async function fullPerson(): Promise<User> {
     source: 'server',
     userAgent: `${word} phone`,
   });
-  await db.insert(mails).values({
+  await database.db.insert(mails).values({
     dedupeKey: `mail-${word}`,
     userId: person.id,
     toAddress: person.email,
@@ -135,10 +134,10 @@ async function fullPerson(): Promise<User> {
     content: { firstName: word },
     status: 'kept',
   });
-  await db
+  await database.db
     .insert(mailSuppressions)
     .values({ personKey: person.email, reason: 'unsubscribed', address: person.email, at: now });
-  await db.insert(emailChanges).values({
+  await database.db.insert(emailChanges).values({
     userId: person.id,
     newEmail: `${word.toLowerCase()}.bago@example.com`,
     tokenHash: 'change',
@@ -147,20 +146,20 @@ async function fullPerson(): Promise<User> {
     endedAt: now,
   });
   // Columns that no helper fills, in rows that are there.
-  await db.execute(sql`update payments set undo = '{"by": "Kanarya"}' where user_id = ${person.id}`);
-  await db.execute(
+  await database.db.execute(sql`update payments set undo = '{"by": "Kanarya"}' where user_id = ${person.id}`);
+  await database.db.execute(
     sql`update orders set buyer_email = ${person.email}, buyer_first_name = ${word} where user_id = ${person.id}`,
   );
-  await db.execute(
+  await database.db.execute(
     sql`insert into collection_contacts (user_id, channel, note, at) values (${person.id}, 'call', ${word}, now())`,
   );
-  await db.execute(
+  await database.db.execute(
     sql`insert into lesson_notes (user_id, lesson_id, text, updated_at) select ${person.id}, id, ${word}, now() from lessons limit 1`,
   );
-  await db.execute(
+  await database.db.execute(
     sql`insert into visitors (user_id, lead_id, password_hash) values (${person.id}, ${lead.id}, ${word})`,
   );
-  await db.execute(sql`insert into hook_events (id, kind, dedupe_key, content, at)
+  await database.db.execute(sql`insert into hook_events (id, kind, dedupe_key, content, at)
     values ('evt', 'stage.reached', 'x', ${JSON.stringify({ person: { id: person.id, name: word } })}::jsonb, now())`);
   return person;
 }
@@ -196,7 +195,7 @@ test('after the days in which it can be taken back nothing of the person is left
     passwordHash: null,
     erasedAt: clock.now(),
   });
-  expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+  expect(await database.db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
 
   // Nobody finds, restores or logs in as them.
   expect(await browser.currentUser()).toBeNull();
@@ -230,7 +229,7 @@ test('open money is said in words and puts it off until it is settled', async ()
   clock.advance({ days: 14 });
   await erase();
   expect((await storedUser(affiliate)).erasedAt).toBeNull();
-  const [request] = await db.select().from(deletionRequests).where(eq(deletionRequests.userId, affiliate.id));
+  const [request] = await database.db.select().from(deletionRequests).where(eq(deletionRequests.userId, affiliate.id));
   expect(request).toMatchObject({ endedAt: null, waitsFor: expect.stringContaining('of commissions') });
   const member = await signedIn(server, await makeUser(database));
   expect((await member.graphql(plan(affiliate.id))).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');

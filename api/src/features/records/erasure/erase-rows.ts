@@ -17,13 +17,14 @@ export type Traces = {
  * names of the files whose rows are gone.
  */
 export async function eraseRows(db: Database, traces: Traces): Promise<string[]> {
-  const [[first, identity] = [], ...rest] = Object.entries(erasedTables);
-  for (const step of identity?.steps ?? []) await db.execute(statement(first ?? '', step, traces));
   // The ledgers are open to nobody but those whose identity is gone by now.
+  await eraseIn(db, ['users'], traces);
   await db.execute(sql`select erase_from_ledgers(${list(traces.ids, 'int')}, ${list(traces.leads, 'int')})`);
-  for (const [table, { steps }] of rest) {
-    for (const step of steps) await db.execute(statement(table, step, traces));
-  }
+  await eraseIn(
+    db,
+    Object.keys(erasedTables).filter((table) => table !== 'users'),
+    traces,
+  );
   for (const role of rolesThatEnd) {
     const [table = '', column = ''] = role.split('.');
     await db.execute(statement(table, { where: `${column} = any(:ids)`, set: { [column]: 'null' } }, traces));
@@ -31,7 +32,7 @@ export async function eraseRows(db: Database, traces: Traces): Promise<string[]>
   return eraseFiles(db, traces);
 }
 
-/** The decisions of some tables alone, for leads that nobody is behind. */
+/** The decisions of some tables, in their order. */
 export async function eraseIn(db: Database, tables: readonly string[], traces: Traces): Promise<void> {
   for (const table of tables) {
     for (const step of erasedTables[table]?.steps ?? []) await db.execute(statement(table, step, traces));
