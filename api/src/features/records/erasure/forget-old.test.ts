@@ -42,7 +42,7 @@ test('each period forgets what is older, keeps what is younger, and staff can ch
   await database.db.insert(bugReports).values([
     { ...report, status: 'fixed', doneAt: daysAgo(731) },
     { ...report, status: 'fixed', doneAt: daysAgo(700) },
-    { ...report, createdAt: daysAgo(900) },
+    { ...report, status: 'new', createdAt: daysAgo(900) },
   ]);
   const [old, young, owned] = [
     await makeLead(database, { at: daysAgo(731), name: 'Ana Reyes' }),
