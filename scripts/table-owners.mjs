@@ -11,6 +11,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const choosers = {
   'api/src/features/records/merges/move-rows.ts':
     'moves the rows of any table that refers to people, as moved-tables.ts says; a test compares that list with the database',
+  'api/src/features/records/erasure/erase-rows.ts':
+    'erases a person in any table, as erased-tables.ts says; a test compares that list with the database',
   'api/src/features/money/funnel-pages/visits.ts': 'counts visits in one of the two tables of funnel-pages',
   'api/src/features/money/products/product-content.ts': 'links content in one of the three tables of products',
 };

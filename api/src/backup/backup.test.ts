@@ -3,14 +3,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { createTables, knownMigrations } from '#db/migrate.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
+import { erasePerson } from '#features/records/erasure/erase-person.ts';
 import { enqueueJob } from '#jobs.ts';
 import { broadcasts } from '#tables/growth/campaigns.table.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
+import { users } from '#tables/people/users.table.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { inDatabase } from '#testing/in-database.ts';
@@ -22,6 +25,7 @@ import { useTestDatabase } from '#testing/test-database.ts';
 import { readBackupConfig } from './backup-config.ts';
 import { openBackupPlace } from './open-place.ts';
 import { connectPatiently } from './database-tables.ts';
+import { eraseAgain } from './erase-again.ts';
 import { holdBack } from './hold-back.ts';
 import { findRows } from './load-backup.ts';
 import type { Installation } from './open-installation.ts';
@@ -231,6 +235,23 @@ test('files are stored once, go with the last backup that names them, and the ne
   expect(renewed.files[0]?.sha256).toBe(recent.files[0]?.sha256);
   expect(renewed.files[0]?.pieces).not.toEqual(recent.files[0]?.pieces);
 });
+
+test('somebody who was erased after a backup is erased again when it is restored', async () => {
+  const own = { ...store, place: await openBackupPlace({ place: { folder: join(folder.path, 'of-erased') } }) };
+  const person = await makeUser(database, { email: 'aalis@example.com', firstName: 'Aalis' });
+  const earlier = await makeBackup('2026-11-18T03:00:00Z', installation, own);
+  const ctx = { db: database.db, now: new Date(), viewer: null, requestId: 'test', ...installation };
+  await erasePerson(ctx, person.id, { why: 'asked' });
+  await makeBackup('2026-11-18T04:00:00Z', installation, own);
+  const target = await newInstallation('with the tables');
+  await restoreBackup(own, earlier, target, { mayReplace: true });
+  expect(await eraseAgain(own, target, new Date())).toBe(1);
+  expect(await eraseAgain(own, target, new Date())).toBe(0);
+  const restored = connect({ url: target.appUrl, max: 1 });
+  const [row] = await restored.db.select().from(users).where(eq(users.id, person.id));
+  expect(row).toMatchObject({ firstName: 'Former', email: `former-member-${person.id}@erased.invalid` });
+  await restored.close();
+}, 60_000);
 
 test.each([
   { env: {}, says: /BACKUP_TO is needed/ },

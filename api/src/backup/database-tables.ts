@@ -70,3 +70,18 @@ export async function connectPatiently(ownerUrl: string): Promise<pg.Client> {
     set row_security = off; set search_path = public`);
   return client;
 }
+
+/** When an account was made, in microseconds: numbers alone may be given out anew after a restore. */
+export const momentOfMaking = (table: string) => `(extract(epoch from ${table}.created_at) * 1000000)::bigint::text`;
+
+/** Who has been erased so far. */
+export async function readErased(client: pg.Client): Promise<{ id: number; made: string }[]> {
+  // A backup before an upgrade copies the tables of an earlier release.
+  const { rowCount } = await client.query(`select from information_schema.columns
+    where table_schema = 'public' and table_name = 'users' and column_name = 'erased_at'`);
+  if (!rowCount) return [];
+  const { rows } = await client.query<{ id: number; made: string }>(
+    `select u.id, ${momentOfMaking('u')} as made from users u where u.erased_at is not null order by u.id`,
+  );
+  return rows;
+}

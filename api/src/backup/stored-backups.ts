@@ -24,6 +24,9 @@ const fileSchema = z.object({
   pieces: z.array(pieceSchema),
 });
 
+/** Somebody who was erased: the number, and when the account was made, in microseconds. */
+const erasedSchema = z.object({ id: z.int(), made: z.string() });
+
 /** The list of a backup, written last: what it holds and how to tell that it is whole. */
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -41,6 +44,8 @@ const manifestSchema = z.object({
   files: z.array(fileSchema),
   /** In the snapshot, but not in the store any more when their turn came. */
   missingFiles: z.array(z.string()),
+  /** So that a restore of an earlier backup erases them again. Backups from before erasing have none. */
+  erased: z.array(erasedSchema).optional(),
   /** Tells whether a SECRET is the one that sealed what is in the database. */
   secretPrint: z.string(),
   /** Only a generated one, which nobody else knows; one from the environment is kept by those who set it. */

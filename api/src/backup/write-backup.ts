@@ -11,6 +11,7 @@ import {
   connectPatiently,
   nameOf,
   queueVersion,
+  readErased,
   readSequences,
   readTables,
   type TableColumns,
@@ -103,6 +104,7 @@ async function copyDatabase(store: BackupStore, client: pg.Client, backup: strin
     queueVersion: await queueVersion(client),
     tables,
     sequences: await readSequences(client),
+    erased: await readErased(client),
     fileNames: await readFileNames(client),
   };
   await client.query('commit');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 
-/** The application's only doors to the queue, which belongs to the owner. */
+/** The application's only doors to the queue, which belongs to the owner. Those to the ledgers are in a migration. */
 const queueFunctions = readFileSync(join(import.meta.dirname, '..', '..', 'sql', 'job-queue.sql'), 'utf8');
 
 /** Ledgers: the application's role may read and add rows, never change or remove them. */
@@ -52,4 +52,6 @@ const doors = [
   'failed_jobs()',
   'retry_job(bigint)',
   'hurry_jobs(text)',
+  'erase_from_ledgers(int[], int[])',
+  'forget_audit_addresses(timestamptz)',
 ];

@@ -44,6 +44,7 @@ export * from '#tables/platform/policies.table.ts';
 export * from '#tables/growth/campaigns.table.ts';
 export * from '#tables/platform/notifications.table.ts';
 export * from '#tables/records/merges.table.ts';
+export * from '#tables/records/own-data.table.ts';
 export * from '#tables/journey/move-ups.table.ts';
 export * from '#tables/money/payment-terms.table.ts';
 export * from '#tables/money/payments.table.ts';

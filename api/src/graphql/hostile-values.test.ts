@@ -127,7 +127,7 @@ test('GQ-12: texts of 50,000 characters are refused or searched without a stall'
 });
 
 test('half a pair of surrogates cannot be kept in JSON, and is refused in words', async () => {
-  const ask = 'mutation ($reason: String) { askForDeletion(reason: $reason) { reason } }';
+  const ask = 'mutation ($reason: String!) { askForDataOf(userId: 1, reason: $reason) { id } }';
   const { errors } = await admin.graphql(ask, { reason: 'half a pair \ud800' });
   expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
 });

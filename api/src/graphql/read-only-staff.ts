@@ -13,6 +13,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'addPushSubscription',
   'addUserLoginLog',
   'askForNewEmail',
+  'askForOwnData',
   'changePassword',
   'confirmAuthenticatorApp',
   'confirmEmail',

@@ -86,6 +86,8 @@ import '#features/platform/mails/mails.graphql.ts';
 import '#features/platform/notifications/notifications.graphql.ts';
 import '#features/money/offers/offers.graphql.ts';
 import '#features/records/merges/merges.graphql.ts';
+import '#features/records/erasure/erasure.graphql.ts';
+import '#features/records/own-data/own-data.graphql.ts';
 import '#features/journey/coach-home/coach-home.graphql.ts';
 import '#features/journey/member-home/member-home.graphql.ts';
 import '#features/journey/move-ups/move-ups.graphql.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { manilaDay } from '@app/rules/time/manila';
+import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { affiliatesExport } from '#features/affiliates/staff/export-affiliates.ts';
 import { payoutsExport } from '#features/affiliates/payouts/export-payouts.ts';
@@ -12,12 +13,17 @@ import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { leadsExport } from '#features/growth/leads/export-leads.ts';
 import { logExport } from '#features/insight/info-logs/export-log.ts';
 import { reportGroupsExport, reportRowsExport } from '#features/insight/reports/export-report.ts';
-import { ownData } from '#features/records/own-data/own-data.ts';
+import { openDataExport } from '#features/records/own-data/own-data.ts';
 import { redirectRulesExport } from '#features/growth/redirects/export-rules.ts';
 import { participantsExport } from '#features/growth/challenges/export-participants.ts';
 import { usersExport } from '#features/people/users/export-users.ts';
+import { idParameter } from '#id-parameter.ts';
+import { parseInput } from '#errors.ts';
 import { csvRoute } from './csv-route.ts';
+import { liftDeadline } from './deadlines.ts';
 import { refuseForeignLinks } from './foreign-links.ts';
+
+const dataParameters = z.object({ id: idParameter });
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
@@ -39,13 +45,17 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, reportGroupsExport);
   csvRoute(app, options, affiliatesExport);
 
-  app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
+  app.get('/api/export/data/:id', { config: { access: 'signedIn' } }, async (request, reply) => {
     refuseForeignLinks(request);
-    const data = await ownData(options.context(request, reply));
+    const ctx = options.context(request, reply);
+    const { id } = parseInput(dataParameters, request.params);
+    const { storedAs, bytes, readyAt } = await openDataExport(ctx, id);
+    liftDeadline(request);
     return reply
-      .type('application/json; charset=utf-8')
+      .type('application/zip')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="my-data-${manilaDay(request.now)}.json"`)
-      .send(JSON.stringify(data, null, 2));
+      .header('content-disposition', `attachment; filename="my-data-${manilaDay(readyAt ?? request.now)}.zip"`)
+      .header('content-length', bytes ?? 0)
+      .send(await ctx.files.read(storedAs));
   });
 }

@@ -42,6 +42,9 @@ import { forgetOldNews } from '#features/platform/notifications/forget-old-news.
 import { sendDigests, sendWorkSummaries } from '#features/platform/notifications/digest.jobs.ts';
 import { pushNews } from '#features/platform/notifications/push/push.jobs.ts';
 import { pushTraining, remindOfTrainings } from '#features/growth/trainings/trainings.jobs.ts';
+import { erasePeople } from '#features/records/erasure/erasure.jobs.ts';
+import { forgetOldRows } from '#features/records/erasure/forget-old.jobs.ts';
+import { makeDataExport } from '#features/records/own-data/data-exports.jobs.ts';
 import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '#limits/rate-limits.ts';
@@ -85,6 +88,9 @@ export const tasks = {
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'follow-opt-in': { run: followOptIn, deadlineSeconds: 30 },
   'forget-opt-in-passwords': { run: tidyLeads, deadlineSeconds: 60 },
+  'erase-people': erasePeople,
+  'forget-old-rows': forgetOldRows,
+  'make-data-export': makeDataExport,
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
   'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
   'tell-how-to-pay': { run: mailHowToPay, deadlineSeconds: 120 },
@@ -126,6 +132,9 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // 6 AM in Manila, and more often for a morning that began without us.
   'send-reports': '0,15,30,45 22,23 * * *',
   'forget-merge-records': '27 19 * * *',
+  // 3 AM in Manila, after the checks of the books, and once more for a night that began without us.
+  'erase-people': '0 19,21 * * *',
+  'forget-old-rows': '30 19,21 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',
   'forget-old-sessions': '17 19 * * *',

@@ -30,7 +30,7 @@ test('a token made in the settings lets a program read, change nothing, and ends
   expect((await ask('{ redirectRules { totalCount } }')).data.redirectRules.totalCount).toBeGreaterThan(0);
   expect((await ask('{ users { totalCount } }')).errors[0].extensions.code).toBe('FORBIDDEN');
   expect((await ask('mutation { endOtherSessions }')).errors).toHaveLength(1);
-  expect((await program.get('/api/export/my-data')).status()).toBe(401);
+  expect((await program.get('/api/export/data/1')).status()).toBe(401);
 
   await page.reload();
   const line = page.getByRole('listitem').filter({ hasText: name });

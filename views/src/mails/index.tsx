@@ -6,6 +6,7 @@ import { CommunityWeekMail, weekSubject } from './community-week.tsx';
 import { ConfirmEmailMail } from './confirm-email.tsx';
 import { DeletionDeclinedMail } from './deletion-declined.tsx';
 import { DeletionDoneMail } from './deletion-done.tsx';
+import { ErasurePlannedMail } from './erasure-planned.tsx';
 import { DigestMail } from './digest.tsx';
 import { EmailChangeAskedMail } from './email-change-asked.tsx';
 import { EmailChangedMail } from './email-changed.tsx';
@@ -120,6 +121,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'deletion-declined': {
     subject: (_shown, site) => `About closing your ${site.title} account`,
     Body: DeletionDeclinedMail,
+    hasSecret: false,
+  },
+  'erasure-planned': {
+    subject: ({ day }, site) => `Your ${site.title} account will be deleted on ${day}`,
+    Body: ErasurePlannedMail,
     hasSecret: false,
   },
   'question-answered': {

@@ -73,6 +73,8 @@ export type MailContents = {
   /** To a person with an account who answered a form. */
   'form-received': { shown: { firstName: string; formTitle: string }; secret: null };
   'deletion-declined': { shown: { firstName: string }; secret: null };
+  /** The account is erased on `day` unless the request is taken back; staff may have asked for it. */
+  'erasure-planned': { shown: { firstName: string; day: string; isByStaff: boolean }; secret: null };
   /** To the asker of a question under a lesson; `link` leads to the lesson. */
   'question-answered': {
     shown: { firstName: string; answeredBy: string; lessonName: string; link: string };

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '#clock.ts';
 import { openFileStore } from '#integrations/files/open-store.ts';
 import { BackupError } from '../backup-error.ts';
+import { eraseAgain } from '../erase-again.ts';
 import { holdBack } from '../hold-back.ts';
 import { withInstallation } from '../open-installation.ts';
 import { runDrill } from '../drill.ts';
@@ -55,6 +56,8 @@ async function restore({ config, store }: Command, manifest: Manifest): Promise<
         say(`What is replaced is kept: backup ${before.name}`);
       },
     });
+    const erased = await eraseAgain(store, installation, now);
+    if (erased > 0) say(`Erased again, since they were erased after the backup: ${erased} people.`);
     if (values['send-waiting']) return say('What waited for sending is sent at the next start.');
     const { mails, broadcasts, pushes } = await holdBack(installation.ownerUrl, now);
     say(`Held back, since they may have been sent before: ${mails} mails, ${broadcasts} broadcasts, ${pushes} pushes.`);

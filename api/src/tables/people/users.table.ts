@@ -94,6 +94,8 @@ export const users = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),
+    /** The identity was erased (`records/erasure`): what is left is a number that money and counts hang on. */
+    erasedAt: timestamp({ withTimezone: true }),
     /**
      * The search text of the people pages: names, address, Tribe ID and the digits of the mobile number. Only the part
      * of the address before the @, and no letter of the Tribe ID: a word that half of all people have is slow to
@@ -142,6 +144,15 @@ export const users = snakeCase.table(
     index('users_by_person_key').on(personKeyOf(sql`${user.email}`)),
     // The desk's filter by batch, archived people included.
     index().on(user.batchId),
+    // Few, looked up by the list that goes with each backup.
+    index('users_erased')
+      .on(user.id)
+      .where(sql`${user.erasedAt} is not null`),
+    // Nobody restores or logs in as somebody who was erased, whatever the code says.
+    check(
+      'users_erased_is_closed',
+      sql`${user.erasedAt} is null or (${user.archivedAt} is not null and ${user.passwordHash} is null)`,
+    ),
     check('users_origin', oneOf(user.origin, accountOrigins)),
     check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
   ],

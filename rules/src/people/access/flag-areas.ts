@@ -26,6 +26,7 @@ export const flagAreas = [
       user_credentials: 'Send credentials',
       'user_second-step': 'Reset two-step login',
       user_export: 'Export people',
+      user_privacy: 'Export or erase a person’s data',
       import_run: 'Run imports',
       'success-manager_manage': 'Manage success managers',
     },

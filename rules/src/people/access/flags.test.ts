@@ -17,7 +17,8 @@ const decidedPageFlags = `challengeGroups liveWorkshopSettings liveWorkshopSetti
 const entities = `user group sub-group batch access-level course unit lesson lesson-file event resource-file stage form
   product funnel coupon payment-term redirect-rule affiliate-resource changelog announcement broadcast`.split(/\s+/);
 
-const otherFunctionFlags = `user_enroll/unenroll user_archive user_merge user_impersonate user_credentials user_export
+const otherFunctionFlags =
+  `user_enroll/unenroll user_archive user_merge user_impersonate user_credentials user_export user_privacy
   import_run upload_large payment-schedule_create payment-schedule_update payment_approve payment_revoke
   subscription_pause payout_run post_moderate accountability_manage challenge_manage success-manager_manage setting_update mail_read
   job_retry report_export lead_update lead_export broadcast_send bug-report_update hook_manage api-token_manage

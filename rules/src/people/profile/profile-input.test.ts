@@ -25,6 +25,6 @@ test.each([
 
 test('texts are trimmed, and empty ones are nothing', () => {
   expect(profileInput.parse({ ...least, about: '  Kape\0 at code  ' }).about).toBe('Kape at code');
-  expect(deletionInput.parse({ reason: '  ' })).toEqual({ reason: null });
+  expect(deletionInput.parse({ reason: '  ', password: 'x' })).toEqual({ reason: null, password: 'x' });
   expect(emailChangeInput.parse({ email: ' Bago@Example.com ', password: 'x' }).email).toBe('bago@example.com');
 });

@@ -34,4 +34,9 @@ export const emailChangeInput = z.object({
 
 export type EmailChangeInput = z.input<typeof emailChangeInput>;
 
-export const deletionInput = z.object({ reason: optionalText('Reason', DELETION_REASON_LIMIT) });
+export const deletionInput = z.object({
+  reason: optionalText('Reason', DELETION_REASON_LIMIT),
+  password: z.string().min(1, fieldMessage('Current password', 'required')),
+});
+
+export type DeletionInput = z.input<typeof deletionInput>;

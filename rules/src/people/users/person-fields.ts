@@ -334,6 +334,7 @@ export const columnsThatAreNoFields: Readonly<Record<string, string>> = {
   isOffLeaderboards: 'a choice of the leaderboard, read and changed there',
   isAwayForOthers: 'a choice of who is around in the community, read and changed there',
   showReturneeModal: 'whether a modal is still to be shown',
+  erasedAt: 'that nothing of the person is left; the erasure keeps it',
   isMember: 'kept by a trigger from the access levels',
   searchText: 'made by the database from other columns',
   emailDomain: 'made by the database from the email',

@@ -247,6 +247,8 @@ const cases: Case[] = [
   ],
   ['group-joined', { group: 'Narra' }, 'You are now in Narra. | Say hi to your group!'],
   ['new-log-in', { device: 'Chrome on Android phone' }, 'New log-in | with Chrome on Android phone. Ikaw ba ito?'],
+  ['data-ready', { userId: null }, 'The copy of your data is ready. | You can download it for a day.'],
+  ['data-ready', { userId: 7 }, 'The copy of a person’s data is ready. | You can download it for a day.'],
   ['password-changed', {}, 'Your password was changed. | Not you? Choose a new one now.'],
   ['email-changed', { email: 'liza@example.com' }, 'Your email is now liza@example.com. | '],
 ];

@@ -85,6 +85,8 @@ export type NotificationContents = {
   'email-changed': { email: string };
   /** From a browser that had not been signed in before: `Chrome on Android phone`. */
   'new-log-in': { device: string };
+  /** The file of "Download my data"; `userId` when staff asked for somebody else's. */
+  'data-ready': { userId: number | null };
 };
 
 export type NotificationKind = keyof NotificationContents;
@@ -551,6 +553,15 @@ export const kindFacts: { [Kind in NotificationKind]: KindFacts<Kind> } = {
       rest: `with ${device.replace(/^An? /, (article) => article.toLowerCase())}. Ikaw ba ito?`,
       path: pathTo('myProfile', {}, { q: 'account' }),
       action: 'See my devices',
+    }),
+  },
+  'data-ready': {
+    topic: 'security',
+    words: ({ userId }) => ({
+      lead: userId === null ? 'The copy of your data is ready.' : 'The copy of a person’s data is ready.',
+      rest: 'You can download it for a day.',
+      path: userId === null ? pathTo('myProfile', {}, { q: 'account' }) : pathTo('user', { id: userId }),
+      action: 'Download',
     }),
   },
 };

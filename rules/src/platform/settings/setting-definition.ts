@@ -11,6 +11,7 @@ export const settingGroups = {
   payments: 'Payment accounts',
   collections: 'Cash collection',
   reports: 'Reports',
+  privacy: 'Privacy',
 } as const;
 /** In place of a secret that is set: nobody reads it again. */
 export const secretIsSet = '••••••••';

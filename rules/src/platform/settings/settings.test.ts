@@ -40,6 +40,8 @@ test('visitors read these and nothing else', () => {
     'enable-live-workshop-exp',
     'workshop-is-live-exp',
     'enable-affiliate',
+    'privacy-officer-name',
+    'privacy-officer-email',
   ]);
 });
 

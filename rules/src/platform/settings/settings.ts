@@ -1,4 +1,5 @@
 import { moneySettings } from './money-settings.ts';
+import { privacySettings } from './privacy-settings.ts';
 import type { Setting, SettingType } from './setting-definition.ts';
 import { siteSettings } from './site-settings.ts';
 import { workshopSettings } from './workshop-settings.ts';
@@ -7,7 +8,12 @@ import { workshopSettings } from './workshop-settings.ts';
  * All settings. The visitors' list (`visitor`) has only settings that a browser reads by name and that reveal nothing:
  * switches of the interface and addresses of public pages.
  */
-export const settings = { ...siteSettings, ...workshopSettings, ...moneySettings } satisfies Record<string, Setting>;
+export const settings = {
+  ...siteSettings,
+  ...workshopSettings,
+  ...moneySettings,
+  ...privacySettings,
+} satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 

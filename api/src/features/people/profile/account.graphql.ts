@@ -3,13 +3,7 @@ import { requireViewer } from '#context.ts';
 import { UserType } from '#features/people/users/user-type.ts';
 import { askForNewEmail, findOpenChange, sendEmailLinkAgain, takeBackNewEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
-import {
-  archiveAsAsked,
-  askForDeletion,
-  declineDeletion,
-  openDeletionRequests,
-  takeBackDeletion,
-} from './deletion-requests.ts';
+import { archiveAsAsked, declineDeletion, openDeletionRequests, takeBackDeletion } from './deletion-requests.ts';
 import type { DeletionRequest } from '#tables/people/profile.table.ts';
 import type { EmailChange } from '#tables/people/auth.table.ts';
 
@@ -21,10 +15,17 @@ const EmailChangeType = builder.objectRef<EmailChange>('EmailChange').implement(
   }),
 });
 
-const DeletionRequestType = builder.objectRef<DeletionRequest>('DeletionRequest').implement({
+export const DeletionRequestType = builder.objectRef<DeletionRequest>('DeletionRequest').implement({
   fields: (t) => ({
     reason: t.exposeString('reason', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isByStaff: t.boolean({ resolve: ({ askedById }) => askedById !== null }),
+    erasesAt: t.expose('erasesAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the person is erased; null for a request that staff decide',
+    }),
+    waitsFor: t.exposeString('waitsFor', { nullable: true, description: 'Why it was put off, in words' }),
   }),
 });
 
@@ -82,15 +83,6 @@ builder.queryField('myDeletionRequest', (t) =>
   }),
 );
 
-builder.mutationField('askForDeletion', (t) =>
-  t.field({
-    type: DeletionRequestType,
-    authScopes: { ownHands: true },
-    args: { reason: t.arg.string() },
-    resolve: (_root, { reason }, ctx) => askForDeletion(ctx, { reason }),
-  }),
-);
-
 builder.mutationField('takeBackDeletion', (t) =>
   t.boolean({
     authScopes: { ownHands: true },
@@ -107,7 +99,8 @@ builder.objectField(UserType, 'deletionRequest', (t) =>
     nullable: true,
     description: 'Open, and for those who may decide it; null for everyone else',
     load: (ids: number[], ctx) => openDeletionRequests(ctx, ids),
-    resolve: ({ id }, _args, { viewer }) => (viewer?.functions.has('user_archive') ? id : null),
+    resolve: ({ id }, _args, { viewer }) =>
+      viewer?.functions.has('user_archive') || viewer?.functions.has('user_privacy') ? id : null,
   }),
 );
 

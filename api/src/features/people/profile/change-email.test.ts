@@ -172,11 +172,12 @@ test('tokens that are none are refused, and borrowed hands are', async () => {
     'mutation { sendEmailLinkAgain { newEmail } }',
     'mutation { takeBackNewEmail }',
     '{ myEmailChange { newEmail } }',
-    'mutation { askForDeletion { createdAt } }',
+    `mutation { askForDeletion(password: "${testPassword}") { createdAt } }`,
+    'mutation { askForOwnData { id } }',
     'mutation { takeBackDeletion }',
     '{ myDeletionRequest { createdAt } }',
   ]) {
     expect((await admin.graphql(query)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
   }
-  expect((await admin.send({ method: 'GET', url: '/api/export/my-data' })).statusCode).toBe(403);
+  expect((await admin.send({ method: 'GET', url: '/api/export/data/1' })).statusCode).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { testPassword } from '#testing/browser.ts';
 import { mailsTo } from '#testing/last-mail.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
@@ -10,7 +11,7 @@ import { deletionRequests } from '#tables/people/profile.table.ts';
 const server = useTestServer({ rateLimitScale: 100 });
 const { database } = server;
 
-const ask = 'mutation ($reason: String) { askForDeletion(reason: $reason) { reason } }';
+const ask = `mutation ($reason: String) { askForDeletion(reason: $reason, password: "${testPassword}") { reason } }`;
 const mine = '{ myDeletionRequest { reason } }';
 
 const makeStaff = async (level = 'tribe-team-fa') =>
@@ -51,7 +52,7 @@ test('staff see it and archive the person, who gets a mail', async () => {
   const [row] = await database.db.select().from(users).where(eq(users.id, user.id));
   expect(row?.archivedAt).not.toBeNull();
   expect(await outcomesOf(user.id)).toEqual(['archived']);
-  expect(await mailsTo(server, user.email)).toEqual(['deletion-done']);
+  expect(await mailsTo(server, user.email)).toEqual(['erasure-planned', 'deletion-done']);
   expect(await browser.currentUser()).toBeNull();
   expect((await staff.graphql(archive)).errors).toHaveLength(1);
 });
@@ -63,7 +64,7 @@ test('staff decline it, and the person gets a mail and may ask again', async () 
   const staff = await makeStaff();
   await staff.graphql(`mutation { declineDeletion(userId: ${user.id}) }`);
   expect(await outcomesOf(user.id)).toEqual(['declined']);
-  expect(await mailsTo(server, user.email)).toEqual(['deletion-declined']);
+  expect(await mailsTo(server, user.email)).toEqual(['erasure-planned', 'deletion-declined']);
   expect((await browser.graphql(ask)).errors).toBeUndefined();
 });
 

@@ -1,30 +1,52 @@
-import { deletionInput } from '@app/rules/people/profile/profile-input';
 import { profileMessages } from '@app/rules/people/profile/profile-messages';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { Conflict, NotFound, parseInput } from '#errors.ts';
+import { Conflict, NotFound } from '#errors.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { archiveUsers } from '#features/people/users/change-users.ts';
 import { lockPeople } from '#features/people/users/may-act.ts';
 import { type DeletionRequest, deletionRequests } from '#tables/people/profile.table.ts';
 
-/** "Ask for deletion": staff decide, as bills may have to be kept. */
-export async function askForDeletion(ctx: Context, input: { reason?: string | null }): Promise<DeletionRequest> {
-  refuseImpersonators(ctx);
-  const { userId } = requireViewer(ctx);
-  const { reason } = parseInput(deletionInput, input);
-  return transaction(ctx, async (tx) => {
-    const [request] = await tx.db
-      .insert(deletionRequests)
-      .values({ userId, reason, createdAt: tx.now })
-      .onConflictDoNothing()
-      .returning();
-    if (!request) throw new Conflict(profileMessages.deletionOpen);
-    await recordAudit(tx, { action: 'deletion.ask', objectType: 'user', objectId: userId, after: { reason } });
-    return request;
-  });
+type NewRequest = { userId: number; reason: string | null; askedById: number | null; erasesAt: Date };
+
+/** Notes that somebody is to be erased; `records/erasure` has asked whether they may be, and does it. */
+export async function openDeletionRequest(
+  tx: Pick<Context, 'db' | 'now'>,
+  { userId, reason, askedById, erasesAt }: NewRequest,
+): Promise<DeletionRequest> {
+  const [request] = await tx.db
+    .insert(deletionRequests)
+    .values({ userId, reason, askedById, erasesAt, createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!request) throw new Conflict(profileMessages.deletionOpen);
+  return request;
+}
+
+/** The requests whose days are over, the oldest first. */
+export async function dueDeletionRequests({ db, now }: Pick<Context, 'db' | 'now'>): Promise<DeletionRequest[]> {
+  return db
+    .select()
+    .from(deletionRequests)
+    .where(and(isNull(deletionRequests.endedAt), lte(deletionRequests.erasesAt, now)))
+    .orderBy(deletionRequests.erasesAt, deletionRequests.id);
+}
+
+/** False when somebody took it back in the meantime. */
+export async function endAsErased({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<boolean> {
+  const ended = await db
+    .update(deletionRequests)
+    .set({ endedAt: now, outcome: 'erased', waitsFor: null })
+    .where(and(eq(deletionRequests.id, id), isNull(deletionRequests.endedAt)))
+    .returning({ id: deletionRequests.id });
+  return ended.length > 0;
+}
+
+/** Says what the erasure waits for; it is tried again each time the job runs. */
+export async function putOffDeletion({ db }: Pick<Context, 'db'>, id: number, waitsFor: string): Promise<void> {
+  await db.update(deletionRequests).set({ waitsFor }).where(eq(deletionRequests.id, id));
 }
 
 export async function takeBackDeletion(ctx: Context): Promise<void> {

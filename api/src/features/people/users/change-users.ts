@@ -158,6 +158,7 @@ export async function restoreUser(ctx: Context, id: number): Promise<User> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const [locked] = await lockPeople(tx, [id], { archived: true });
+    if (locked?.user.erasedAt) throw new Conflict('This person was erased. Nothing of them can be brought back.');
     if (locked?.user.mergedIntoId) throw new Conflict('This account was merged into another one.');
     const [user] = await tx.db
       .update(users)

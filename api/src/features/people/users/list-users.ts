@@ -86,7 +86,8 @@ export function listedPeople(
   const has = (row: SQL) => (isEach ? sql`(select true ${row} limit 1)` : sql`exists (select 1 ${row})`);
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
   const conditions = and(
-    status === 'archived' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
+    // Whoever was erased is archived, and no list finds them.
+    status === 'archived' ? and(isNotNull(users.archivedAt), isNull(users.erasedAt)) : isNull(users.archivedAt),
     status === 'active' ? wasSeen : undefined,
     status === 'inactive' ? sql`(${wasSeen}) is not true` : undefined,
     kind === 'members' ? sql`${users.isMember}` : undefined,

@@ -28,6 +28,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
     'form-answered': { shown: { formTitle: 'Tell us your goal', who: 'Liza Santos', link }, secret: null },
     'form-received': { shown: { firstName, formTitle: 'Tell us your goal' }, secret: null },
     'deletion-declined': { shown: { firstName }, secret: null },
+    'erasure-planned': { shown: { firstName, day: 'Sun, Nov 29 2026', isByStaff: false }, secret: null },
     'question-answered': {
       shown: { firstName, answeredBy: 'Coach Ben', lessonName: 'What a client expects', link },
       secret: null,

@@ -26,7 +26,8 @@ type LeaveInPlace = { how: 'leave'; because: string };
 
 export type MovingTable = Move | MoveUnlessKeptHas;
 
-const whoDidIt: LeaveInPlace = { how: 'leave', because: 'it says who did something, and that was this account' };
+/** Erasing leaves it, too: afterwards it names a number. */
+export const whoDidIt: LeaveInPlace = { how: 'leave', because: 'it says who did something, and that was this account' };
 /** `stages/merge-journey.ts`: the better stage, the larger base points, a task done twice counts once. */
 const byJourney: LeaveInPlace = { how: 'leave', because: 'the journey is merged by rules of its own' };
 /** `api/sql/money-owners.sql`. */
@@ -307,6 +308,9 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   },
   'announcements.author_id': whoDidIt,
   'changelog_entries.author_id': whoDidIt,
+  'data_exports.asked_by_id': whoDidIt,
+  'data_exports.user_id': { how: 'leave', because: 'a file of what this account had opens for nobody else' },
+  'deletion_requests.asked_by_id': whoDidIt,
   'deletion_requests.ended_by_id': whoDidIt,
   'deletion_requests.user_id': {
     how: 'move-unless-kept-has',

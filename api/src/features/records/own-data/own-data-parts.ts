@@ -33,6 +33,8 @@ import { commentCheers, postComments } from '#tables/community/posts/comments.ta
 import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { feedVisits, postOwnMarks, postReactions, posts } from '#tables/community/posts.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
+import { dataExports } from '#tables/records/own-data.table.ts';
+import { consentsOf } from './consents.ts';
 
 type Part = (ctx: Pick<Context, 'db' | 'appTitle' | 'baseUrl'>, userId: number) => Promise<unknown>;
 
@@ -88,6 +90,11 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     return db.select({ report, createdAt, lastPulledAt, pulls }).from(sheetLinks).where(eq(sheetLinks.userId, userId));
   },
   policies: acceptancesOf,
+  consents: consentsOf,
+  dataExports: ({ db }, userId) => {
+    const { createdAt, readyAt, endsAt } = dataExports;
+    return db.select({ createdAt, readyAt, endsAt }).from(dataExports).where(eq(dataExports.userId, userId));
+  },
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db

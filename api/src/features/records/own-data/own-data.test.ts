@@ -1,17 +1,27 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { testPassword } from '#testing/browser.ts';
 import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
+import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { upload } from '#testing/upload.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
+import { notifications } from '#tables/platform/notifications.table.ts';
 import { posts } from '#tables/community/posts.table.ts';
+import { makeDataExportFile } from './data-exports.jobs.ts';
 import { ownDataParts } from './own-data-parts.ts';
 
 const server = useTestServer();
 const { database } = server;
-const get = { method: 'GET', url: '/api/export/my-data' } as const;
+const fileOf = (id: number) => ({ method: 'GET', url: `/api/export/data/${id}` }) as const;
+const ask = 'mutation { askForOwnData { id readyAt } }';
+const idIn = (data: Record<string, unknown> | null | undefined, name: string) =>
+  (data?.[name] as { id: number } | undefined)?.id ?? 0;
+const run = (exportId: number) => makeDataExportFile(testContext(server), { exportId });
 
-test('a person takes along all that is kept about them, and no notes of staff', async () => {
+test('a person takes along all that is kept about them with their files, and no notes of staff', async () => {
   const [user, other] = [await makeUser(database, { about: 'VA' }), await makeUser(database)];
   const now = server.clock.now();
   await database.db
@@ -22,34 +32,79 @@ test('a person takes along all that is kept about them, and no notes of staff', 
     { ...winColumns, userId: other.id, text: 'Sa iba ito', createdAt: now, updatedAt: now },
   ]);
   const browser = await signedIn(server, user);
-  await browser.graphql('mutation { askForDeletion(reason: "Sample") { createdAt } }');
-  const answer = await browser.send(get);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  expect((await upload(server, browser, { purpose: 'profile-photo', name: 'ako.png', content: png })).statusCode).toBe(
+    200,
+  );
+  await browser.graphql(`mutation { askForDeletion(reason: "Sample", password: "${testPassword}") { createdAt } }`);
+
+  const { data: request } = await browser.graphql(ask);
+  const id = idIn(request, 'askForOwnData');
+  expect(request).toMatchObject({ askForOwnData: { readyAt: null } });
+  expect((await browser.graphql(ask)).errors?.[0]?.message).toBe(
+    'The file is being made. We tell you when it is ready.',
+  );
+  expect((await browser.send(fileOf(id))).statusCode).toBe(404);
+  await run(id);
+  const news = await database.db.select().from(notifications);
+  expect(news.filter(({ kind }) => kind === 'data-ready').map(({ userId }) => userId)).toEqual([user.id]);
+
+  const answer = await browser.send(fileOf(id));
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-15.json"');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-15.zip"');
   expect(answer.headers['cache-control']).toContain('no-store');
-  const data = answer.json<Record<string, unknown>>();
-  expect(Object.keys(data)).toEqual(['madeAt', ...Object.keys(ownDataParts)]);
-  expect(data).toMatchObject({
+  const entries = unzipSync(answer.rawPayload);
+  expect(Object.keys(entries)).toEqual([
+    'README.txt',
+    'data.json',
+    expect.stringMatching(/^files\/\d+-ako\.(?:png|webp)$/),
+  ]);
+  const text = strFromU8(entries['data.json'] ?? new Uint8Array());
+  const kept = JSON.parse(text) as Record<string, unknown>;
+  expect(Object.keys(kept)).toEqual(['madeAt', ...Object.keys(ownDataParts)]);
+  expect(kept).toMatchObject({
     account: { email: user.email, tribeId: user.tribeId },
     profile: { about: 'VA', socials: {} },
     accessLevels: [{ name: 'Member' }],
     sessions: [{ endedAt: null }],
     wins: [{ text: 'Unang kliyente', amountEarnedInCentavos: 1_500_00 }],
     deletionRequests: [{ reason: 'Sample' }],
-    actions: [{ action: 'deletion.ask' }],
   });
-  for (const secret of ['Mabagal', 'Sa iba', 'argon2', 'tokenHash', 'passwordHash']) {
-    expect(answer.body).not.toContain(secret);
-  }
+  for (const secret of ['Mabagal', 'Sa iba', 'argon2', 'tokenHash', 'passwordHash']) expect(text).not.toContain(secret);
+
+  // For nobody else, not from another site, and not for long.
+  expect((await (await signedIn(server, other)).send(fileOf(id))).statusCode).toBe(404);
+  const foreign = await browser.send({ ...fileOf(id), headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(foreign.statusCode).toBe(403);
+  expect((await server.browser().send(fileOf(id))).statusCode).toBe(401);
+  server.clock.advance({ hours: 24 });
+  expect((await browser.send(fileOf(id))).statusCode).toBe(404);
 });
 
-test('it is for those who are signed in, from this site, and five times a day', async () => {
-  expect((await server.browser().send(get)).statusCode).toBe(401);
+test('it can be asked for five times a day', async () => {
   const browser = await signedIn(server, await makeUser(database));
-  const foreign = await browser.send({ ...get, headers: { 'sec-fetch-site': 'cross-site' } });
-  expect(foreign.statusCode).toBe(403);
-  for (let time = 1; time <= 5; time++) expect((await browser.send(get)).statusCode).toBe(200);
-  expect((await browser.send(get)).statusCode).toBe(429);
-  server.clock.advance({ hours: 24 });
-  expect((await browser.send(get)).statusCode).toBe(200);
+  for (let time = 1; time <= 5; time++) {
+    const { data, errors } = await browser.graphql(ask);
+    expect(errors).toBeUndefined();
+    await run(idIn(data, 'askForOwnData'));
+  }
+  expect((await browser.graphql(ask)).errors?.[0]?.extensions?.['code']).toBe('RATE_LIMITED');
+});
+
+test('staff with the permission ask for somebody’s data with a reason, and only they get the file', async () => {
+  const person = await makeUser(database);
+  const staffUser = await makeUser(database, { accessLevelIds: ['tribe-team-fa'] });
+  const staff = await signedIn(server, staffUser);
+  const askFor = (reason: string) => `mutation { askForDataOf(userId: ${person.id}, reason: "${reason}") { id } }`;
+  expect((await staff.graphql(askFor(' '))).errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+  const { data } = await staff.graphql(askFor('Asked by letter'));
+  const id = idIn(data, 'askForDataOf');
+  await run(id);
+  expect((await staff.send(fileOf(id))).statusCode).toBe(200);
+  expect((await (await signedIn(server, person)).send(fileOf(id))).statusCode).toBe(404);
+  const member = await signedIn(server, await makeUser(database));
+  expect((await member.graphql(askFor('Curious'))).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
 });

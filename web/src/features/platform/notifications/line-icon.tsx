@@ -10,6 +10,7 @@ import {
   IconEyeOff,
   IconFlag,
   IconDeviceMobile,
+  IconDownload,
   IconLock,
   IconMailX,
   IconMessageCircle,
@@ -57,6 +58,7 @@ const ofKinds: Record<string, Look> = {
   'password-changed': { Icon: IconLock, tone: 'quiet' },
   'email-changed': { Icon: IconLock, tone: 'quiet' },
   'new-log-in': { Icon: IconDeviceMobile, tone: 'quiet' },
+  'data-ready': { Icon: IconDownload, tone: 'quiet' },
 };
 
 const ofWork: Record<OpenWorkKind, Look> = {

@@ -27,6 +27,14 @@ export const PolicyContactDetails = graphql(`
       id
       value
     }
+    officerName: defaultSettingByName(name: "privacy-officer-name") {
+      id
+      value
+    }
+    officerEmail: defaultSettingByName(name: "privacy-officer-email") {
+      id
+      value
+    }
   }
 `);
 

@@ -104,12 +104,19 @@ function PolicyContact() {
   const { data } = useQuery(PolicyContactDetails);
   const address = data?.address?.value;
   const email = data?.email?.value;
-  if (!address && !email) return null;
+  const officer = { name: data?.officerName?.value, email: data?.officerEmail?.value };
+  if (!address && !email && !officer.name && !officer.email) return null;
   return (
     <address className={classes.contact}>
-      <b>{data.name?.value || boot.appTitle}</b>
+      <b>{data?.name?.value || boot.appTitle}</b>
       {address && <span>{address}</span>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
+      {(officer.name || officer.email) && (
+        <span>
+          Data protection officer: {officer.name}{' '}
+          {officer.email && <a href={`mailto:${officer.email}`}>{officer.email}</a>}
+        </span>
+      )}
     </address>
   );
 }

@@ -86,12 +86,38 @@ const sections: readonly PolicySection[] = [
     id: 'how-long',
     title: 'How long we keep it',
     body: (
-      <p>
-        As long as you have an account. When you ask us to erase it, we remove or anonymise your data within 30 days.
-        Records of payments stay for the ten years that Philippine tax law demands, without your name where the law
-        allows it. Codes and links from emails are deleted when they are used or expire. Security logs are kept for at
-        most one year.
-      </p>
+      <>
+        <p>
+          As long as you have an account. Beyond that, each kind of data has its time, which a job applies every night:
+        </p>
+        <ul>
+          <li>
+            <b>Your account:</b> after you delete it you can take that back for some days. Then your name, contact
+            details, messages, files and log-ins are erased; at the latest 30 days after you asked.
+          </li>
+          <li>
+            <b>Payments:</b> orders, payments, receipts and commissions stay for the ten years that Philippine tax law
+            demands, under “Former member” and a number. The pictures you sent as proof go after the same time.
+          </li>
+          <li>
+            <b>Opt-ins:</b> if you never open an account or buy anything, your name, email and number go after two
+            years.
+          </li>
+          <li>
+            <b>Emails, and where you logged in from:</b> one year. Ended sessions: 90 days. Codes and links go when they
+            are used or expire.
+          </li>
+          <li>
+            <b>Bug reports:</b> two years after they are closed.
+          </li>
+          <li>
+            <b>That you agreed</b> to a text, with its version and the day: as long as one of us might have to prove it.
+          </li>
+          <li>
+            <b>Backups:</b> encrypted, for a year at most. Whoever was erased is erased again when one is restored.
+          </li>
+        </ul>
+      </>
     ),
   },
   {
@@ -105,16 +131,20 @@ const sections: readonly PolicySection[] = [
             <b>be informed</b> of what happens with your data, which is what this page is for;
           </li>
           <li>
-            <b>access</b> your data and receive a copy of it;
+            <b>access</b> your data and receive a copy of it: press “Download my data” under{' '}
+            <PolicyLink to="myProfile">My Profile</PolicyLink>, Account;
           </li>
           <li>
-            <b>correct</b> what is wrong or out of date;
+            <b>correct</b> what is wrong or out of date, most of it on your profile;
           </li>
           <li>
-            <b>object</b> to a use of your data, and withdraw a consent you gave;
+            <b>object</b> to a use of your data, and withdraw a consent you gave, by the link under every email with
+            news or in your notification settings;
           </li>
           <li>
-            <b>erase or block</b> data that is no longer needed or was taken unlawfully;
+            <b>erase or block</b> data that is no longer needed or was taken unlawfully: press “Delete my account” under{' '}
+            <PolicyLink to="myProfile">My Profile</PolicyLink>, Account. Open payments and commissions have to be
+            settled first;
           </li>
           <li>
             <b>take your data with you</b> in a common electronic format;
@@ -131,8 +161,10 @@ const sections: readonly PolicySection[] = [
           </li>
         </ul>
         <p>
-          Ask us through the <PolicyLink to="bugReport">Bug Report</PolicyLink> page or your coach. We may ask you to
-          prove that the account is yours, and we answer within 15 days, free of charge.
+          For everything else write to our data protection officer, whose address is at the end of this page, or use the{' '}
+          <PolicyLink to="bugReport">Bug Report</PolicyLink> page. We may ask you to prove that the account is yours,
+          and we answer within 15 days, free of charge. Those who died or cannot act for themselves are represented by
+          their heirs or guardians.
         </p>
       </>
     ),

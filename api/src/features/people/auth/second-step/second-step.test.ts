@@ -387,7 +387,7 @@ test('a level can demand it: from the next request nothing is open until it is s
   const browser = elsewhere();
   await browser.logIn(user.email);
   const reads = () => browser.graphql('{ mySessions { id } }');
-  const exports = () => browser.send({ method: 'GET', url: '/api/export/my-data' });
+  const exports = () => browser.send({ method: 'GET', url: '/api/export/data/1' });
   expect((await reads()).errors).toBeUndefined();
   await demandFrom('success-manager', true);
   try {

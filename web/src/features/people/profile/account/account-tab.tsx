@@ -1,7 +1,5 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
-import { IconDownload } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -15,6 +13,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
 import { SavedOnPhoneCard } from './saved-on-phone-card.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import classes from '../profile.module.css';
@@ -94,30 +93,5 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
         </Section>
       )}
     </div>
-  );
-}
-
-/** The browser fetches the file by itself, with its own progress. */
-function OwnDataCard() {
-  return (
-    <Card title="Download my data">
-      <div className={classes.stack}>
-        <p className={classes.dim}>
-          Your account, profile, groups, logins, wins, emails and activity, in one file. You can download it up to five
-          times a day.
-        </p>
-        <div>
-          <Button
-            component="a"
-            href="/api/export/my-data"
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} />}
-          >
-            Download my data
-          </Button>
-        </div>
-      </div>
-    </Card>
   );
 }

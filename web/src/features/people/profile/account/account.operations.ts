@@ -71,16 +71,41 @@ export const ConfirmEmail = graphql(`
 export const MyDeletionRequest = graphql(`
   query MyDeletionRequest {
     myDeletionRequest {
-      reason
       createdAt
+      isByStaff
+      erasesAt
+      waitsFor
+    }
+    myErasure {
+      problems
+      days
+      kept
     }
   }
 `);
 
 export const AskForDeletion = graphql(`
-  mutation AskForDeletion($reason: String) {
-    askForDeletion(reason: $reason) {
-      createdAt
+  mutation AskForDeletion($reason: String, $password: String!) {
+    askForDeletion(reason: $reason, password: $password) {
+      erasesAt
+    }
+  }
+`);
+
+export const MyDataExport = graphql(`
+  query MyDataExport {
+    myDataExport {
+      id
+      readyAt
+      endsAt
+    }
+  }
+`);
+
+export const AskForOwnData = graphql(`
+  mutation AskForOwnData {
+    askForOwnData {
+      id
     }
   }
 `);
@@ -99,6 +124,9 @@ export const DeletionRequestOf = graphql(`
       deletionRequest {
         reason
         createdAt
+        isByStaff
+        erasesAt
+        waitsFor
       }
     }
   }

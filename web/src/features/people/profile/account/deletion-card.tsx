@@ -1,96 +1,134 @@
-import { DELETION_REASON_LIMIT } from '@app/rules/people/profile/profile-input';
-import { useState } from 'react';
-import { useMutation } from '#graphql/use-mutation.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { deletionInput, DELETION_REASON_LIMIT } from '@app/rules/people/profile/profile-input';
+import type { MyDeletionRequestQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/frame/card.tsx';
-import { DateText } from '#ui/dates/date-text.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { UnsavedChangesGuard } from '#ui/form/unsaved-changes.tsx';
+import { useMutation } from '#graphql/use-mutation.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
-import { Modal } from '#ui/modal/modal.tsx';
-import { useModal } from '#ui/modal/modal-context.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { Card } from '#ui/frame/card.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { AskForDeletion, MyDeletionRequest, TakeBackDeletion } from './account.operations.ts';
 import classes from '../profile.module.css';
 
-const modalId = 'ask-for-deletion';
+type Outlook = MyDeletionRequestQuery['myErasure'];
+type Request = NonNullable<MyDeletionRequestQuery['myDeletionRequest']>;
+
+const modalId = 'delete-my-account';
 const refetching = { refetchQueries: [MyDeletionRequest], awaitRefetchQueries: true };
 
-/** Asks the team to close the account; they decide, as bills may have to be kept. */
+/** Erases the account after some days in which that can be taken back. */
 export function DeletionCard() {
   return (
-    <Card title="Close my account">
+    <Card title="Delete my account">
       <DataView
         query={MyDeletionRequest}
         loading={<SkeletonText lines={2} />}
-        ready={({ myDeletionRequest }) =>
-          myDeletionRequest ? <Open createdAt={myDeletionRequest.createdAt} /> : <Ask />
+        ready={({ myDeletionRequest, myErasure }) =>
+          myDeletionRequest ? <Planned {...myDeletionRequest} /> : <Ask {...myErasure} />
         }
       />
     </Card>
   );
 }
 
-function Ask() {
+function Ask({ problems, days, kept }: Outlook) {
   const modal = useModal();
-  const [reason, setReason] = useState('');
-  const [ask, { loading }] = useMutation(AskForDeletion, refetching);
-
-  const send = async () => {
-    if (await attempt(ask({ variables: { reason } }), 'We got your request')) modal.close();
-  };
   return (
     <div className={classes.stack}>
       <p className={classes.dim}>
-        The team will close your account and email you. We have to keep some records, such as bills.
+        We erase your name, contact details, messages, files and log-ins. You have {days} days to change your mind.
+        After that nobody can bring it back, and what you paid for ends.
       </p>
+      {problems.length > 0 && (
+        <>
+          <p>This has to be settled first:</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div>
-        <Button variant="default" onClick={() => modal.open(modalId)}>
-          Request deletion
+        <Button variant="default" disabled={problems.length > 0} onClick={() => modal.open(modalId)}>
+          Delete my account
         </Button>
       </div>
-      <Modal
-        id={modalId}
-        title="Ask us to close your account?"
-        footer={
-          <>
-            <CancelButton />
-            <Button color="hibiscus" loading={loading} onClick={() => void send()}>
-              Request deletion
-            </Button>
-          </>
-        }
-      >
-        <p>
-          You will lose access to your profile, wins and lessons. You can cancel the request until the team acts on it.
-        </p>
-        <UnsavedChangesGuard active={reason.trim() !== '' && !loading} />
-        <TextareaField
-          label="Reason (optional)"
-          maxLength={DELETION_REASON_LIMIT}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+      <Modal id={modalId} title="Delete your account?">
+        <AskForm days={days} kept={kept} />
       </Modal>
     </div>
   );
 }
 
-function Open({ createdAt }: { createdAt: string }) {
+function AskForm({ days, kept }: Pick<Outlook, 'days' | 'kept'>) {
+  const modal = useModal();
+  const [ask] = useMutation(AskForDeletion, refetching);
+  const form = useSchemaForm(deletionInput, { reason: '', password: '' });
+  const { failure, save } = useSave(async (variables: { reason?: string | null; password: string }) => {
+    await ask({ variables });
+    modal.close();
+    toast.success(`Your account will be deleted in ${days} days`);
+  });
+  return (
+    <Form form={form} failure={failure} onSubmit={save}>
+      <p>Download your data first, if you want to keep it. This is what stays, and why:</p>
+      <ul>
+        {kept.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <TextareaField label="Reason (optional)" maxLength={DELETION_REASON_LIMIT} {...form.getInputProps('reason')} />
+      <PasswordField
+        label="Your password"
+        name="deletion-password"
+        help="To make sure it is you."
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <div className={classes.row}>
+        <SubmitButton color="hibiscus">Delete in {days} days</SubmitButton>
+        <CancelButton />
+      </div>
+    </Form>
+  );
+}
+
+function Planned({ createdAt, erasesAt, isByStaff, waitsFor }: Request) {
   const [takeBack, { loading }] = useMutation(TakeBackDeletion, refetching);
   const withdraw = async () => {
-    await attempt(takeBack(), 'Your account stays open');
+    await attempt(takeBack(), 'Your account stays');
   };
   return (
     <div className={classes.stack}>
       <p>
-        You asked us to close your account on <DateText value={createdAt} />. We will email you.
+        {isByStaff ? 'Our team was' : 'You'} asked to delete your account on <DateText value={createdAt} />.{' '}
+        {erasesAt ? (
+          <>
+            It is erased on{' '}
+            <b>
+              <DateText value={erasesAt} />
+            </b>
+            , unless you keep it.
+          </>
+        ) : (
+          'We will email you.'
+        )}
       </p>
+      {waitsFor && <p>It waits for this: {waitsFor}</p>}
       <div>
         <Button variant="default" loading={loading} onClick={() => void withdraw()}>
-          Cancel request
+          Keep my account
         </Button>
       </div>
     </div>

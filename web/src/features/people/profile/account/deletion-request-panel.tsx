@@ -3,6 +3,7 @@ import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { ArchiveAsAsked, DeclineDeletion, DeletionRequestOf } from './account.operations.ts';
@@ -10,13 +11,14 @@ import classes from '../profile.module.css';
 
 type PanelProps = { userId: number; name: string; onArchived: () => void };
 
-/** On the staff's page of a person who asked to be deleted: yes or no, for people who may archive. */
+/** On the staff's page of a person who is to be erased: when, why, and the way back. */
 export function DeletionRequestPanel(props: PanelProps) {
   const { may } = useAccess();
-  return may('user_archive') ? <Request {...props} /> : null;
+  return may('user_archive') || may('user_privacy') ? <Request {...props} /> : null;
 }
 
 function Request({ userId, name, onArchived }: PanelProps) {
+  const { may } = useAccess();
   const { data } = useQuery(DeletionRequestOf, { variables: { id: userId } });
   const [archive, { loading: archiving }] = useMutation(ArchiveAsAsked);
   const [decline, { loading: declining }] = useMutation(DeclineDeletion, { refetchQueries: [DeletionRequestOf] });
@@ -36,19 +38,34 @@ function Request({ userId, name, onArchived }: PanelProps) {
     if (!isYes) await attempt(decline({ variables: { userId } }), 'Request declined');
     else if (await attempt(archive({ variables: { userId } }), `${name} is archived`)) onArchived();
   };
+  const { erasesAt, isByStaff, waitsFor, reason } = request;
   return (
     <Banner
       tone="warning"
-      title={`${name} requested deletion`}
-      detail={request.reason ?? 'No reason given.'}
+      title={isByStaff ? `${name} is to be erased` : `${name} requested deletion`}
+      detail={
+        <>
+          {reason ?? 'No reason given.'}{' '}
+          {erasesAt && (
+            <>
+              Erased on <DateText value={erasesAt} />.
+            </>
+          )}{' '}
+          {waitsFor && `Waits for this: ${waitsFor}`}
+        </>
+      }
       action={
         <span className={classes.row}>
-          <Button color="hibiscus" loading={archiving} onClick={() => void decide(true)}>
-            Archive
-          </Button>
-          <Button variant="default" loading={declining} onClick={() => void decide(false)}>
-            Decline
-          </Button>
+          {!erasesAt && (
+            <Button color="hibiscus" loading={archiving} onClick={() => void decide(true)}>
+              Archive
+            </Button>
+          )}
+          {may('user_archive') && (
+            <Button variant="default" loading={declining} onClick={() => void decide(false)}>
+              Decline
+            </Button>
+          )}
         </span>
       }
     />

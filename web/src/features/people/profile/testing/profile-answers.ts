@@ -44,7 +44,11 @@ export function profileAnswers(changes: Partial<typeof ownProfile> = {}) {
     MyProfile: { myProfile: { ...ownProfile, ...changes } },
     MySessions: { mySessions: [] },
     MyEmailChange: { myEmailChange: null },
-    MyDeletionRequest: { myDeletionRequest: null },
+    MyDeletionRequest: {
+      myDeletionRequest: null,
+      myErasure: { __typename: 'ErasureOutlook', problems: [], days: 14, kept: ['Records of payments'] },
+    },
+    MyDataExport: { myDataExport: null },
     LeaderboardChoice: { isOnLeaderboards: true },
     PresenceChoice: { isShownAround: true },
   };

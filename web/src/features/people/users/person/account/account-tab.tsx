@@ -1,7 +1,8 @@
 import { Card } from '#ui/frame/card.tsx';
 import { AccessCard } from './access-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
-import type { PersonOnPage } from '../person-page-parts.tsx';
+import { PrivacyPanel } from '#features/people/profile/account/privacy-panel.tsx';
+import { nameOf, type PersonOnPage } from '../person-page-parts.tsx';
 import peopleClasses from '#features/people/users/people.module.css';
 
 /** Details, levels, batch, group and how they log in. */
@@ -12,6 +13,7 @@ export function AccountTab({ person }: { person: PersonOnPage }) {
         <IdentityCard person={person} />
       </Card>
       <AccessCard person={person} />
+      <PrivacyPanel userId={person.id} name={nameOf(person)} />
     </div>
   );
 }
