@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { patience, times } from '@app/rules/testing/scale';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#db/seed/demo-people.ts';
@@ -109,12 +110,12 @@ describe('with the database that is brought along', () => {
     blocker.close();
   }, 60_000);
 
-  test('A4: after kill -9 of PostgreSQL the same server writes again within 15 s, and what was written is there', async () => {
+  test('CR-05, A4: after kill -9 of PostgreSQL the same server writes again within 15 s, and what was written is there', async () => {
     const server = await start(environment);
     await server.says('is ready');
     const logInAsMember = () => logIn(server.url, 'member@tribe.test', demoPassword);
     const waits: number[] = [];
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < times({ usual: 2, full: 10 }); round++) {
       const { headers } = await logInAsMember();
       const cookie = headers.getSetCookie().find((text) => text.startsWith('tribe=')) ?? '';
       const [postmaster = 0] = postgresOf(folder.path);
@@ -136,9 +137,9 @@ describe('with the database that is brought along', () => {
     server.process.kill('SIGTERM');
     expect(await server.exit).toBe(0);
     expect(postgresOf(folder.path)).toEqual([]);
-  }, 150_000);
+  }, patience(150_000));
 
-  test('A4: the supervisor starts a server again after every crash, and no database is left behind when it ends', async () => {
+  test('DO-11, A4: the supervisor starts a server again after every crash, and no database is left behind when it ends', async () => {
     const supervisor = await start(environment, true);
     const nextServer = async (known: number[]) => {
       const found = () => serversOf(supervisor.process).find((pid) => !known.includes(pid));

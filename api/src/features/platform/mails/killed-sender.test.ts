@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience, times } from '@app/rules/testing/scale';
 import { count, ne } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startSmtpTestServer } from '#integrations/mail/smtp-test-server.ts';
@@ -34,10 +35,10 @@ async function startSender(smtpUrl: string): Promise<ChildProcess> {
   return child;
 }
 
-test('A7: each kill -9 of the mail sender repeats at most one mail, and none is lost', async () => {
+test('CR-15, A7: each kill -9 of the mail sender repeats at most one mail, and none is lost', async () => {
   const server = await startSmtpTestServer();
-  const mailCount = 200;
-  const kills = 4;
+  const mailCount = times({ usual: 200, full: 1_000 });
+  const kills = times({ usual: 4, full: 25 });
   const now = new Date();
   await queueMails(
     { db: database.db, now, secrets: [secret] },
@@ -74,4 +75,4 @@ test('A7: each kill -9 of the mail sender repeats at most one mail, and none is 
   expect(copies.size).toBe(mailCount);
   expect(repeated).toBeLessThanOrEqual(kills);
   await server.close();
-}, 180_000);
+}, patience(180_000));

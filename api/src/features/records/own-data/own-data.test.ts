@@ -11,7 +11,7 @@ const server = useTestServer();
 const { database } = server;
 const get = { method: 'GET', url: '/api/export/my-data' } as const;
 
-test('a person takes along all that is kept about them, and no notes of staff', async () => {
+test('OP-11: a person takes along all that is kept about them, and no notes of staff', async () => {
   const [user, other] = [await makeUser(database, { about: 'VA' }), await makeUser(database)];
   const now = server.clock.now();
   await database.db
