@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, runtime } from './runtime.mjs';
-import { anyId, filesWith, idsIn, printTable, runBrowserTests, runCommand, runUnitTests, shortened } from './suites/named-tests.mjs';
+import {
+  anyId,
+  filesWith,
+  idsIn,
+  printTable,
+  runBrowserTests,
+  runCommand,
+  runUnitTests,
+  shortened,
+} from './suites/named-tests.mjs';
 
 /** Proved by commands of ours instead of tests. */
 const commands = {
@@ -20,7 +29,10 @@ const commands = {
 
 const { attacks, elsewhere } = readList(readFileSync(join(root, 'docs', 'security-tests.md'), 'utf8'));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const chosen = words.length === 0 ? [...attacks.keys()] : [...attacks.keys()].filter((id) => words.some((word) => id.startsWith(word)));
+const chosen =
+  words.length === 0
+    ? [...attacks.keys()]
+    : [...attacks.keys()].filter((id) => words.some((word) => id.startsWith(word)));
 
 if (process.argv.includes('--list')) process.exit(list() ? 0 : 1);
 
@@ -65,7 +77,8 @@ function report() {
       const tests = own.filter((test) => test.file === file);
       const failed = tests.filter(({ outcome }) => outcome === 'failed');
       const again = tests.filter(({ outcome }) => outcome === 'second try').length;
-      const outcome = failed.length > 0 ? `${failed.length} FAILED` : again > 0 ? `passed (${again} at the second try)` : 'passed';
+      const outcome =
+        failed.length > 0 ? `${failed.length} FAILED` : again > 0 ? `passed (${again} at the second try)` : 'passed';
       const what = tests.length === 1 ? tests[0].name : `${tests.length} tests, such as: ${tests[0].name}`;
       return [id, `${file}: ${shortened(what, 100)}`, outcome];
     });

@@ -10,7 +10,9 @@ const problems = Object.entries(read('package-lock.json').packages).flatMap(([pa
   return [
     // What npm calls by this name was given up years ago, with its flaws.
     ...(name === 'xlsx' ? ['xlsx is locked'] : []),
-    ...(locked.hasInstallScript && !locked.optional && !(name in allowScripts) ? [`${name} runs a script when it is installed`] : []),
+    ...(locked.hasInstallScript && !locked.optional && !(name in allowScripts)
+      ? [`${name} runs a script when it is installed`]
+      : []),
     ...(path !== '' && !locked.link && !locked.version ? [`${path} has no exact version`] : []),
   ];
 });

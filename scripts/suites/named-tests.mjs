@@ -114,7 +114,12 @@ export function printTable(headings, rows) {
   const all = [headings, ...rows];
   const widths = headings.map((_, at) => Math.max(...all.map((row) => String(row[at]).length)));
   for (const row of all)
-    process.stdout.write(`${row.map((cell, at) => String(cell).padEnd(widths[at])).join('  ').trimEnd()}\n`);
+    process.stdout.write(
+      `${row
+        .map((cell, at) => String(cell).padEnd(widths[at]))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
 }
 
 export const shortened = (text, most) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

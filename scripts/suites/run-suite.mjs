@@ -12,7 +12,9 @@ import { printTable, runUnitTests, shortened } from './named-tests.mjs';
  */
 export async function runSuite(name, rows) {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
-  const chosen = rows.filter((row) => words.length === 0 || words.some((word) => row.join(' ').toLowerCase().includes(word)));
+  const chosen = rows.filter(
+    (row) => words.length === 0 || words.some((word) => row.join(' ').toLowerCase().includes(word)),
+  );
   if (chosen.length === 0) {
     process.stdout.write(`Nothing of ${name} has these words: ${words.join(' ')}\n`);
     process.exit(1);
@@ -36,19 +38,35 @@ export async function runSuite(name, rows) {
     const failed = own.filter(({ outcome }) => outcome === 'failed').length;
     const again = own.filter(({ outcome }) => outcome === 'second try').length;
     if (own.length === 0 || failed > 0) isFine = false;
-    const outcome = own.length === 0 ? 'DID NOT RUN' : failed > 0 ? `${failed} of ${own.length} FAILED` : again > 0 ? `passed (${again} at the second try)` : 'passed';
+    const outcome =
+      own.length === 0
+        ? 'DID NOT RUN'
+        : failed > 0
+          ? `${failed} of ${own.length} FAILED`
+          : again > 0
+            ? `passed (${again} at the second try)`
+            : 'passed';
     const seconds = own.reduce((sum, result) => sum + result.seconds, 0);
     return [what, `${file}${part ? `: ${shortened(part, 50)}` : ''}`, own.length, `${seconds.toFixed(1)} s`, outcome];
   });
   process.stdout.write('\n');
   printTable([name, 'Tests', 'Count', 'Time', 'Outcome'], table);
   if (existsSync(notesFile)) {
-    const notes = readFileSync(notesFile, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+    const notes = readFileSync(notesFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     process.stdout.write('\n');
-    printTable(['What happened', 'Times', 'What came of it'], notes.map(({ fault, times, note }) => [fault, times, note]));
+    printTable(
+      ['What happened', 'Times', 'What came of it'],
+      notes.map(({ fault, times, note }) => [fault, times, note]),
+    );
   }
-  for (const { file, name: test } of results.filter(({ outcome }) => outcome === 'failed')) process.stdout.write(`failed: ${file}: ${test}\n`);
-  process.stdout.write(`\nSCALE=${scale}: ${table.filter((row) => String(row[4]).startsWith('passed')).length} of ${table.length} passed\n`);
+  for (const { file, name: test } of results.filter(({ outcome }) => outcome === 'failed'))
+    process.stdout.write(`failed: ${file}: ${test}\n`);
+  process.stdout.write(
+    `\nSCALE=${scale}: ${table.filter((row) => String(row[4]).startsWith('passed')).length} of ${table.length} passed\n`,
+  );
   process.exit(isFine ? 0 : 1);
 }
 

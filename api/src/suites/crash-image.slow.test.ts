@@ -40,14 +40,18 @@ test('CR-14: a copy of the disk in the middle of work starts, is sound, and has 
 
   // Where PostgreSQL may not run in the data folder, it was put elsewhere.
   const pointer = join(image.path, 'cluster-is-in');
-  if (existsSync(pointer)) throw new Error(`the copy still means ${readFileSync(pointer, 'utf8')}: run this where /tmp is open to others`);
+  if (existsSync(pointer))
+    throw new Error(`the copy still means ${readFileSync(pointer, 'utf8')}: run this where /tmp is open to others`);
   rmSync(join(image.path, 'cluster', 'postgres', 'postmaster.pid'), { force: true });
   rmSync(join(image.path, 'postgres', 'postmaster.pid'), { force: true });
   const copy = await startEmbeddedDatabase({ dataDir: image.path });
   try {
     const { pool, db, close } = connect({ url: copy.appUrl, max: 2 });
     const broken: string[] = [];
-    await verifyAll({ pool, db, secrets: [testSecret] }, (id, says, trouble) => void (trouble && broken.push(`${id} ${says}: ${trouble}`)));
+    await verifyAll(
+      { pool, db, secrets: [testSecret] },
+      (id, says, trouble) => void (trouble && broken.push(`${id} ${says}: ${trouble}`)),
+    );
     expect(broken).toEqual([]);
     const kept = await orders(pool);
     // Whatever the copy has, the original has; what was acknowledged before it began, the copy has.
@@ -61,7 +65,9 @@ test('CR-14: a copy of the disk in the middle of work starts, is sound, and has 
       `select count(bt_index_check(c.oid, true))::int as checked from pg_index i join pg_class c on c.oid = i.indexrelid
         join pg_am a on a.oid = c.relam where a.amname = 'btree' and i.indisvalid and c.relpersistence = 'p'`,
     );
-    const failures = await superuser.query<{ count: number }>('select coalesce(sum(checksum_failures), 0)::int as count from pg_stat_database');
+    const failures = await superuser.query<{ count: number }>(
+      'select coalesce(sum(checksum_failures), 0)::int as count from pg_stat_database',
+    );
     expect(failures.rows).toEqual([{ count: 0 }]);
     await superuser.end();
     noteFault('copy of the disk in the middle of work', 1, `${rows[0]?.checked} indexes checked, invariants 0`);

@@ -48,7 +48,10 @@ test('FZ-05, UP-01: files of any kind with changed bytes are refused or stored i
     ['a.webp', await pixels('webp')],
     ['a.gif', await pixels('gif')],
     ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a.pdf', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF')],
+    [
+      'a.pdf',
+      Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF'),
+    ],
     ['a.txt', Buffer.from('Salamat <script>alert(1)</script>')],
     ['a.xml', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>')],
     ['a.zip', Buffer.from(zipSync({ '../../a.html': strToU8('<script>alert(1)</script>') }))],
@@ -57,15 +60,47 @@ test('FZ-05, UP-01: files of any kind with changed bytes are refused or stored i
     ['a.mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])],
   ];
   // Every kind the product knows, at a purpose that reads it.
-  vi.spyOn(purposes['profile-photo'], 'accepts', 'get').mockReturnValue(['png', 'jpg', 'webp', 'gif', 'svg', 'pdf', 'txt', 'xml', 'zip', 'docx', 'mp3', 'mp4']);
-  const tricks = ['a.php.png', 'a.png ', 'a.png.', 'a.png%00.html', 'a\u202egnp.exe', '../a.png', 'CON.png', 'a.PNG', 'a.html', 'a.svgz', 'a.png/x.html', `${'x'.repeat(5_000)}.png`, '.png', 'a'];
+  vi.spyOn(purposes['profile-photo'], 'accepts', 'get').mockReturnValue([
+    'png',
+    'jpg',
+    'webp',
+    'gif',
+    'svg',
+    'pdf',
+    'txt',
+    'xml',
+    'zip',
+    'docx',
+    'mp3',
+    'mp4',
+  ]);
+  const tricks = [
+    'a.php.png',
+    'a.png ',
+    'a.png.',
+    'a.png%00.html',
+    'a\u202egnp.exe',
+    '../a.png',
+    'CON.png',
+    'a.PNG',
+    'a.html',
+    'a.svgz',
+    'a.png/x.html',
+    `${'x'.repeat(5_000)}.png`,
+    '.png',
+    'a',
+  ];
   const random = seeded(33);
   const count = times({ usual: 50, short: 300, full: 2_000 });
   const outcomes = { stored: 0, refused: 0 };
   for (let at = 0; at < count + tricks.length * 5; at++) {
     const [name, content] = kinds[random(kinds.length)] ?? ['a.png', Buffer.alloc(1)];
     const trick = at < count ? name : (tricks[at % tricks.length] ?? name);
-    const answer = await upload(server, browser, { purpose: 'profile-photo', name: trick, content: mutate(content, random) });
+    const answer = await upload(server, browser, {
+      purpose: 'profile-photo',
+      name: trick,
+      content: mutate(content, random),
+    });
     expect([at, [200, 400, 413].includes(answer.statusCode)]).toEqual([at, true]);
     if (answer.statusCode !== 200) {
       outcomes.refused += 1;
@@ -79,17 +114,26 @@ test('FZ-05, UP-01: files of any kind with changed bytes are refused or stored i
       expect(headers['content-disposition']).toMatch(/^attachment/);
     // A day's quota is not what is tested.
     if (at % 50 === 0) server.clock.advance({ days: 1 });
-    if (at % 50 === 0) await server.database.pool.query('update sessions set last_seen_at = $1, created_at = $1', [server.clock.now()]);
+    if (at % 50 === 0)
+      await server.database.pool.query('update sessions set last_seen_at = $1, created_at = $1', [server.clock.now()]);
   }
   vi.restoreAllMocks();
-  noteFault('files with changed bytes', count + tricks.length * 5, `${outcomes.stored} stored inert, ${outcomes.refused} refused`);
+  noteFault(
+    'files with changed bytes',
+    count + tricks.length * 5,
+    `${outcomes.stored} stored inert, ${outcomes.refused} refused`,
+  );
 }, 1_800_000);
 
 const book = (rows: Record<string, string>[]) => workbook('members', { Members: rows });
 
 test('FZ-06: workbooks with changed bytes are read or refused with one sentence, and never half imported', async () => {
   const random = seeded(35);
-  const rows = Array.from({ length: 5 }, (_, at) => ({ Email: `fuzz-${at}@example.com`, 'First Name': 'Ana', 'Last Name': 'Reyes' }));
+  const rows = Array.from({ length: 5 }, (_, at) => ({
+    Email: `fuzz-${at}@example.com`,
+    'First Name': 'Ana',
+    'Last Name': 'Reyes',
+  }));
   const file = await book(rows);
   const parts = unzipSync(file);
   const names = Object.keys(parts);
@@ -108,7 +152,9 @@ test('FZ-06: workbooks with changed bytes are read or refused with one sentence,
     outcomes[run.status] = (outcomes[run.status] ?? 0) + 1;
     if (run.status === 'refused') expect(run.message).toBeTruthy();
   }
-  const { rows: made } = await server.database.pool.query(`select count(*)::int as count from users where email like 'fuzz-%'`);
+  const { rows: made } = await server.database.pool.query(
+    `select count(*)::int as count from users where email like 'fuzz-%'`,
+  );
   expect(made).toEqual([{ count: 0 }]);
   noteFault('workbooks with changed bytes', count, JSON.stringify(outcomes));
 }, 3_600_000);
@@ -128,10 +174,18 @@ test('XL-03: nothing in a workbook makes the server call out', async () => {
   const entity = `<!DOCTYPE worksheet [<!ENTITY x SYSTEM "${address}"><!ENTITY % y SYSTEM "${address}"> %y;]>`;
   const relation = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="image" Target="${address}" TargetMode="External"/></Relationships>`;
   const hostile: Record<string, Uint8Array>[] = [
-    { ...parts, [sheet]: strToU8(text.replace(/(<\?xml[^>]*\?>)?/, `$1${entity}`).replace('</sheetData>', '&x;</sheetData>')) },
+    {
+      ...parts,
+      [sheet]: strToU8(text.replace(/(<\?xml[^>]*\?>)?/, `$1${entity}`).replace('</sheetData>', '&x;</sheetData>')),
+    },
     { ...parts, [`xl/worksheets/_rels/${sheet.split('/').at(-1)}.rels`]: strToU8(relation) },
     { ...parts, [sheet]: strToU8(text.replace('Ana', `=WEBSERVICE(&quot;${address}&quot;)`)) },
-    { ...parts, 'xl/connections.xml': strToU8(`<connections><connection id="1"><webPr url="${address}"/></connection></connections>`) },
+    {
+      ...parts,
+      'xl/connections.xml': strToU8(
+        `<connections><connection id="1"><webPr url="${address}"/></connection></connections>`,
+      ),
+    },
   ];
   for (const each of hostile) await checkedImport(server, ctx, 'create-users', Buffer.from(zipSync(each)));
   expect(calls).toBe(0);
@@ -139,11 +193,21 @@ test('XL-03: nothing in a workbook makes the server call out', async () => {
 });
 
 test('XL-04: names of prototypes in headings and cells are words like any other', async () => {
-  const csv = ['Email,First Name,Last Name,__proto__,constructor,toString', 'proto@example.com,__proto__,constructor,{"isAdmin":true},x,y'].join('\n');
+  const csv = [
+    'Email,First Name,Last Name,__proto__,constructor,toString',
+    'proto@example.com,__proto__,constructor,{"isAdmin":true},x,y',
+  ].join('\n');
   const run = await checkedImport(server, ctx, 'create-users', Buffer.from(csv));
   expect(['checked', 'refused']).toContain(run.status);
-  await doneImport(server, ctx, 'upsert-users', await book([{ Email: 'proto@example.com', 'First Name': '__proto__', 'Last Name': 'constructor' }]));
-  const { rows } = await server.database.pool.query(`select first_name, last_name from users where email = 'proto@example.com'`);
+  await doneImport(
+    server,
+    ctx,
+    'upsert-users',
+    await book([{ Email: 'proto@example.com', 'First Name': '__proto__', 'Last Name': 'constructor' }]),
+  );
+  const { rows } = await server.database.pool.query(
+    `select first_name, last_name from users where email = 'proto@example.com'`,
+  );
   expect(rows).toEqual([{ first_name: '__proto__', last_name: 'constructor' }]);
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -26,7 +26,8 @@ async function run<Row extends object>(url: string, text: string): Promise<Row[]
 }
 
 afterEach(async () => {
-  for (const name of made.splice(0)) await run(inject('testDatabase').superuserUrl, `drop database ${name} with (force)`);
+  for (const name of made.splice(0))
+    await run(inject('testDatabase').superuserUrl, `drop database ${name} with (force)`);
 });
 
 function startMigration(ownerUrl: string, appUrl: string) {
@@ -61,8 +62,13 @@ test('OP-03: a migration that is killed at any moment is whole or absent, and th
     const exit = once(child, 'exit');
     // In the middle: from the first table on that its transaction makes, each time a little later.
     const isAtWork = async () =>
-      (await run(ownerUrl, `select from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = '${name}' and l.mode = 'AccessExclusiveLock'`)).length > 0;
+      (
+        await run(
+          ownerUrl,
+          `select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = '${name}' and l.mode = 'AccessExclusiveLock'`,
+        )
+      ).length > 0;
     while (child.exitCode === null && !(await isAtWork())) await sleep(5);
     await sleep(((kill - 1) * 1_500) / kills);
     if (child.exitCode === null) inside += 1;

@@ -25,17 +25,42 @@ beforeAll(async () => {
 test('CK-09: prices and numbers of payments that no sum can have are refused, and nothing is written', async () => {
   const before = await tablePrints(server.database.ownerUrl);
   const create = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id } }';
-  const product = { name: 'Course', status: 'active', isFastTrack: false, courseIds: [], eventIds: [], resourceFileIds: [] };
-  for (const price of [2 ** 53, 1e308, 10_000_000_000.01, -1, -0.01, 0.001, null, 'NaN', 'Infinity', '1e9', '', {}, [1], true]) {
+  const product = {
+    name: 'Course',
+    status: 'active',
+    isFastTrack: false,
+    courseIds: [],
+    eventIds: [],
+    resourceFileIds: [],
+  };
+  for (const price of [
+    2 ** 53,
+    1e308,
+    10_000_000_000.01,
+    -1,
+    -0.01,
+    0.001,
+    null,
+    'NaN',
+    'Infinity',
+    '1e9',
+    '',
+    {},
+    [1],
+    true,
+  ]) {
     const { data, errors } = await admin.graphql(create, { input: { ...product, price } });
     expect([price, data ?? null, errors?.length]).toEqual([price, null, 1]);
     expect([price, errors?.[0]?.message]).not.toEqual([price, 'Something went wrong.']);
   }
   const term = { id: 'n-gives', name: 'N gives', firstShare: null, intervalCount: 1, intervalUnit: 'months' };
   for (const paymentCount of [0, -1, 1_000, 2 ** 31, 2 ** 53, 1.5, 'NaN', null]) {
-    const { data, errors } = await admin.graphql('mutation ($input: NewPaymentTermInput!) { createPaymentTerm(input: $input) { id } }', {
-      input: { ...term, paymentCount },
-    });
+    const { data, errors } = await admin.graphql(
+      'mutation ($input: NewPaymentTermInput!) { createPaymentTerm(input: $input) { id } }',
+      {
+        input: { ...term, paymentCount },
+      },
+    );
     expect([paymentCount, data ?? null, errors?.length]).toEqual([paymentCount, null, 1]);
     expect([paymentCount, errors?.[0]?.message]).not.toEqual([paymentCount, 'Something went wrong.']);
   }
@@ -44,9 +69,17 @@ test('CK-09: prices and numbers of payments that no sum can have are refused, an
 
 test('CP-06: two coupons, one twice, or a list of them: one at most counts', async () => {
   const funnel = await makeFunnel(server.database);
-  const [one, other] = [await makeCoupon(server.database, { funnelId: funnel.id }), await makeCoupon(server.database, { funnelId: funnel.id })];
+  const [one, other] = [
+    await makeCoupon(server.database, { funnelId: funnel.id }),
+    await makeCoupon(server.database, { funnelId: funnel.id }),
+  ];
   const order = { funnelId: funnel.id, paymentTermId: 'one-time' };
-  for (const couponCode of [[one.code, other.code], `${one.code},${other.code}`, `${one.code} ${other.code}`, { code: one.code }]) {
+  for (const couponCode of [
+    [one.code, other.code],
+    `${one.code},${other.code}`,
+    `${one.code} ${other.code}`,
+    { code: one.code },
+  ]) {
     const browser = await signedIn(server, await makeUser(server.database));
     const answer = await placeOrderBy(browser, { ...order, couponCode });
     expect([couponCode, answer.order]).toEqual([couponCode, null]);
@@ -57,7 +90,9 @@ test('CP-06: two coupons, one twice, or a list of them: one at most counts', asy
   expect((await browser.graphql(twice)).errors).toHaveLength(1);
   const { order: placed } = await placeOrderBy(browser, { ...order, couponCode: one.code });
   expect(placed).toMatchObject({ couponCode: one.code });
-  const { rows } = await server.database.pool.query('select code, uses from coupons where funnel_id = $1 order by id', [funnel.id]);
+  const { rows } = await server.database.pool.query('select code, uses from coupons where funnel_id = $1 order by id', [
+    funnel.id,
+  ]);
   expect(rows).toEqual([
     { code: one.code, uses: 1 },
     { code: other.code, uses: 0 },

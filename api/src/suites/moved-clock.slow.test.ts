@@ -44,7 +44,14 @@ async function traces(): Promise<Record<string, number>> {
 }
 
 async function runAll(now: Date): Promise<void> {
-  const ctx = { ...server.platform, now, viewer: null, requestId: 'clock', mailer: null, log: pino({ level: 'silent' }) } as const;
+  const ctx = {
+    ...server.platform,
+    now,
+    viewer: null,
+    requestId: 'clock',
+    mailer: null,
+    log: pino({ level: 'silent' }),
+  } as const;
   for (const name of Object.keys(timetable) as TaskName[]) await tasks[name].run(ctx, {});
 }
 
@@ -65,19 +72,23 @@ test.each([
   ['midnight in Manila', '2026-11-18T16:01:00Z'],
   ['the end of a month', '2026-11-30T16:10:00Z'],
   ['a leap day', '2028-02-29T00:05:00Z'],
-])('CR-11: a clock that goes back an hour, or a day on and back again, on %s: no job tells or counts anything twice', async (_when, at) => {
-  const moment = new Date(at);
-  const hour = 3_600_000;
-  const done = await settle(moment);
-  await runAll(new Date(moment.getTime() - hour));
-  await runAll(moment);
-  expect(await traces()).toEqual(done);
-  const nextDay = await settle(new Date(moment.getTime() + 24 * hour));
-  await runAll(moment);
-  await runAll(new Date(moment.getTime() + 24 * hour));
-  expect(await traces()).toEqual(nextDay);
-  noteFault('clock moved by −1 h and +1 d', Object.keys(timetable).length, `on ${at}: no job twice`);
-}, 600_000);
+])(
+  'CR-11: a clock that goes back an hour, or a day on and back again, on %s: no job tells or counts anything twice',
+  async (_when, at) => {
+    const moment = new Date(at);
+    const hour = 3_600_000;
+    const done = await settle(moment);
+    await runAll(new Date(moment.getTime() - hour));
+    await runAll(moment);
+    expect(await traces()).toEqual(done);
+    const nextDay = await settle(new Date(moment.getTime() + 24 * hour));
+    await runAll(moment);
+    await runAll(new Date(moment.getTime() + 24 * hour));
+    expect(await traces()).toEqual(nextDay);
+    noteFault('clock moved by −1 h and +1 d', Object.keys(timetable).length, `on ${at}: no job twice`);
+  },
+  600_000,
+);
 
 test('SU-09: the invitation to the challenge ends with the last second before 1 August 2025 in Manila', async () => {
   server.clock.set('2025-07-31T15:59:59Z');

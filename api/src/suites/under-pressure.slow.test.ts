@@ -69,7 +69,9 @@ test('DO-06: thousands of connections that are kept open do not keep others from
 
 test('DO-08: in a storm of log-ins most are told to come back, and everyone else is served', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => makeUser(server.database)));
-  const logIns = Array.from({ length: 250 }, (_, at) => server.browser(`10.1.${at % 250}.1`).logIn(people[at % 4]?.email ?? ''));
+  const logIns = Array.from({ length: 250 }, (_, at) =>
+    server.browser(`10.1.${at % 250}.1`).logIn(people[at % 4]?.email ?? ''),
+  );
   const reads = Array.from({ length: 50 }, async (_, at) => {
     await sleep(at * 20);
     const startedAt = performance.now();
@@ -83,7 +85,11 @@ test('DO-08: in a storm of log-ins most are told to come back, and everyone else
   expect(served.every(({ isServed }) => isServed)).toBe(true);
   const slowest = Math.round(Math.max(...served.map(({ took }) => took)));
   expect(slowest).toBeLessThan(scale === 'full' ? 500 : 3_000);
-  noteFault('250 log-ins at once', 1, `${statuses.filter((status) => status === 503).length} told to come back, reads within ${slowest} ms`);
+  noteFault(
+    '250 log-ins at once',
+    1,
+    `${statuses.filter((status) => status === 503).length} told to come back, reads within ${slowest} ms`,
+  );
 }, 120_000);
 
 test('DO-09: no export, report or long list keeps the server from answering others', async () => {
@@ -111,7 +117,11 @@ test('DO-09: no export, report or long list keeps the server from answering othe
 
 test('XL-14: a large workbook of people is imported in a minute, and others are served meanwhile', async () => {
   const count = times({ usual: 500, short: 2_000, full: 10_000 });
-  const rows = Array.from({ length: count }, (_, at) => ({ Email: `sheet-${at}@example.com`, 'First Name': 'Ana', 'Last Name': 'Reyes' }));
+  const rows = Array.from({ length: count }, (_, at) => ({
+    Email: `sheet-${at}@example.com`,
+    'First Name': 'Ana',
+    'Last Name': 'Reyes',
+  }));
   const file = await workbook('members', { Members: rows });
   const ctx = await importerContext(server, staff);
   const startedAt = performance.now();
@@ -140,9 +150,16 @@ test('DO-11: whatever a job is given, the worker stays and does the next one', a
     for (const payload of [{}, { importId: 'x', mailId: -1, id: null, eventId: 'none', broadcastId: [] }])
       await enqueueJob(db, name, payload, { maxAttempts: 1 });
   await queueMails({ db, now: new Date(), secrets: [testSecret] }, [
-    { template: 'email-in-use', to: { address: 'next@example.com' }, shown: { firstName: 'Ana' }, dedupeKey: 'after-trouble' },
+    {
+      template: 'email-in-use',
+      to: { address: 'next@example.com' },
+      shown: { firstName: 'Ana' },
+      dedupeKey: 'after-trouble',
+    },
   ]);
-  await vi.waitFor(() => expect(smtp.received.map(({ to }) => to[0])).toContain('next@example.com'), { timeout: 120_000 });
+  await vi.waitFor(() => expect(smtp.received.map(({ to }) => to[0])).toContain('next@example.com'), {
+    timeout: 120_000,
+  });
   expect(worker.isFetching()).toBe(true);
   await worker.stop();
   mailer.close();
@@ -151,10 +168,18 @@ test('DO-11: whatever a job is given, the worker stays and does the next one', a
 
 test('DO-12: nothing that a client sends makes a line of the log', async () => {
   const forged = '{"level":60,"msg":"forged"}';
-  const nasty = [`/api/health%0a${encodeURIComponent(forged)}`, `/%0d%0a${encodeURIComponent(forged)}`, `/x%E2%80%A8${encodeURIComponent(forged)}`];
+  const nasty = [
+    `/api/health%0a${encodeURIComponent(forged)}`,
+    `/%0d%0a${encodeURIComponent(forged)}`,
+    `/x%E2%80%A8${encodeURIComponent(forged)}`,
+  ];
   const from = server.logLines.length;
   for (const url of nasty) {
-    await server.inject({ method: 'GET', url, headers: { 'user-agent': `x ${forged}`, 'x-request-id': forged, 'x-forwarded-for': forged } });
+    await server.inject({
+      method: 'GET',
+      url,
+      headers: { 'user-agent': `x ${forged}`, 'x-request-id': forged, 'x-forwarded-for': forged },
+    });
     await server.browser().auth('login', { username: `a\r\n${forged}@example.com`, password: 'x\n' });
   }
   const lines = server.logLines.slice(from);

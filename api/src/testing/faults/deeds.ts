@@ -17,7 +17,10 @@ import type { TestServer } from '../test-server.ts';
 import { cookieOf } from '../upload.ts';
 
 /** What a client saw: the text of an answer, a refusal in words, or nothing that it could rely on. */
-export type Seen = { kind: 'done'; text: string } | { kind: 'refused'; code: string } | { kind: 'nothing'; why: string };
+export type Seen =
+  | { kind: 'done'; text: string }
+  | { kind: 'refused'; code: string }
+  | { kind: 'nothing'; why: string };
 
 /** Something a person does in one request, and may send again with the same key. */
 export type Deed = {
@@ -35,7 +38,10 @@ export type Scene = { server: TestServer; staff: User; staffCookie: string; gate
 
 const deadline = 40_000;
 
-async function post(url: string, init: { body: string | Buffer<ArrayBuffer>; headers: Record<string, string> }): Promise<Seen> {
+async function post(
+  url: string,
+  init: { body: string | Buffer<ArrayBuffer>; headers: Record<string, string> },
+): Promise<Seen> {
   try {
     const { body, headers } = init;
     const signal = AbortSignal.timeout(deadline);
@@ -43,7 +49,9 @@ async function post(url: string, init: { body: string | Buffer<ArrayBuffer>; hea
     const text = await answer.text();
     if (answer.status >= 500 || answer.status === 429) return { kind: 'nothing', why: String(answer.status) };
     if (answer.status >= 400) return { kind: 'refused', code: String(answer.status) };
-    const { errors } = text.startsWith('{') ? (JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] }) : {};
+    const { errors } = text.startsWith('{')
+      ? (JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] })
+      : {};
     const code = errors?.[0]?.extensions?.code;
     if (code === 'UNAVAILABLE') return { kind: 'nothing', why: code };
     // An error without a code is one that nobody foresaw: the client is told to try again.
@@ -106,7 +114,9 @@ async function approve({ server, staffCookie }: Scene): Promise<Deed> {
         key,
       ),
     effects: () =>
-      countOf(server, `select count(*) from payments where invoice_id = $1 and status = 'approved'`, [order.invoice.id]),
+      countOf(server, `select count(*) from payments where invoice_id = $1 and status = 'approved'`, [
+        order.invoice.id,
+      ]),
   };
 }
 
@@ -187,11 +197,10 @@ async function moveUp({ server, staff, staffCookie }: Scene): Promise<Deed> {
         variables: { id },
       }),
     effects: () =>
-      countOf(
-        server,
-        `select count(*) from user_stages where user_id = $1 and stage_id = $2`,
-        [member.id, path.stage(1).id],
-      ),
+      countOf(server, `select count(*) from user_stages where user_id = $1 and stage_id = $2`, [
+        member.id,
+        path.stage(1).id,
+      ]),
   };
 }
 

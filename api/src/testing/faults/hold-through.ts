@@ -43,7 +43,8 @@ export async function holdThrough(deeds: readonly Deed[], { url, begin, end }: T
   const queue = [...clients];
   await Promise.all(
     Array.from({ length: 6 }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) check(next.deed, next.before, await insist(next.deed, url));
+      for (let next = queue.shift(); next; next = queue.shift())
+        check(next.deed, next.before, await insist(next.deed, url));
     }),
   );
   for (const deed of deeds) if (!deed.isLater) expect([deed.what, await deed.effects()]).toEqual([deed.what, 1]);

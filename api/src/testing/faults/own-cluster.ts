@@ -21,8 +21,14 @@ export function useOwnCluster({ dataDir, settings = {} }: Options = {}): OwnClus
   const opened: Partial<OwnCluster> = { dataDir: folder.path };
 
   beforeAll(async () => {
-    const cluster = await startEmbeddedDatabase({ dataDir: folder.path, settings: { max_connections: '120', ...settings } });
-    cluster.keepRunning({ log: pino({ level: 'silent' }), onLost: (error) => process.stderr.write(`${String(error)}\n`) });
+    const cluster = await startEmbeddedDatabase({
+      dataDir: folder.path,
+      settings: { max_connections: '120', ...settings },
+    });
+    cluster.keepRunning({
+      log: pino({ level: 'silent' }),
+      onLost: (error) => process.stderr.write(`${String(error)}\n`),
+    });
     const { ownerUrl, appUrl, superuserUrl } = cluster;
     await prepareDatabase({ ownerUrl, appUrl });
     await seedReferenceData(ownerUrl, new Date());

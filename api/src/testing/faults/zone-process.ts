@@ -1,13 +1,42 @@
 import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
 import { planSchedule } from '@app/rules/money/payment-terms/schedule';
 import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
-import { addDays, addMonths, daysUntil, formatBillingDay, formatInstant, manilaDay, startOfManilaDay, weekdayOf } from '@app/rules/time/manila';
+import {
+  addDays,
+  addMonths,
+  daysUntil,
+  formatBillingDay,
+  formatInstant,
+  manilaDay,
+  startOfManilaDay,
+  weekdayOf,
+} from '@app/rules/time/manila';
 
 // What the rules say at instants around midnights, month ends, leap days and changes of other zones' clocks, as a process
 // whose environment names the zone of the machine. One line each.
-const days = ['2026-01-31', '2026-02-28', '2026-03-08', '2026-11-01', '2026-11-14', '2026-12-31', '2027-03-28', '2028-02-28', '2028-02-29', '2030-06-30'];
-const moments = days.flatMap((day) => ['T15:59:59.999Z', 'T16:00:00.000Z', 'T04:00:00.000Z', 'T23:30:00.000Z'].map((time) => `${day}${time}`));
-const term = { id: 'term', name: 'Term', paymentCount: 3, firstShare: null, intervalCount: 1, intervalUnit: 'months' } as const;
+const days = [
+  '2026-01-31',
+  '2026-02-28',
+  '2026-03-08',
+  '2026-11-01',
+  '2026-11-14',
+  '2026-12-31',
+  '2027-03-28',
+  '2028-02-28',
+  '2028-02-29',
+  '2030-06-30',
+];
+const moments = days.flatMap((day) =>
+  ['T15:59:59.999Z', 'T16:00:00.000Z', 'T04:00:00.000Z', 'T23:30:00.000Z'].map((time) => `${day}${time}`),
+);
+const term = {
+  id: 'term',
+  name: 'Term',
+  paymentCount: 3,
+  firstShare: null,
+  intervalCount: 1,
+  intervalUnit: 'months',
+} as const;
 
 for (const moment of moments) {
   const now = new Date(moment);
