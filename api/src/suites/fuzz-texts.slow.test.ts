@@ -82,7 +82,7 @@ function dangers(value: unknown): string[] {
       /^on|^style$|^class$|^__proto__$/.test(name) ||
       ((name === 'href' || name === 'src' || name === 'address') &&
         typeof inner === 'string' &&
-        /^[\s\u0000-\u001f]*(?:javascript|data|vbscript):|^\/\//i.test(inner)) ||
+        /^[^a-z/]*(?:javascript|data|vbscript):|^\/\//i.test(inner)) ||
       (name === 'type' && (inner === 'script' || inner === 'iframe'));
     return own ? [`${name}: ${String(inner)}`] : dangers(inner);
   });

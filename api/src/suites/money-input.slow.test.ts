@@ -114,7 +114,8 @@ test('SU-08: what is due is fresh at once after an approval and after its revoca
   const browser = await signedIn(server, member);
   const overdue = async () => {
     const { data } = await browser.graphql('{ getDuesAndExpiration { overduePayments { id } } }');
-    return (data?.['getDuesAndExpiration'] as { overduePayments: { id: number } | null }).overduePayments;
+    const dues = data?.['getDuesAndExpiration'] as { overduePayments: { id: number } | null } | undefined;
+    return dues?.overduePayments ?? null;
   };
   const entry = await overdue();
   expect(entry).not.toBeNull();

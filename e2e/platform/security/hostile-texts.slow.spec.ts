@@ -165,7 +165,7 @@ test('XS-02, XS-04: tricks in posts and names are shown as text, and a script pu
     await answerTo(page.request, 'mutation ($input: PostInput!) { createPost(input: $input) { id } }', {
       input: { kind: 'post', text: `${mark} ${texts.slice(from, from + 20).join(' ')}`.slice(0, 1_900) },
     });
-  await page.goto('/community/posts');
+  await page.goto(pathTo('community'));
   await expect(page.getByText(mark).first()).toBeVisible();
   await expectInert(page);
   expect(refused).toEqual([]);

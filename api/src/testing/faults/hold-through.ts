@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import type { Deed, Seen } from './deeds.ts';
 
-export type Held = {
+export type Outcome = {
   /** Requests whose sender did not learn what became of them. */
   unanswered: number;
   /** In milliseconds, of the requests that were under way. */
@@ -23,7 +23,7 @@ type Trouble = {
  * Sends everything at once and lets the trouble come while it is under way. Then each client sends the same again until
  * it is answered: what was acknowledged is answered the same, and everything has happened once.
  */
-export async function holdThrough(deeds: readonly Deed[], { url, begin, end }: Trouble): Promise<Held> {
+export async function holdThrough(deeds: readonly Deed[], { url, begin, end }: Trouble): Promise<Outcome> {
   const startedAt = performance.now();
   let slowest = 0;
   const underWay = deeds.map(async (deed) => {
