@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { times } from '@app/rules/testing/scale';
 import { expect, test, vi } from 'vitest';
@@ -30,7 +31,7 @@ test(
         url: () => running.url,
         async begin() {
           await sleep(5 + random(250));
-          for (const pid of postgresOf(cluster.dataDir)) kill9(pid);
+          for (const pid of postgresOf(cluster.dataDir).flatMap(withChildren)) kill9(pid);
           killedAt = performance.now();
         },
         async end() {
@@ -55,6 +56,11 @@ test(
   },
   4 * hour,
 );
+
+function withChildren(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return [pid, ...stdout.split('\n').flatMap((line) => (line.trim() ? [Number(line)] : []))];
+}
 
 function kill9(pid: number): void {
   try {
