@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { times } from '@app/rules/testing/scale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '#testing/database-proxy.ts';
-import { makeDeeds } from '#testing/faults/deeds.ts';
+import { type Deed, makeDeeds } from '#testing/faults/deeds.ts';
 import { useFaultScene } from '#testing/faults/fault-scene.ts';
 import { expectDone, holdThrough } from '#testing/faults/hold-through.ts';
 import { noteFault } from '#testing/faults/note-fault.ts';
@@ -22,10 +22,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => proxy.close());
 
-test.each<{ fault: string; begin: () => Promise<void> | void; end: () => Promise<void> | void; lasts: number }>([
+type Fault = {
+  fault: string;
+  begin: () => Promise<void> | void;
+  end: () => Promise<void> | void;
+  lasts: number;
+  /** Six seconds, and what a busy machine adds; where every statement answers, only late, the deadline of handlers. */
+  within?: number;
+};
+
+test.each<Fault>([
   { fault: 'refused', begin: () => proxy.cut(), end: () => proxy.restore(), lasts: 500 },
   { fault: 'a black hole', begin: () => proxy.fallSilent(), end: () => proxy.speakAgain(), lasts: 7_000 },
-  { fault: 'two seconds late', begin: () => proxy.answerLater(2_000), end: () => proxy.answerLater(0), lasts: 7_000 },
+  {
+    fault: 'two seconds late',
+    begin: () => proxy.answerLater(2_000),
+    end: () => proxy.answerLater(0),
+    lasts: 7_000,
+    within: 12_000,
+  },
   {
     fault: 'cut in the middle of replies',
     begin: () => proxy.breakAt('reply'),
@@ -40,8 +55,9 @@ test.each<{ fault: string; begin: () => Promise<void> | void; end: () => Promise
   },
 ])(
   'CR-08: a link to the database that is $fault: every request ends, nothing is lost, nothing happens twice',
-  async ({ fault, begin, end, lasts }) => {
+  async ({ fault, begin, end, lasts, within = 8_000 }) => {
     const random = seeded(8);
+    const later: Deed[] = [];
     let unanswered = 0;
     let slowest = 0;
     for (let round = 1; round <= rounds; round++) {
@@ -59,13 +75,13 @@ test.each<{ fault: string; begin: () => Promise<void> | void; end: () => Promise
       });
       unanswered += outcome.unanswered;
       slowest = Math.max(slowest, outcome.slowest);
-      await expectDone(outcome.later);
-      await scene.expectSound();
+      later.push(...outcome.later);
     }
+    await expectDone(later);
+    await scene.expectSound();
     expect(running.process.exitCode).toBeNull();
     expect(unanswered).toBeGreaterThan(0);
-    // Six seconds, and what a busy machine adds; a request that begins late in the trouble ends that much later.
-    expect(slowest).toBeLessThan(8_000);
+    expect(slowest).toBeLessThan(within);
     noteFault(
       `database link: ${fault}`,
       rounds,
