@@ -13,6 +13,9 @@ export default defineConfig({
     // server, so nothing of one is seen by the next; what a test spies on, it gives back.
     isolate: false,
     include: ['src/**/*.test.ts'],
+    // Long ones, which only the suites outside of CI run: docs/test-suites.md.
+    exclude: process.env['SCALE'] ? [] : ['src/**/*.slow.test.ts'],
+    setupFiles: process.env['SCALE'] ? ['../rules/src/testing/fixed-seeds.ts'] : [],
     globalSetup: ['./src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -16,6 +16,9 @@ const likeAnApp = [
   'care/accountability/accountability.spec.ts',
 ];
 
+/** Long ones, which only the suites outside of CI run: docs/test-suites.md. */
+const slow = process.env['SCALE'] ? [] : ['**/*.slow.spec.ts'];
+
 function browser(pathFrom: string) {
   const path = process.env[pathFrom] ?? process.env['CHROMIUM_PATH'];
   return {
@@ -60,7 +63,7 @@ export default defineConfig({
   projects: [
     // First, while nobody else changed the demo's people.
     { name: 'like an app', testMatch: likeAnApp, use: { launchOptions: browser('CHROMIUM_PATH') } },
-    { name: 'pages', testIgnore: likeAnApp, use: { launchOptions: browser('CHROMIUM_SHELL_PATH') } },
+    { name: 'pages', testIgnore: [...likeAnApp, ...slow], use: { launchOptions: browser('CHROMIUM_SHELL_PATH') } },
   ],
   webServer: [
     // Speaks and signs like PayMongo.

@@ -9,5 +9,6 @@ export default defineConfig({
     maxWorkers: '100%',
     isolate: false,
     include: ['src/**/*.test.ts'],
+    setupFiles: process.env['SCALE'] ? ['src/testing/fixed-seeds.ts'] : [],
   },
 });

@@ -48,7 +48,7 @@ export default defineConfig({
     // Each file has a realm of its own without a new worker: less than half of the time.
     pool: 'vmThreads',
     testTimeout: 30_000,
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/setup.ts', ...(process.env.SCALE ? ['../rules/src/testing/fixed-seeds.ts'] : [])],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -90,7 +90,7 @@ test.each([
      select at, transaction_id, 'user.other', object_type, before, after, content_hash from audit_log where id = 2`,
   ],
   ['an altered seal', `update audit_seals set sealed_at = sealed_at + interval '1 hour' where id = 2`],
-])('%s is found in its seal', async (_what, statement) => {
+])('OP-07: %s is found in its seal', async (_what, statement) => {
   for (const action of ['user.update', 'user.archive', 'user.restore']) {
     await write(action);
     await seal();
@@ -100,7 +100,7 @@ test.each([
   expect((await verify()).problem).toMatchObject({ kind: 'seal', sealId: 2 });
 });
 
-test('a seal that was removed is found by the one after it', async () => {
+test('OP-07: a seal that was removed is found by the one after it', async () => {
   for (const action of ['user.update', 'user.archive', 'user.restore']) {
     await write(action);
     await seal();
@@ -109,7 +109,7 @@ test('a seal that was removed is found by the one after it', async () => {
   expect((await verify()).problem).toMatchObject({ kind: 'seal', sealId: 3, sealedRows: 1, foundRows: 2 });
 });
 
-test('altered values are found in their row, sealed or not', async () => {
+test('OP-07: altered values are found in their row, sealed or not', async () => {
   await write('user.update');
   await write('user.archive');
   const forge = `update audit_log set after = '{"name":"Eve"}' where id = 2`;
@@ -158,7 +158,7 @@ test.each([
   'truncate audit_log',
   'delete from audit_seals',
   'update audit_seals set hash = hash',
-])('the application may not: %s', async (statement) => {
+])('OP-07: the application may not: %s', async (statement) => {
   const refused: unknown = await database.db.execute(sql.raw(statement)).catch((error: unknown) => error);
   expect(databaseErrorCode(refused)).toBe(insufficientPrivilege);
 });

@@ -52,7 +52,7 @@ test('A3: every request waiting on a silent lane gets an error, and the next sta
   expect(after).not.toBe(before);
 });
 
-test('A3: a silent statement of the pool fails in time, and its connection and the idle ones are exchanged', async () => {
+test('CR-08, A3: a silent statement of the pool fails in time, and its connection and the idle ones are exchanged', async () => {
   const pids = async () => {
     const ask = () => connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)');
     return (await Promise.all([ask(), ask()])).map(({ rows }) => rows[0]?.pid);
@@ -84,7 +84,7 @@ test('A3: a transaction on a silent connection fails once, gives its place back,
   expect(connection.pool.waitingCount).toBe(0);
 });
 
-test('A3: a write whose answer is lost has happened once, and is not sent again', async () => {
+test('CR-08, A3: a write whose answer is lost has happened once, and is not sent again', async () => {
   const setting = { name: 'sent-once', value: '0', type: 'number', updatedAt: new Date('2026-11-15T02:00:00Z') };
   await connection.db.insert(settings).values(setting);
   proxy.fallSilent('answers');

@@ -40,7 +40,7 @@ const currentUser = (cookie: string) =>
     headers: { 'content-type': 'application/json', cookie },
   });
 
-test('a database that goes away and comes back means 503 in between, for every route, and nothing else', async () => {
+test('CR-08: a database that goes away and comes back means 503 in between, for every route, and nothing else', async () => {
   const user = await makeUser(server.database);
   const browser = await signedIn(server, user);
   const cookie = `tribe=${browser.cookies.get('tribe')}`;
@@ -89,7 +89,7 @@ test('a database that goes away within an operation is reported as UNAVAILABLE, 
   expect((await ask()).json()).not.toHaveProperty('errors');
 });
 
-test('a transaction whose connection breaks between two statements fails alone, and the process goes on', async () => {
+test('CR-08: a transaction whose connection breaks between two statements fails alone, and the process goes on', async () => {
   const broken = connection.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     await proxy.cut();

@@ -266,7 +266,7 @@ describe('light pages', () => {
 });
 
 describe('scripts', () => {
-  test('every nonce in the document is the one of its policy, and each answer has another', async () => {
+  test('XS-04: every nonce in the document is the one of its policy, and each answer has another', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 20; round++) {
       const { headers, body } = await get('/');
@@ -278,7 +278,7 @@ describe('scripts', () => {
     expect(seen.size).toBe(20);
   });
 
-  test('an address cannot make the document repeat its nonce', async () => {
+  test('XS-04: an address cannot make the document repeat its nonce', async () => {
     const { headers, body } = await get('/__NONCE__');
     const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     expect(body.split(nonce)).toHaveLength(3);

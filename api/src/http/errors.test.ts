@@ -111,7 +111,7 @@ test.each([
   'lies',
   'nonsense',
   'upstream',
-])('GQ-07: an unexpected failure (%s) is masked, with the request id, and only logged', async (name) => {
+])('DO-11, GQ-07: an unexpected failure (%s) is masked, with the request id, and only logged', async (name) => {
   for (const url of [`/${name}`, `/later/${name}`]) {
     logLines.length = 0;
     const answer = await app.inject({ method: 'GET', url });

@@ -52,7 +52,7 @@ test('more people than one read takes come in order and once each', async () => 
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1_203);
 });
 
-test('only those who may export people get them, and no link on another site starts it', async () => {
+test('XL-18: only those who may export people get them, and no link on another site starts it', async () => {
   expect((await get('tribe-team-ro')).statusCode).toBe(403);
   expect((await get('success-manager')).statusCode).toBe(403);
   expect((await get('member')).statusCode).toBe(403);
@@ -61,7 +61,7 @@ test('only those who may export people get them, and no link on another site sta
   expect((await get('tribe-team-fa', '?status=gone')).statusCode).toBe(400);
 });
 
-test('not with borrowed hands', async () => {
+test('XL-18: not with borrowed hands', async () => {
   const admin = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const other = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
   await admin.graphql(`mutation { startImpersonation(userId: ${other.id}, reason: "Test") }`);

@@ -52,7 +52,7 @@ function letPhotosBe(...extensions: (typeof purposes)['profile-photo']['accepts'
   vi.spyOn(purposes['profile-photo'], 'accepts', 'get').mockReturnValue(extensions);
 }
 
-test('a picture is kept, described and served', async () => {
+test('UP-07: a picture is kept, described and served', async () => {
   const answer = await send(photo(small));
   expect(answer.statusCode).toBe(200);
   const { id, url } = answer.json<{ id: number; url: string }>();
@@ -77,7 +77,7 @@ test('a picture is kept, described and served', async () => {
   expect(row).toMatchObject({ ownerId: memberId, width: 20, height: 20, sizes: [], bytes: served.rawPayload.length });
 });
 
-test('SE-33: metadata of a picture is removed, and it is upright', async () => {
+test('UP-10: metadata of a picture is removed, and it is upright', async () => {
   const sideways = await pixels(30, 10)
     .withExif({ IFD0: { Copyright: 'Liza', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
@@ -179,21 +179,21 @@ test.each<[string, () => Parameters<typeof upload>[2], string]>([
   ['more than 10 MB', () => photo(Buffer.alloc(10 * 1024 * 1024 + 1), 'a.png'), uploadMessages.tooLarge],
   ['no purpose', () => ({ name: 'a.png', content: small }), 'We do not know what this file is for'],
   ['an unknown purpose', () => ({ ...photo(small), purpose: 'constructor' }), 'We do not know what this file is for'],
-])('SE-33: %s is refused and leaves nothing', async (_what, form, message) => {
+])('UP-01, UP-03, UP-05: %s is refused and leaves nothing', async (_what, form, message) => {
   const before = onDisk();
   const answer = await send(form());
   expect([answer.statusCode, messageOf(answer)]).toEqual([400, message]);
   expect(onDisk()).toEqual(before);
 });
 
-test('LRN-29: the learning and development admin sends more than 10 MB', async () => {
+test('UP-03, LRN-29: the learning and development admin sends more than 10 MB', async () => {
   const admin = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const padded = Buffer.concat([small, Buffer.alloc(10 * 1024 * 1024)]);
   expect(messageOf(await send(photo(padded)))).toBe(uploadMessages.tooLarge);
   expect((await send(photo(padded), admin)).statusCode).toBe(200);
 });
 
-test('visitors send and read nothing', async () => {
+test('UP-08: visitors send and read nothing', async () => {
   const { url } = (await send(photo(small))).json<{ url: string }>();
   const visitor = server.browser();
   expect((await send(photo(small), visitor)).statusCode).toBe(401);
@@ -210,7 +210,7 @@ test('a form of another site is refused', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('outsiders send no pictures of wins; missing and foreign look alike', async () => {
+test('UP-08: outsiders send no pictures of wins; missing and foreign look alike', async () => {
   const outsider = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['non-member'] }));
   const win = { purpose: 'win-picture', name: 'a.png', content: small };
   expect((await send(win, outsider)).statusCode).toBe(403);
@@ -226,7 +226,7 @@ test('outsiders send no pictures of wins; missing and foreign look alike', async
   expect((await get('/api/uploads/..%2Fx')).statusCode).toBe(404);
 });
 
-test('parts of a file are served, and a file that was seen is not sent again', async () => {
+test('UP-07: parts of a file are served, and a file that was seen is not sent again', async () => {
   const { url } = (await send(photo(small))).json<{ url: string }>();
   const whole = await get(url);
   const part = await get(url, { range: 'bytes=2-5' });
@@ -244,7 +244,7 @@ test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['notes.txt', 'Salamat'],
   ['feed.xml', '<?xml version="1.0"?><feed/>'],
-] as const)('SE-34: %s is saved, not shown, and would run nothing', async (name, content) => {
+] as const)('UP-02, UP-07: %s is saved, not shown, and would run nothing', async (name, content) => {
   letPhotosBe('svg', 'txt', 'xml');
   const { url } = (await send(photo(content, name))).json<{ url: string }>();
   const { headers, body } = await get(url);
@@ -279,14 +279,14 @@ test.each(['a.zip', 'a.docx'])('a bomb that is called %s is kept as it came: not
   expect(headers['content-disposition']).toMatch(/^attachment/);
 });
 
-test('names of any alphabet come back, and no name breaks the header', async () => {
+test('UP-04: names of any alphabet come back, and no name breaks the header', async () => {
   letPhotosBe('txt');
   const { url } = (await send(photo('x', '../Añó 🎉 “x”\t;.txt'))).json<{ url: string }>();
   const { headers } = await get(url);
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Añó 🎉 “x”;.txt')}`);
 });
 
-test('a connection that breaks leaves nothing', async () => {
+test('UP-13: a connection that breaks leaves nothing', async () => {
   const { port } = await listen(server.app);
   const before = onDisk();
   const [rowsBefore, body] = [
@@ -304,7 +304,7 @@ test('a connection that breaks leaves nothing', async () => {
   expect(await server.database.db.$count(files)).toBe(rowsBefore);
 });
 
-test('one person sends 200 MB a day', async () => {
+test('UP-06: one person sends 200 MB a day', async () => {
   const full = {
     key: 'k'.repeat(43),
     purpose: 'profile-photo',
@@ -320,7 +320,7 @@ test('one person sends 200 MB a day', async () => {
   await server.database.db.delete(files).where(eq(files.key, full.key));
 });
 
-test('the sweep takes what nothing uses after a day, and bytes without a row', async () => {
+test('UP-12: the sweep takes what nothing uses after a day, and bytes without a row', async () => {
   const [used, unused] = [await send(photo(small)), await send(photo(await pixels(400).png().toBuffer()))].map(
     (answer) => answer.json<{ id: number; url: string }>(),
   );

@@ -61,7 +61,7 @@ describe('the limit on all requests', () => {
 describe('overload', () => {
   const server = useTestServer();
 
-  test('a server whose event loop lags turns new work away with 503 and Retry-After, but not health, and recovers', async () => {
+  test('DO-07: a server whose event loop lags turns new work away with 503 and Retry-After, but not health, and recovers', async () => {
     const ask = (url = '/api/nothing') => server.inject({ method: 'GET', url });
     // A few are always let in: there is work under way.
     const { pool } = server.platform;

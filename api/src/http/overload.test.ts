@@ -83,7 +83,7 @@ test('A8: health waits its turn with the rest and is well when that comes', asyn
   expect((await answer.pending).statusCode).toBe(200);
 });
 
-test('A8: of a thousand requests in one moment, the admitted ones are served, and the others are refused at once', async () => {
+test('DO-07, A8: of a thousand requests in one moment, the admitted ones are served, and the others are refused at once', async () => {
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask()));
   const served = answers.filter(({ answer }) => answer.statusCode === 200);
   const refused = answers.filter(({ answer }) => answer.statusCode === 503);

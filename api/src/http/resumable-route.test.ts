@@ -117,7 +117,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([status, message]);
 });
 
-test('LRN-29: 500 MB are the most for anyone', async () => {
+test('UP-03, LRN-29: 500 MB are the most for anyone', async () => {
   const staff = await browserWith(server, ['tribe-team-fa']);
   const MB = 1024 * 1024;
   const file = { name: 'a.mp4', purpose: 'resource-file' };
@@ -135,7 +135,7 @@ test('content that is not what the name says is refused at the end, and is gone'
   expect((await head(url)).statusCode).toBe(404);
 });
 
-test('an upload belongs to who began it', async () => {
+test('UP-08: an upload belongs to who began it', async () => {
   const url = await addressOf();
   const other = await browserWith(server, ['member']);
   expect((await head(url, other)).statusCode).toBe(404);
@@ -156,7 +156,7 @@ test('it can be given up, and what was left is swept', async () => {
   expect((await head(left)).statusCode).toBe(404);
 });
 
-test('nobody holds more than ten unfinished uploads', async () => {
+test('UP-06: nobody holds more than ten unfinished uploads', async () => {
   const hoarder = await browserWith(server, ['member']);
   const begun: string[] = [];
   for (let turn = 0; turn < 11; turn++) begun.push(String((await begin({}, hoarder)).headers.location));

@@ -80,7 +80,7 @@ test('SE-10: a failure of ours carries them too', async () => {
   expect(answer.headers).toMatchObject(onEveryAnswer);
 });
 
-test('SE-10: a document allows what the product needs and nothing else', async () => {
+test('SE-10, XS-08: a document allows what the product needs and nothing else', async () => {
   const { headers } = await server.inject({ method: 'GET', url: '/login' });
   const policy = String(headers['content-security-policy']).replaceAll(/nonce-[\w-]{22}/g, 'nonce-N');
   expect(policy.split('; ')).toEqual([

@@ -62,7 +62,7 @@ function keepAsking(what: () => Promise<Answer>) {
   };
 }
 
-test('A3: a link that swallows bytes means 503 within 6 s, also for health, and 5 s after it is back all is well', async () => {
+test('CR-08, A3: a link that swallows bytes means 503 within 6 s, also for health, and 5 s after it is back all is well', async () => {
   expect((await currentUser()).status).toBe(200);
   expect((await sessions()).body).toContain('"data":{"mySessions":[');
   expect((await health()).status).toBe(200);

@@ -12,6 +12,13 @@ export type DatabaseProxy = {
    */
   fallSilent: (lost?: 'everything' | 'answers') => void;
   speakAgain: () => void;
+  /** From now on every answer comes that much later; 0 ends it. */
+  answerLater: (ms: number) => void;
+  /**
+   * From now on a connection breaks with its next answer half sent, or when the answer to a commit is due, which the
+   * client then never learns.
+   */
+  breakAt: (moment: 'reply' | 'commit' | null) => void;
   close: () => Promise<void>;
 };
 
@@ -20,6 +27,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let lost: 'nothing' | 'everything' | 'answers' = 'nothing';
+  let delay = 0;
+  let breaksAt: 'reply' | 'commit' | null = null;
   const proxy = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -32,9 +41,20 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         sockets.delete(socket);
         other.destroy();
       });
-      const isLost = () => lost === 'everything' || (lost === 'answers' && socket === far);
-      socket.on('data', (bytes) => void (isLost() || other.write(bytes)));
     }
+    let isCommitting = false;
+    near.on('data', (bytes) => {
+      if (lost === 'everything') return;
+      isCommitting = /\bcommit\b/i.test(bytes.toString('latin1'));
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (lost !== 'nothing') return;
+      if (breaksAt === 'commit' && isCommitting) return void near.destroy();
+      if (breaksAt === 'reply') return void near.write(bytes.subarray(0, bytes.length / 2), () => near.destroy());
+      if (delay > 0) setTimeout(() => near.writable && near.write(bytes), delay);
+      else near.write(bytes);
+    });
   });
   const open = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   const shut = () =>
@@ -58,6 +78,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     restore: () => open(port),
     fallSilent: (what = 'everything') => void (lost = what),
     speakAgain: () => void (lost = 'nothing'),
+    answerLater: (ms) => void (delay = ms),
+    breakAt: (moment) => void (breaksAt = moment),
     close: async () => {
       if (proxy.listening) await shut();
     },

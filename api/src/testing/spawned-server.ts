@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,26 +19,35 @@ export function plainEnvironment(): Record<string, string> {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
+type SpawnOptions = {
+  isSupervised?: boolean;
+  isInShell?: boolean;
+  /** A file for its output, in place of `output` and `says`. */
+  logsTo?: string;
+};
+
 const main = join(import.meta.dirname, '..', 'main.ts');
 const supervisor = join(import.meta.dirname, '..', '..', '..', 'scripts', 'supervise.mjs');
 
 /** The server as people start it: a process of its own; supervised, or in a shell as well, as `npm start` runs it. */
 export async function spawnServer(
   environment: Record<string, string>,
-  { isSupervised = false, isInShell = false } = {},
+  { isSupervised = false, isInShell = false, logsTo }: SpawnOptions = {},
 ): Promise<SpawnedServer> {
   const port = environment['PORT'] ?? String(await freePort());
   const command = [process.execPath, isSupervised ? supervisor : main];
   const [program = '', ...args] = isInShell ? ['sh', '-c', '"$0" "$1"; true', ...command] : command;
+  const log = logsTo === undefined ? 'pipe' : openSync(logsTo, 'w');
   const child = spawn(program, args, {
     // One process unless a test is about several: each takes seconds of the processor to start.
     env: { ...plainEnvironment(), HOST: '127.0.0.1', WEB_PROCESSES: '1', ...environment, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   });
+  if (typeof log === 'number') closeSync(log);
   let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       for (const listener of listeners) listener();
     });

@@ -42,6 +42,8 @@ type Options = Partial<
   >
 > &
   Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways' | 'hookStandIn'>> & {
+    /** One of its own in place of a copy of the template. */
+    database?: TestDatabase;
     /** Stands for a copy of the database. */
     copy?: TestDatabase;
   };
@@ -50,7 +52,7 @@ export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 
 /** The whole server on its own copy of the database, without a port; time is frozen unless a test moves it. */
 export function useTestServer(options: Options = {}): TestServer {
-  const database = useTestDatabase();
+  const database = options.database ?? useTestDatabase();
   const clock = new TestClock(new Date('2026-11-15T02:00:00Z'));
   const filesFolder = join(tmpdir(), `tribe-test-files-${randomBytes(8).toString('hex')}`);
   const parts: Partial<TestServer> = { database, clock, filesFolder, logLines: [] };

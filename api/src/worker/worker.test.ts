@@ -190,7 +190,7 @@ test('a worker whose first question for jobs failed asks again, and does not cou
 
 const quickBeats = { beatEvery: 100, deadAfter: 1_000 };
 
-test('A7: jobs of a worker that has stopped saying that it lives are free again, and no others', async () => {
+test('CR-15, A7: jobs of a worker that has stopped saying that it lives are free again, and no others', async () => {
   await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'dead' });
   await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'never-seen' });
   await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'alive' });

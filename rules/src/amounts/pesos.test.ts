@@ -97,7 +97,7 @@ test.each([
   expect(shareOf(centavos, basisPoints)).toBe(share);
 });
 
-test('a share equals the exact fraction rounded half up, and its opposite for the opposite amount', () => {
+test('AF-07: a share equals the exact fraction rounded half up, and its opposite for the opposite amount', () => {
   const amount = fc.integer({ min: 0, max: MAX_CENTAVOS });
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (centavos, basisPoints) => {

@@ -68,7 +68,7 @@ test.each([
   ['/courses/my-courses/1', '/courses/my-courses/1'],
   ['mailto:hello@tribe.example', 'mailto:hello@tribe.example'],
   ['https://tribe.example/a?b=c', 'https://tribe.example/a?b=c'],
-])('a link to %j is kept as %j', (href, kept) => {
+])('XS-06: a link to %j is kept as %j', (href, kept) => {
   const marks = clean(doc(paragraph(text('here', link(href)))))?.content?.[0]?.content?.[0]?.marks;
   expect(marks?.[0]?.attrs?.href ?? null).toBe(kept);
 });
@@ -101,11 +101,11 @@ test.each<[string, unknown]>([
   ['a table without cells', { type: 'table', content: [{ type: 'tableRow', content: [] }] }],
   ['a text among blocks', text('loose')],
   ['something that is no node', 'words'],
-])('%s is dropped', (_name, node) => {
+])('XS-01: %s is dropped', (_name, node) => {
   expect(cleanBlock(node)).toBeNull();
 });
 
-test('unknown attributes, marks and levels do not come along', () => {
+test('XS-01: unknown attributes, marks and levels do not come along', () => {
   expect(cleanBlock({ type: 'heading', attrs: { level: 1, onclick: 'x', style: 'y' }, content: [] })).toEqual({
     type: 'heading',
     attrs: { level: 2 },

@@ -34,7 +34,7 @@ test('lines, lists and headings are blocks of their own', () => {
   ]);
 });
 
-test('no text makes it fail, and no link leads to a script', () => {
+test('XS-06: no text makes it fail, and no link leads to a script', () => {
   const piece = fc.constantFrom(
     '*',
     '**',

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { times } from '@app/rules/testing/scale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { KeptItem } from './kept-item.ts';
@@ -201,6 +202,6 @@ test('500 random histories lose nothing, do nothing twice and nothing in the wro
         expect(phone.server.words.get(personId)?.name).toBe(newest?.name);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: times({ usual: 500, full: 5_000 }) },
   );
 });

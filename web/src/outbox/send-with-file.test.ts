@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
+import { times } from '@app/rules/testing/scale';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
@@ -271,6 +272,6 @@ test('whatever is lost, however often, each proof arrives once with its own pict
       expect(server.files.get(server.applied[0]?.fileId ?? 0)).toEqual({ text: 'pixels', isNamed: true });
       expect(await store.all()).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: times({ usual: 150, full: 1_500 }) },
   );
 });

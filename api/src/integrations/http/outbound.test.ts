@@ -12,7 +12,7 @@ async function standIn(answer: RequestListener): Promise<string> {
   return server.url;
 }
 
-test('a redirect is an answer like any other: nobody goes there', async () => {
+test('XL-17: a redirect is an answer like any other: nobody goes there', async () => {
   let requestCount = 0;
   const origin = await standIn((_request, reply) => {
     requestCount += 1;
@@ -32,7 +32,7 @@ test('an answer without end is cut', async () => {
   await expect(outbound(origin)({ method: 'GET', path: '/' })).rejects.toThrow();
 });
 
-test('a name that leads into this machine is not followed', async () => {
+test('XL-17: a name that leads into this machine is not followed', async () => {
   await expect(outbound('https://localhost:9')({ method: 'GET', path: '/' })).rejects.toThrow(/private address/);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['8.8.8.8', false],
   ['172.32.0.1', false],
   ['2606:4700::1111', false],
-])('%s is private: %s', (address, isPrivate) => {
+])('XL-17: %s is private: %s', (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);
 });

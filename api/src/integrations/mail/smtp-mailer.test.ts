@@ -79,7 +79,7 @@ test('a mail arrives with both bodies, its sender and a Message-ID that stays th
   expect(second?.parsed.messageId).toBe(first?.parsed.messageId);
 });
 
-test('line breaks in a subject begin no header', async () => {
+test('ML-03: line breaks in a subject begin no header', async () => {
   const server = await serverFor();
   await mailerFor(server.url).send(aMail({ subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nother body' }));
 
@@ -100,7 +100,7 @@ test.each([
   'friends: ana@example.com',
   'ana',
   '',
-])('"%s" is not one address, and nothing is sent', async (to) => {
+])('ML-03: "%s" is not one address, and nothing is sent', async (to) => {
   const server = await serverFor();
   const failure = await failureOf(mailerFor(server.url).send(aMail({ to })));
   expect(failure.message).toBe('The address cannot be written to');
@@ -151,14 +151,14 @@ async function port(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a silent server is given up', async () => {
+test('ML-02: a silent server is given up', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined));
   const mailer = mailerFor(`smtp://127.0.0.1:${await port(silent)}`, { silenceMs: 200 });
   const failure = await failureOf(mailer.send(aMail()));
   expect(failure).toMatchObject({ message: 'The mail server could not be used (ETIMEDOUT)', mayHaveArrived: false });
 });
 
-test('a server that never comes to the end of its answer is given up, and the next mail starts afresh', async () => {
+test('ML-02: a server that never comes to the end of its answer is given up, and the next mail starts afresh', async () => {
   const trickling = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 test\r\n');

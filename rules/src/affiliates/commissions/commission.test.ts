@@ -34,7 +34,7 @@ test.each([
   [3, 2000, 1],
   [99_999, 1250, 12_500],
   [150_000, 0, 0],
-])('the commission on %i centavos at %i basis points is %i', (price, rate, amount) => {
+])('AF-07: the commission on %i centavos at %i basis points is %i', (price, rate, amount) => {
   expect(commissionOn(price, rate)).toBe(amount);
 });
 

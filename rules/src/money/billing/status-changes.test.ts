@@ -11,7 +11,7 @@ const owing = {
 } as const;
 const paid = { ...owing, unpaid: null };
 
-test('grace is written on the first day after the date, once, and the block after fourteen days', () => {
+test('SU-03: grace is written on the first day after the date, once, and the block after fourteen days', () => {
   const written: [number, RecordedChange][] = [];
   for (let day = 0; day <= 20; day++) {
     const change = statusChange(owing, written.at(-1)?.[1] ?? null, addDays(due, day));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CENTAVOS, sumCentavos } from '../../amounts/pesos.ts';
+import { times } from '../../testing/scale.ts';
 import { discountTypes, unitOf } from '../coupons/discount-kinds.ts';
 import { quote } from './quote.ts';
 
@@ -71,7 +72,7 @@ test.each(discountTypes)(
           expect(prices.every((price) => price >= 0)).toBe(true);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: times({ usual: 2_000, full: 5_000 }) },
     );
   },
 );
@@ -92,6 +93,6 @@ test('for any price and coupon, list = discount + entries', () => {
         expect(priced.discount + sumCentavos(priced.entries.map(({ price }) => price))).toBe(listPrice);
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: times({ usual: 2_000, full: 5_000 }) },
   );
 });

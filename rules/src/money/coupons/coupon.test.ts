@@ -77,7 +77,7 @@ test.each<{ when: string; coupon?: Partial<CouponFacts>; use?: Partial<CouponUse
     use: { usesByPerson: 5 },
     refusal: null,
   },
-])('$when: $refusal', ({ coupon, use: change, refusal }) => {
+])('CP-04: $when: $refusal', ({ coupon, use: change, refusal }) => {
   expect(couponRefusal({ ...open, ...coupon }, { ...use, ...change })).toBe(refusal);
 });
 

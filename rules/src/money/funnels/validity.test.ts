@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startText, validityExample, validityFrom, validityText } from './validity.ts';
 
-test('without a number of days it is for life, until the end of the year 9999', () => {
+test('SU-05: without a number of days it is for life, until the end of the year 9999', () => {
   expect(validityText(null)).toBe('Lifetime Access');
   expect(validityFrom('2026-11-15', { validityByDays: null, startByDays: 3 })).toEqual({
     startsOn: '2026-11-18',

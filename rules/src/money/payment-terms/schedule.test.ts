@@ -27,7 +27,7 @@ test.each([
   expect(splitTotal(total, term)).toEqual(prices);
 });
 
-test('month ends are clamped and do not drift', () => {
+test('SU-04: month ends are clamped and do not drift', () => {
   const dates = planSchedule(600_00, term(6), '2027-10-31').map(({ scheduleDate }) => scheduleDate);
   expect(dates).toEqual(['2027-10-31', '2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
 });

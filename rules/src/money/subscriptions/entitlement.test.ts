@@ -56,7 +56,7 @@ test.each<{ when: string; facts: Partial<SubscriptionFacts>; answer: object }>([
     facts: { expiresOn: '2026-11-10', unpaid: unpaid('2026-11-05') },
     answer: { isOpen: true, because: 'overdue-grace', until: '2026-11-19' },
   },
-])('$when: $answer', ({ facts, answer }) => {
+])('SU-03: $when: $answer', ({ facts, answer }) => {
   expect(entitlementOf({ ...paid, ...facts }, today)).toMatchObject(answer);
 });
 

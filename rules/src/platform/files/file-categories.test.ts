@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['a.exe', 'a.html', 'a.js', 'a.heic', 'a.png.exe', 'a.svgz', 'a.jpg/x.php', 'a.constructor'])(
-  'LRN-28: %s is refused',
+  'UP-01, LRN-28: %s is refused',
   (name) => {
     expect(fileCategory(name)).toBeNull();
   },

@@ -45,7 +45,7 @@ test('USR-26 to USR-31: sheets and columns are those of the templates', () => {
 
 const groups = (...rows: (string | null)[][]) => readRows('groups', [{ name: 'Groups', rows }]);
 
-test('columns may come in any order, headings with spaces around them, and empty rows are passed over', () => {
+test('XL-06: columns may come in any order, headings with spaces around them, and empty rows are passed over', () => {
   const { rows, rowCount, problems } = groups([' Name ', 'Group ID'], [null, ' '], ['Luzon ', 'G-1']);
   expect(problems).toEqual([]);
   expect(rowCount).toBe(1);
@@ -71,7 +71,7 @@ test.each([
     says: 'Name is required',
   },
   { what: '__proto__ as a heading', rows: [['Group ID', 'Name', '__proto__']], says: '"__proto__" is not a column' },
-])('$what is a problem at its place', ({ rows, says }) => {
+])('XL-06: $what is a problem at its place', ({ rows, says }) => {
   const { problems } = groups(...rows);
   expect(problems[0]).toMatchObject({ sheet: 'Groups', row: rows.length });
   expect(problems[0]?.text).toContain(says);
@@ -118,7 +118,7 @@ test('C2: a heading that is not ours is what somebody says it is, and two cannot
   expect(twice.problems.map(({ text }) => text)).toContain('The column "Name" appears twice.');
 });
 
-test('a sheet that is missing, or that the template does not have, is a problem', () => {
+test('XL-06: a sheet that is missing, or that the template does not have, is a problem', () => {
   const { problems } = readRows('members', [
     { name: 'Member', rows: [] },
     { name: 'README', rows: [['anything']] },

@@ -1,3 +1,4 @@
+import { times } from '@app/rules/testing/scale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testOperation } from '../testing/test-operation.ts';
@@ -184,7 +185,7 @@ test('patched answers are those of a normalised store, or are known to be incomp
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: times({ usual: 200, full: 2_000 }) },
   );
   // The patch does not simply give up.
   expect(followed).toBeGreaterThan(100);

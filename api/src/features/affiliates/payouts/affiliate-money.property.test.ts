@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { patience, times } from '@app/rules/testing/scale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
@@ -166,13 +167,13 @@ async function take(each: Step, { affiliates, orders, maker, checker }: Scene): 
 }
 
 test(
-  'earned − cancelled − paid = owed after any history, for each and in all (I19 to I22, AF-03)',
-  { timeout: 280_000 },
+  'earned − cancelled − paid = owed after any history, for each and in all (I19 to I22, AF-03, AF-07, FZ-08)',
+  { timeout: patience(280_000) },
   async () => {
     const maker = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
     const checker = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 28 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: times({ usual: 28, full: 50 }) }), async (steps) => {
         const affiliates = [await makeEarner(server), await makeEarner(server)];
         const orders = await Promise.all(
           affiliates.flatMap((affiliate) =>
@@ -191,7 +192,7 @@ test(
         );
         for (const { id } of rows) await undoPayoutRun(asStaff(server, maker), id, 'The end of the test');
       }),
-      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 6) },
+      { numRuns: times({ usual: 6, full: 500 }) },
     );
   },
 );

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { times } from '@app/rules/testing/scale';
 import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,8 +14,7 @@ import { useTestDatabase } from '#testing/test-database.ts';
 const database = useTestDatabase();
 const workerProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'worker-process.ts');
 const started: ChildProcess[] = [];
-/** The issue's figure is measured with `HEALTH_PEOPLE=100000`. */
-const people = Number(process.env['HEALTH_PEOPLE'] ?? 5_000);
+const people = times({ usual: 5_000, full: 100_000 });
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');

@@ -365,7 +365,7 @@ test('the search finds what one may see, and takes its signs for words', async (
   expect(await found(reader, 'bookkeep')).toEqual([own.id]);
 });
 
-test('script in a text stays a text, and unseen signs are not kept', async () => {
+test('XS-02: script in a text stays a text, and unseen signs are not kept', async () => {
   const text = '<script>alert(1)</script> <img src=x onerror=alert(1)> javascript:alert(1)';
   expect(await posted(writer, { text: `${text}\u202e\u0000` })).toMatchObject({ text });
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { times } from '@app/rules/testing/scale';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { suppressAddress } from '#features/platform/mails/suppressions.ts';
@@ -17,8 +18,7 @@ const database = useTestDatabase();
 const secret = 'p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe';
 const workerProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'worker-process.ts');
 const started: ChildProcess[] = [];
-/** The issue's figure is measured with `BROADCAST_PEOPLE=20000`. */
-const people = Number(process.env['BROADCAST_PEOPLE'] ?? 120);
+const people = times({ usual: 120, full: 20_000 });
 const kills = people > 1_000 ? 5 : 2;
 
 afterEach(() => {
@@ -41,7 +41,7 @@ async function startWorker(smtpUrl: string): Promise<ChildProcess> {
   return child;
 }
 
-test('a broadcast that is killed in the middle goes on: nobody is missed, each kill repeats at most one mail', async () => {
+test('CR-15: a broadcast that is killed in the middle goes on: nobody is missed, each kill repeats at most one mail', async () => {
   const { db } = database;
   const now = new Date();
   await db.execute(sql`insert into leads (person_key, email, name, mobile, source, created_at)

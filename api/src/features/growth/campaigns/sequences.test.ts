@@ -228,7 +228,7 @@ test('after an outage of three days one mail comes, not four', async () => {
   expect(subjects()).toEqual(['Day two', 'Day four']);
 });
 
-test('without a mail server nothing is used up, and nothing is lost', async () => {
+test('ML-01: without a mail server nothing is used up, and nothing is lost', async () => {
   await writeSteps();
   const lead = await makeLead({ db: db() }, { at: optedIn });
   await runAt(optedIn, { mailer: null, hasSmtp: false, isDemo: false });

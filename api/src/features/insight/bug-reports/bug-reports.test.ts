@@ -125,7 +125,7 @@ test.each([
   expect(messagesOf(refused)).toContain(message);
 });
 
-test('script in a report is a text like any other', async () => {
+test('XS-02: script in a report is a text like any other', async () => {
   const text = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const id = numberOf(await send(server.browser(), { text }));
   expect((await read(staff!, id)).data).toMatchObject({ bugReport: { text } });

@@ -184,7 +184,7 @@ test('a person who began goes on with their version; a newcomer gets the new one
   });
 });
 
-test('script in an answer is text and nothing else, in the table and in a spreadsheet', async () => {
+test('XS-02: script in an answer is text and nothing else, in the table and in a spreadsheet', async () => {
   const form = await makeForm(server.database, [makeField({ id: 'say', type: 'longText', label: '=cmd' })]);
   const text = '<script>alert(1)</script>';
   await send(await member(), form.slug, { values: { say: text } });

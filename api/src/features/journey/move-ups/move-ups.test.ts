@@ -119,7 +119,7 @@ test('if many claim at once, one gets it, for a day', async () => {
   expect(await releaseMoveUp(as(other), id)).toMatchObject({ claimedBy: null });
 });
 
-test('two who decide at once: one decision, one move, one mail', async () => {
+test('PT-05: two who decide at once: one decision, one move, one mail', async () => {
   const id = await waiting();
   await claimMoveUp(as(reviewer), id);
   const answers = await Promise.allSettled([

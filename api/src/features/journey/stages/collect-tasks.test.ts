@@ -91,7 +91,7 @@ test('what does not count: a hidden greeting, an event one does not come to, or 
   expect(await points(member)).toBe(20);
 });
 
-test('two phones that come by at once give the points once', async () => {
+test('PT-01: two phones that come by at once give the points once', async () => {
   await addPhoto();
   await finishLesson();
   await Promise.allSettled(Array.from({ length: 8 }, () => collect()));

@@ -54,7 +54,7 @@ test('a member finishes a task: points, percentage and what remains follow', asy
   });
 });
 
-test('two browsers that finish the same task at once give its points once and get the same answer', async () => {
+test('PT-01: two browsers that finish the same task at once give its points once and get the same answer', async () => {
   const path = await makePath(server, { stages: 2, tasks: 2, points: 40 });
   const member = await memberOn(path);
   const finished = await Promise.all(Array.from({ length: 8 }, () => finishAs(server, member, path.task(0, 0))));
@@ -92,7 +92,7 @@ test('the last task asks for nothing: the member asks, and many presses at once 
   expect((await readProgress(asPerson(server, member), member.id))?.moveUp).toMatchObject({ place: 1, queueLength: 1 });
 });
 
-test('tasks of another stage, and any task before the journey form, are refused', async () => {
+test('PT-02: tasks of another stage, and any task before the journey form, are refused', async () => {
   const path = await makePath(server, { stages: 2, tasks: 1 });
   const member = await memberOn(path);
   await expect(finishAs(server, member, path.task(1, 0))).rejects.toThrow(stageMessages.notYours);
@@ -100,7 +100,7 @@ test('tasks of another stage, and any task before the journey form, are refused'
   await expect(finishTask(asPerson(server, member), 999_999, {})).rejects.toThrow('Task not found');
 });
 
-test('only the member themselves: not borrowed hands, not those whose membership is over', async () => {
+test('PT-02: only the member themselves: not borrowed hands, not those whose membership is over', async () => {
   const path = await makePath(server, { stages: 2, tasks: 1 });
   const member = await memberOn(path);
   const ctx = asPerson(server, member);

@@ -46,7 +46,7 @@ const mergeOf = (stays: User, goes: User) => ({
 const done = async (user: User) =>
   (await readProgress(asPerson(server, user), user.id))?.stageTasks.map(({ completion }) => completion !== null);
 
-test('the better stage stays, base points are the larger, a task done twice counts once; undoing gives it all back', async () => {
+test('PT-06: the better stage stays, base points are the larger, a task done twice counts once; undoing gives it all back', async () => {
   for (const who of [kept, folded]) {
     await putOnStage(server, who, path.stage(0));
     await finishAs(server, who, path.task(0, 0));
@@ -101,7 +101,7 @@ test('a task that is taken back while the accounts are one stays taken back, and
   expect([await points(kept), await points(folded)]).toEqual([10, 25]);
 });
 
-test('with three accounts the largest base points count, in any order of merging', async () => {
+test('PT-06: with three accounts the largest base points count, in any order of merging', async () => {
   const third = await makeUser(server.database, { basePoints: 20 });
   for (const who of [kept, folded, third]) await putOnStage(server, who, path.stage(0));
   const one = await mergePeople(staff(), mergeOf(kept, folded));

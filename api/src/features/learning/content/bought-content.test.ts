@@ -96,7 +96,7 @@ test.each<{ when: string; level?: string; bought: () => Purchase[]; sold: string
   },
   { when: 'the level alone', level: 'member', bought: () => [], sold: 'nothing', members: 'membership-over' },
 ])(
-  'B2: a person with $when sees sold lessons as $sold, those of members as $members',
+  'AZ-05, B2: a person with $when sees sold lessons as $sold, those of members as $members',
   async ({ bought, level, sold, members }) => {
     const browser = await buyer(level ?? 'non-member', bought());
     expect({ sold: await gateOf(browser, soldLesson), members: await gateOf(browser, memberLesson) }).toEqual({

@@ -51,7 +51,7 @@ const oneLesson = async (options: Parameters<typeof makeCourse>[1] = {}) => {
   return made[0]?.id ?? 0;
 };
 
-test('a text is cleaned when it is saved, and its words are kept for the search', async () => {
+test('XS-01: a text is cleaned when it is saved, and its words are kept for the search', async () => {
   const id = await oneLesson();
   const content = {
     type: 'doc',
@@ -126,7 +126,7 @@ test('a picture in a lesson is for those who may open the lesson, and is kept wh
   expect([await status(member), await status(reader)]).toEqual([404, 200]);
 });
 
-test('files and videos of a lesson open with it, previews to everyone signed in', async () => {
+test('AZ-05: files and videos of a lesson open with it, previews to everyone signed in', async () => {
   const id = await oneLesson();
   const guide = await send(author, 'lesson-file', 'guide.txt', Buffer.from('Rates in USD'));
   const add = (fileId: number, browser = author) =>
@@ -143,7 +143,7 @@ test('files and videos of a lesson open with it, previews to everyone signed in'
   expect((await add(999_999)).errors?.[0]?.message).toBe(lessonMessages.noSuchFile);
 });
 
-test("someone else's upload cannot be taken over, but what a lesson has stays when another author saves", async () => {
+test("UP-08: someone else's upload cannot be taken over, but what a lesson has stays when another author saves", async () => {
   const id = await oneLesson();
   const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const captions = await send(author, 'lesson-captions', 'captions.txt', Buffer.from('WEBVTT\n\n'));

@@ -87,7 +87,7 @@ test.each<[string, Case]>([
   ['coaches see courses as staff do', { who: 'coach', sees: 'open' }],
   ['a unit that opens later is closed', { afterDays: 3650, who: 'member', sees: 'not-yet' }],
   ['and open once its day has come', { afterDays: 30, who: 'member', sees: 'open' }],
-])('%s, by any path', async (_name, { course, lesson, afterDays, who, sees }) => {
+])('AZ-05: %s, by any path', async (_name, { course, lesson, afterDays, who, sees }) => {
   const { db } = server.database;
   // A change of access needs no new number of the outline.
   if (course) await db.update(courses).set(course).where(eq(courses.id, made.course.id));
@@ -141,7 +141,7 @@ test('a lost level counts on the next request', async () => {
   expect((await paths['page']?.(browser))?.data).toMatchObject({ myLesson: { content: null } });
 });
 
-test('a closed course is listed with what opens it, but neither its intro nor its lessons are open', async () => {
+test('AZ-05: a closed course is listed with what opens it, but neither its intro nor its lessons are open', async () => {
   await server.database.db
     .update(courses)
     .set({ introVideoUrl: 'https://youtu.be/dQw4w9WgXcQ' })

@@ -151,7 +151,7 @@ test('members find what is open to them, and no drafts nor what opens later', as
   expect(found.join()).not.toMatch(/draft|secret|making|later/);
 });
 
-test('others find previews and public things only', async () => {
+test('AZ-05: others find previews and public things only', async () => {
   expect((await titles(outsider, 'virtual assistant')).toSorted()).toEqual([
     'Virtual assistant flyer',
     'Virtual assistant preview',

@@ -194,7 +194,7 @@ test('a moved entry is reminded again', async () => {
   expect(await mailsOf(user)).toEqual(['payment-reminder due-7', 'payment-reminder due-7']);
 });
 
-test('two workers at once send each mail once', async () => {
+test('CR-15: two workers at once send each mail once', async () => {
   const people = [];
   for (let count = 0; count < 8; count++) people.push(await makeDebtor([today]));
   await Promise.all([remind(), remind(), remind()]);

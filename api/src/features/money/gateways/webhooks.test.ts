@@ -167,7 +167,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     expect(await statusOf(order)).toBe('pending');
   });
 
-  test('PY-01 to 03: only the raw bytes, signed by the gateway and of this moment, get in', async () => {
+  test('PY-01, PY-02, PY-03: only the raw bytes, signed by the gateway and of this moment, get in', async () => {
     const order = await makeOrder(server);
     const sessionId = await checkout(order, gateway);
     at(gateway).pay(sessionId);

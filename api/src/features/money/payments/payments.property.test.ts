@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAmount } from '@app/rules/money/payments/allocate';
+import { patience, times } from '@app/rules/testing/scale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyInvariants } from '#invariants/money-invariants.ts';
@@ -108,19 +109,26 @@ async function makeScene(): Promise<Scene> {
   return { order, staffId, fileId: file?.id ?? 0 };
 }
 
-test('whatever happens to the money of an order, it adds up after every step', { timeout: 60_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-      const scene = await makeScene();
-      for (const each of steps) {
-        server.clock.advance({ seconds: 1 });
-        await take(each, scene);
-        await expectSums(scene.order);
-      }
-    }),
-    { numRuns: 12 },
-  );
-});
+test(
+  'FZ-08: whatever happens to the money of an order, it adds up after every step',
+  { timeout: patience(60_000) },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: times({ usual: 10, short: 20, full: 50 }) }),
+        async (steps) => {
+          const scene = await makeScene();
+          for (const each of steps) {
+            server.clock.advance({ seconds: 1 });
+            await take(each, scene);
+            await expectSums(scene.order);
+          }
+        },
+      ),
+      { numRuns: times({ usual: 12, short: 20, full: 700 }) },
+    );
+  },
+);
 
 const anyBreach = moneyInvariants
   .filter(({ id }) => id !== 'I09')

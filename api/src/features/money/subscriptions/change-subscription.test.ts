@@ -131,7 +131,7 @@ test('a pause and an approval at once: both count, and the paid entry keeps its 
   await expectSound();
 });
 
-test('unsubscribing voids what is unpaid, keeps what is paid and takes the level', async () => {
+test('SU-07: unsubscribing voids what is unpaid, keeps what is paid and takes the level', async () => {
   const made = await bought({ entries: owes('2026-11-01', '2026-12-01') });
   await staff.graphql(approve, { id: made.entries[0]?.id, external: 'OR-LEAVE' });
   const { data } = await staff.graphql(leave, { id: made.subscription.id });
@@ -149,7 +149,7 @@ test('unsubscribing voids what is unpaid, keeps what is paid and takes the level
   await expectSound();
 });
 
-test('A9: unsubscribing lowers the total by what was open, beside a row that says why', async () => {
+test('SU-07, A9: unsubscribing lowers the total by what was open, beside a row that says why', async () => {
   const made = await makeOrder(server);
   const [first, second] = made.entries;
   await staff.graphql(approve, { id: first?.id, external: 'OR-A9' });
@@ -181,7 +181,7 @@ test('A9: an order that ends unpaid owes nothing, and its total says so', async 
   await expectSound();
 });
 
-test('the level stays while another subscription grants it', async () => {
+test('SU-07: the level stays while another subscription grants it', async () => {
   const made = await bought();
   await makeSubscription(server.database, { userId: made.user.id, funnel: membership, expiresOn: '2026-02-01' });
   await staff.graphql(leave, { id: made.subscription.id });

@@ -105,7 +105,7 @@ const addFile = async (ownerId: number, purpose: 'profile-photo' | 'win-picture'
 };
 const setPhoto = 'mutation ($fileId: Int!) { setProfilePhoto(fileId: $fileId) { profileImage } }';
 
-test('a photo is one’s own upload for this, and can be taken away', async () => {
+test('UP-08: a photo is one’s own upload for this, and can be taken away', async () => {
   const [user, other] = [await makeUser(database), await makeUser(database)];
   const browser = await signedIn(server, user);
   const own = await addFile(user.id, 'profile-photo', 'own-photo');

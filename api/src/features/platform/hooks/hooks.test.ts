@@ -319,7 +319,7 @@ test.each([
   'https://169.254.169.254/latest',
   'https://user@hooks.example.com/',
   'https://hooks.example.com:22/',
-])('nobody adds %s', async (address) => {
+])('XL-17: nobody adds %s', async (address) => {
   const input = { name: 'X', address, events: all };
   expect(codeOf(await staff?.graphql(create, { input }))).toBe('BAD_USER_INPUT');
 });

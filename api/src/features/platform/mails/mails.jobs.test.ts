@@ -159,7 +159,7 @@ test('codes and links are unreadable in the database, wiped when sent, and never
   for (const secret of [code, link, 'ana@example.com']) expect(log).not.toContain(secret);
 });
 
-test('a name is text in the mail, whatever it looks like', async () => {
+test('ML-03, XS-09: a name is text in the mail, whatever it looks like', async () => {
   const mailId = await queueNotice('<img src=x onerror=alert(1)>\r\nBcc: eve@example.com');
   await sendMail.run(context(), { mailId });
 
@@ -177,7 +177,7 @@ test('a mail to an address with a line break goes to nobody', async () => {
   expect(await storedMail(mailId)).toMatchObject({ status: 'queued', lastError: 'The address cannot be written to' });
 });
 
-test('a refused mail is tried five times over more than half an hour, then given up', async () => {
+test('ML-07: a refused mail is tried five times over more than half an hour, then given up', async () => {
   const refusing = await startSmtpTestServer({
     onRcptTo: ({ address }, _session, done) => done(smtpRefusal(550, `5.1.1 <${address}> no such user`)),
   });
@@ -206,7 +206,7 @@ test('a refused mail is tried five times over more than half an hour, then given
   await refusing.close();
 });
 
-test('when the server is back, the mail goes out', async () => {
+test('ML-01: when the server is back, the mail goes out', async () => {
   const mailId = await queueNotice();
   const away = await startSmtpTestServer();
   await away.close();
@@ -220,7 +220,7 @@ test('when the server is back, the mail goes out', async () => {
   toNobody.close();
 });
 
-test('a connection cut after the mail was handed over makes one copy more at most', async () => {
+test('ML-02: a connection cut after the mail was handed over makes one copy more at most', async () => {
   const cutOff = await startCutOffServer();
   const toCutOff = createSmtpMailer({ url: cutOff.url, from: 'hello@tribe.test' });
   const mailId = await queueNotice();

@@ -59,16 +59,16 @@ test.each([
   },
   { what: 'too many rows', file: () => withRows(manyRows), says: fileRefusals.tooManyRows },
   { what: 'too many columns', file: () => withRows(rowOfMany), says: fileRefusals.tooManyColumns },
-])('$what is refused with one sentence', async ({ file, says }) => {
+])('XL-02, XL-03: $what is refused with one sentence', async ({ file, says }) => {
   expect(await refusal(file())).toBe(says);
 });
 
-test('too many parts are refused before anything is unpacked', async () => {
+test('XL-01: too many parts are refused before anything is unpacked', async () => {
   const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`xl/part${at}.xml`, '']));
   expect(await refusal(withParts(parts))).toBe(fileRefusals.tooManyEntries);
 });
 
-test('a zip bomb is refused by the sizes it claims, and a claim that is too small unpacks to no more', async () => {
+test('XL-01: a zip bomb is refused by the sizes it claims, and a claim that is too small unpacks to no more', async () => {
   const bomb = Buffer.from(withParts({ 'xl/worksheets/sheet9.xml': new Uint8Array(101 * 1024 * 1024) }));
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await refusal(bomb)).toBe(fileRefusals.bomb);

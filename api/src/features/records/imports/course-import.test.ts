@@ -74,7 +74,7 @@ test('a workbook becomes drafts in its order; a second time it changes nothing, 
   expect(after?.revision).toBeGreaterThan(course?.revision ?? 0);
 });
 
-test('unknown parents and people, keys that come twice and moves are said with their place', async () => {
+test('XL-16: unknown parents and people, keys that come twice and moves are said with their place', async () => {
   const first = await file(
     [
       ['C-8', 'A'],

@@ -111,7 +111,7 @@ test('C2: only the uploader of a file maps its headings', async () => {
   });
 });
 
-test('C2: bad rows are counted separately; the good ones are imported on request, and the bad ones come as a file', async () => {
+test('XL-07, C2: bad rows are counted separately; the good ones are imported on request, and the bad ones come as a file', async () => {
   const file = csv(
     'Email,First Name,Last Name',
     'mabuti@example.com,Ana,Mabuti',
@@ -144,7 +144,7 @@ test('C2: bad rows are counted separately; the good ones are imported on request
   expect((await other.send({ method: 'GET', url: `/api/imports/${checked.id}/bad-rows.csv` })).statusCode).toBe(404);
 });
 
-test('C2: the parts of a bad row stay out with it: never half of something', async () => {
+test('XL-07, C2: the parts of a bad row stay out with it: never half of something', async () => {
   const sold = { 'Created At': '10/20/2026', 'Funnel ID': 'membership' };
   const file = await workbook('members', {
     Members: [

@@ -187,7 +187,7 @@ test('an alias names the account it was merged into', async () => {
   ]);
 });
 
-test('everything that is wrong is said at once, with its place', async () => {
+test('XL-09: everything that is wrong is said at once, with its place', async () => {
   const known = await makeUser(server.database, { email: 'kilala@example.com' });
   await makeUser(server.database, { email: 'naka-archive@example.com', archivedAt: ctx.now });
   const file = await members(
@@ -237,7 +237,7 @@ test('a subscription of a funnel that does not exist is refused', async () => {
   ]);
 });
 
-test('nobody imports a level or changes a person beyond what they hold', async () => {
+test('XL-08: nobody imports a level or changes a person beyond what they hold', async () => {
   const [level] = await server.database.db
     .insert(accessLevels)
     .values({
@@ -270,7 +270,7 @@ test('nobody imports a level or changes a person beyond what they hold', async (
   expect(await stored('pwede@example.com')).toBeUndefined();
 });
 
-test('all or nothing: what changed since the check stops the whole run', async () => {
+test('XL-07: all or nothing: what changed since the check stops the whole run', async () => {
   await server.database.db.insert(batches).values({ name: 'Aalis', createdAt: ctx.now });
   const file = await members(person('una@example.com'), person('ikalawa@example.com', { Batch: 'Aalis' }));
   const { id } = await checkedImport(server, ctx, 'create-users', file);
@@ -281,7 +281,7 @@ test('all or nothing: what changed since the check stops the whole run', async (
   expect(await stored('una@example.com')).toBeUndefined();
 });
 
-test('two imports of the same people at once make each person once', async () => {
+test('XL-09: two imports of the same people at once make each person once', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => person(`sabay-${at}@example.com`, { 'Base Points': at }));
   const file = await members(...rows);
   const one = await checkedImport(server, ctx, 'upsert-users', file);

@@ -305,7 +305,7 @@ test('a subscription bought here is neither sold again nor ended by a file', asy
   );
 });
 
-test('nobody imports a subscription that gives more than they hold', async () => {
+test('XL-08: nobody imports a subscription that gives more than they hold', async () => {
   const [level] = await server.database.db
     .insert(accessLevels)
     .values({

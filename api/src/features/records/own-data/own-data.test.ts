@@ -21,7 +21,7 @@ const idIn = (data: Record<string, unknown> | null | undefined, name: string) =>
   (data?.[name] as { id: number } | undefined)?.id ?? 0;
 const run = (exportId: number) => makeDataExportFile(testContext(server), { exportId });
 
-test('a person takes along all that is kept about them with their files, and no notes of staff', async () => {
+test('OP-11: a person takes along all that is kept about them with their files, and no notes of staff', async () => {
   const [user, other] = [await makeUser(database, { about: 'VA' }), await makeUser(database)];
   const now = server.clock.now();
   await database.db
