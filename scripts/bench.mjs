@@ -1,10 +1,10 @@
 // npm run bench [-- --people 20000 --seconds 10] [--processes 2]: the server's work
-// npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse]: pages on a cheap phone
+// npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse] [--no-phone]: pages on a cheap phone
 // npm run bench -- live [--people 2000] [--rounds 5] [--servers 1]: from "Go live" to the last page that shows it, on two servers
 // npm run bench -- health [--people 100000]: the nightly round of everybody's health, and the pages of success managers
 // npm run bench -- reports [--people 100000]: every report, with eighteen months of facts
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findChromiumShell } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run, runtime } from './runtime.mjs';
 
@@ -21,7 +21,8 @@ process.exit(await (measures[first] ?? (() => measureWorks(process.argv.slice(2)
 async function measurePages(args) {
   // Large, and for nothing else: it is no workspace.
   if (!args.includes('--no-lighthouse')) await ensureInstalled(join(root, 'bench', 'lighthouse'));
-  const chromium = await ensureChromium();
+  // Without the browser's own window, which is drawn by a page of its own and takes half a core from ours.
+  const chromium = (await findChromiumShell()) ?? (await ensureChromium());
   return run(runtime(), ['bench/src/pages/main.ts', ...args], { env: chromium ? { CHROMIUM_PATH: chromium } : {} });
 }
 

@@ -11,7 +11,7 @@ import { measureOnPhone, tryOut } from './phone.ts';
 import { type Product, startProduct } from './product.ts';
 import { pageTable, type TableRow } from './table.ts';
 
-// npm run bench -- pages --before <git ref or directory of a checkout> --only lesson --rounds 1 --no-lighthouse
+// npm run bench -- pages --before <git ref or directory of a checkout> --only lesson --rounds 1 --no-lighthouse --no-phone
 const { values } = parseArgs({
   allowNegative: true,
   options: {
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
     lighthouse: { type: 'boolean', default: true },
+    phone: { type: 'boolean', default: true },
   },
 });
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -45,8 +46,8 @@ try {
   }
   products.push(await startProduct('now', root));
   const options = { products, pages, rounds: Number(values.rounds) };
-  const measured = await measurePhone(options);
-  keepResults('phone', measured);
+  const measured = values.phone ? await measurePhone(options) : [];
+  if (values.phone) keepResults('phone', measured);
   if (values.lighthouse) {
     // Lighthouse is slow, and the earlier version does not change any more.
     const scored = await measureInTurn({ ...options, earlierRounds: 1 }, (product, page, round) =>
