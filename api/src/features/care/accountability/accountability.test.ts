@@ -659,7 +659,7 @@ test('a group in which everybody is silent moves as a whole, gets a lead from ou
   expect((await staff.graphql(close, { id: ended.id })).errors).toBeUndefined();
   expect(await membersOf(ended.id)).toEqual([]);
   const left = await db().select().from(notifications).where(eq(notifications.kind, 'accountability-left'));
-  expect(left.map(({ userId }) => userId).toSorted(byNumber)).toEqual([e.id, f.id]);
+  expect(left.map(({ userId }) => userId).toSorted(byNumber)).toEqual([e.id, f.id].toSorted(byNumber));
   await expectSound();
 });
 

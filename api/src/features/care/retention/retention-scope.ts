@@ -4,7 +4,7 @@ import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { parseInput } from '#errors.ts';
-import { renewalPriceOf } from '#features/money/billing/renewal-prices.ts';
+import { renewalPriceOf } from '#features/money/billing/renewal-price/renewal-prices.ts';
 import { collectionDays } from '#features/money/collections/cash-collection.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 

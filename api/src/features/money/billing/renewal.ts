@@ -9,7 +9,7 @@ import { settings } from '#tables/platform/settings.table.ts';
 import { type KnownSubscription, knownById } from '#features/money/orders/known-subscriptions.ts';
 import { isFollowed } from './followed.ts';
 import { openRenewalOrder, type OpenRenewalOrder } from './open-renewal-order.ts';
-import { chooseFunnel, funnelsOf } from './renewal-funnels.ts';
+import { chooseFunnel, funnelsOf } from './renewal-price/renewal-funnels.ts';
 
 /** A subscription of the viewer and the conditions for renewing it. */
 export type Renewal = {

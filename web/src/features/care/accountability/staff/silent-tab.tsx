@@ -83,7 +83,7 @@ function Table({ managesAll, query, page, pageSize }: TableProps) {
           // What is offered depends on the group: moving everyone, another lead, or its end.
           {
             label: 'Open their group',
-            onClick: () => navigate(pathTo('accountabilityGroups', {}, { q: groupName })),
+            onClick: () => void navigate(pathTo('accountabilityGroups', {}, { q: groupName })),
           },
           ...(managesAll && !member.isLead
             ? [
