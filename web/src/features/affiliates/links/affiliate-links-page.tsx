@@ -2,7 +2,6 @@ import { formatPesos } from '@app/rules/amounts/pesos';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
-import { useQuery } from '#graphql/use-query.ts';
 import { useSearchParams } from '#router/router.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
@@ -14,9 +13,8 @@ import { Page } from '#ui/frame/page.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { AffiliateStatePanel } from '../programme/affiliate-state-panel.tsx';
+import { AffiliateStatePanel, useOwnAffiliate } from '../programme/affiliate-state-panel.tsx';
 import { NoAffiliatePanel } from '../programme/no-affiliate-panel.tsx';
-import { MyAffiliate } from '../programme/programme.operations.ts';
 import { DayChart } from './day-chart.tsx';
 import { type FigureLink, type Figures, periods } from './figure-types.ts';
 import { LinkModal, linkModalId } from './link-modal.tsx';
@@ -29,7 +27,7 @@ import classes from './links.module.css';
 export default function AffiliateLinksPage() {
   const [search, setSearch] = useSearchParams();
   const days = periods.find((period) => String(period) === search.get('days')) ?? 30;
-  const affiliate = useQuery(MyAffiliate).data?.myAffiliate;
+  const affiliate = useOwnAffiliate();
   const modal = useModal();
   const [edited, setEdited] = useState<FigureLink | null>(null);
   const edit = (link: FigureLink | null) => {

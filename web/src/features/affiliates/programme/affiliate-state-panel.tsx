@@ -3,10 +3,12 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { MyAffiliate } from './programme.operations.ts';
 
+/** The viewer's own place in the programme: null for whoever has none, undefined until it is known. */
+export const useOwnAffiliate = () => useQuery(MyAffiliate).data?.myAffiliate;
+
 /** What an affiliate has to know before anything else: suspended, or new terms to read. */
 export function AffiliateStatePanel() {
-  const { data } = useQuery(MyAffiliate);
-  const affiliate = data?.myAffiliate;
+  const affiliate = useOwnAffiliate();
   if (!affiliate) return null;
   if (affiliate.suspendedAt !== null) {
     return (
