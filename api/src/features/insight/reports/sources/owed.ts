@@ -57,13 +57,13 @@ const bands = new Map([
 function entries(scope: FactScope, isLate: boolean): FactQuery {
   const isByAge = scope.used.has('age');
   // Whoever asks for one age needs no stretches of the others.
-  const wanted = bands.get(scope.used.get('age') ?? '') ?? [...bands.values()].join(', ');
+  const ages = bands.get(scope.used.get('age') ?? '') ?? [...bands.values()].join(', ');
   const first = isByAge ? sql.raw('greatest(e.first, k.first)') : sql.raw('e.first');
   const last = isByAge ? sql.raw('least(e.last, k.last)') : sql.raw('e.last');
   return {
     // An entry grows older: each of its ages is a stretch of its own.
     from: isByAge
-      ? sql`${stretches(scope, isLate)} e cross join lateral (values ${sql.raw(wanted)}) k (band, first, last)`
+      ? sql`${stretches(scope, isLate)} e cross join lateral (values ${sql.raw(ages)}) k (band, first, last)`
       : sql`${stretches(scope, isLate)} e`,
     where: sql`${first} <= ${last} and ${first} <= ${scope.range.to} and ${last} >= ${scope.range.from}`,
     id: column('e.id'),
