@@ -45,24 +45,25 @@ function stretches({ range, isSeen }: FactScope, isLate: boolean): SQL {
 }
 
 /** The bands of the desk, and those that are not late. */
-const bands = sql.raw(
-  [
-    `('not-due', '-infinity'::date, e.schedule_date)`,
-    ...ageBands.map((band) => {
-      const [from = '', to] = band.replace('+', '').split('-');
-      return `('${band}', e.schedule_date + ${from}, ${to ? `e.schedule_date + ${to}` : `'infinity'::date`})`;
-    }),
-  ].join(', '),
-);
+const bands = new Map([
+  ['not-due', `('not-due', '-infinity'::date, e.schedule_date)`],
+  ...ageBands.map((band): [string, string] => {
+    const [from = '', to] = band.replace('+', '').split('-');
+    const end = to ? `e.schedule_date + ${to}` : `'infinity'::date`;
+    return [band, `('${band}', e.schedule_date + ${from}, ${end})`];
+  }),
+]);
 
 function entries(scope: FactScope, isLate: boolean): FactQuery {
   const isByAge = scope.used.has('age');
+  // Whoever asks for one age needs no stretches of the others.
+  const ages = bands.get(scope.used.get('age') ?? '') ?? [...bands.values()].join(', ');
   const first = isByAge ? sql.raw('greatest(e.first, k.first)') : sql.raw('e.first');
   const last = isByAge ? sql.raw('least(e.last, k.last)') : sql.raw('e.last');
   return {
     // An entry grows older: each of its ages is a stretch of its own.
     from: isByAge
-      ? sql`${stretches(scope, isLate)} e cross join lateral (values ${bands}) k (band, first, last)`
+      ? sql`${stretches(scope, isLate)} e cross join lateral (values ${sql.raw(ages)}) k (band, first, last)`
       : sql`${stretches(scope, isLate)} e`,
     where: sql`${first} <= ${last} and ${first} <= ${scope.range.to} and ${last} >= ${scope.range.from}`,
     id: column('e.id'),

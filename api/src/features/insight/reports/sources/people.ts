@@ -170,11 +170,18 @@ export const unseen: ReportSource = {
     from: sql`(select m.user_id, k.band, greatest(s.day + k.after, m.first) as first,
         least(s.day + k.until, s.next - 1, m.last) as last
       from ${memberships(scope)} m
-      join (select user_id, last_day as day,
-            coalesce(lead(first_day) over (partition by user_id order by first_day), 'infinity'::date) as next from seen_spans
+      -- Of the sights before the days asked about, only the last one matters: each person's are looked up by the key.
+      join lateral (
+          select x.last_day as day, coalesce((select min(n.first_day) from seen_spans n
+              where n.user_id = m.user_id and n.first_day > x.last_day), 'infinity'::date) as next
+          from ((select l.last_day from seen_spans l where l.user_id = m.user_id and l.first_day <= ${scope.range.from}
+                order by l.first_day desc limit 1)
+              union all
+              select l.last_day from seen_spans l
+              where l.user_id = m.user_id and l.first_day > ${scope.range.from} and l.first_day <= ${scope.range.to}) x
           union all
-          select t.user_id, '-infinity'::date, coalesce(min(x.first_day), 'infinity'::date)
-          from membership_terms t left join seen_spans x on x.user_id = t.user_id group by t.user_id) s on s.user_id = m.user_id
+          select '-infinity'::date, coalesce(min(x.first_day), 'infinity'::date)
+          from seen_spans x where x.user_id = m.user_id) s on true
       cross join (values ${absences}) k (band, after, until)) m`,
     where: sql`m.first <= m.last and m.first <= ${scope.range.to} and m.last >= ${scope.range.from}`,
     id: column('m.user_id'),
