@@ -51,7 +51,7 @@ async function brokenInvariants(): Promise<string[]> {
 }
 
 const sums = async () => {
-  const { rows } = await database.db.execute(sql`select
+  const { rows } = await database.db.execute<Record<string, string>>(sql`select
     (select sum(amount) from payments) as paid, (select count(*) from payments) as payments,
     (select sum(total) from invoices) as billed, (select sum(price) from payment_schedules) as entries,
     (select sum(amount) from commissions) as commissions, (select sum(earned) from affiliate_balances) as earned,
