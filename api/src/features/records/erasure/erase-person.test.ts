@@ -108,7 +108,9 @@ async function fullPerson(): Promise<User> {
   await database.db
     .insert(userNotes)
     .values({ userId: person.id, authorId: staff.id, text: `${word} was called`, createdAt: now });
-  await database.db.insert(bugReports).values({ userId: person.id, text: `${word} cannot log in`, status: 'new', updatedAt: now });
+  await database.db
+    .insert(bugReports)
+    .values({ userId: person.id, text: `${word} cannot log in`, status: 'new', updatedAt: now });
   await database.db.insert(files).values({
     key: `photo-${word}`,
     ownerId: person.id,

@@ -100,6 +100,11 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   },
   idempotency_keys: { steps: [{ where: "holder in (select 'user:' || id from unnest(:ids) as id)" }] },
 
+  // Tries to log in are counted by address for some minutes.
+  rate_limits: {
+    steps: [{ where: 'exists (select from unnest(:emails) as one (address) where position(address in key) > 0)' }],
+  },
+
   // What we sent, and to whom.
   mails: {
     steps: [
@@ -639,7 +644,6 @@ export const tablesWithoutPeople: Readonly<Record<string, readonly string[]>> = 
     'checkout_visits',
     'consent_answers',
     'funnel_visits',
-    'rate_limits',
   ],
   'it goes with the row that it hangs on': [
     'bug_report_replies',
