@@ -100,6 +100,11 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   },
   idempotency_keys: { steps: [{ where: "holder in (select 'user:' || id from unnest(:ids) as id)" }] },
 
+  // Tries to log in are counted by address for some minutes.
+  rate_limits: {
+    steps: [{ where: 'exists (select from unnest(:emails) as one (address) where position(address in key) > 0)' }],
+  },
+
   // What we sent, and to whom.
   mails: {
     steps: [
@@ -153,7 +158,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
       },
     ],
     stays: 'campaigns and affiliates keep their numbers, with nobody behind them',
-    plain: ['source', 'tags', 'utm_source', 'utm_medium', 'utm_campaign', 'step'],
+    plain: ['source', 'tags', 'utm_source', 'utm_medium', 'utm_campaign'],
   },
   lead_sequences: { steps: [{ where: 'lead_id = any(:leads)' }] },
   sequence_mails: { steps: [{ where: 'lead_id = any(:leads)' }] },
@@ -347,6 +352,8 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
           buyer_first_name: 'null',
           buyer_last_name: 'null',
           buyer_mobile_number: 'null',
+          // Made of the mailbox, and only whether there is one counts.
+          open_key: "case when open_key is null then null else 'erased-' || id end",
         },
       },
       {
@@ -355,7 +362,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
       },
     ],
     stays: money,
-    plain: ['source', 'term', 'coupon_code', 'affiliate_source', 'platform', 'open_key', 'import_key'],
+    plain: ['funnel_id', 'source', 'term', 'coupon_code', 'affiliate_source', 'platform', 'import_key'],
   },
   coupon_redemptions: {
     steps: [{ where: 'order_id = any(:orders)', set: { person_key: "'erased-' || order_id" } }],
@@ -637,7 +644,6 @@ export const tablesWithoutPeople: Readonly<Record<string, readonly string[]>> = 
     'checkout_visits',
     'consent_answers',
     'funnel_visits',
-    'rate_limits',
   ],
   'it goes with the row that it hangs on': [
     'bug_report_replies',

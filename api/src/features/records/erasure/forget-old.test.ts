@@ -72,7 +72,7 @@ test('each period forgets what is older, keeps what is younger, and staff can ch
     'Ana Reyes',
     'Ana Reyes',
   ]);
-  const { rows } = await database.db.execute(
+  const { rows } = await database.db.execute<Record<string, string | null>>(
     sql`select action, address from audit_log where action like 'test.%' order by id`,
   );
   expect(rows).toEqual([

@@ -31,9 +31,7 @@ export async function makeDataExportFile(ctx: ExportContext, payload: unknown): 
     await writeZip(path, ctx.files, { data, uploads });
     const { size } = await stat(path);
     // A name without a row in `files`: the sweep removes the bytes a day later, whatever becomes of the row here.
-    const storedAs = randomBytes(18)
-      .toString('base64url')
-      .replaceAll(/[^\w-]/g, '_');
+    const storedAs = randomBytes(18).toString('base64url');
     await ctx.files.keep(storedAs, path);
     await transaction(ctx, async (tx) => {
       const endsAt = new Date(tx.now.getTime() + DATA_EXPORT_HOURS * 3_600_000);
@@ -79,9 +77,8 @@ Notes that staff write for each other are not part of it, and neither is what be
 /** Written piece by piece, so that many or large files need little memory. */
 async function writeZip(path: string, store: FileStore, { data, uploads }: Contents): Promise<void> {
   const target = createWriteStream(path, { mode: 0o600 });
-  let failure: Error | null = null;
   const zip = new Zip((error, chunk, isLast) => {
-    if (error) failure = error;
+    if (error) target.destroy(error);
     else target.write(chunk);
     if (isLast) target.end();
   });
@@ -106,5 +103,4 @@ async function writeZip(path: string, store: FileStore, { data, uploads }: Conte
   }
   zip.end();
   await finished(target);
-  if (failure) throw failure;
 }

@@ -46,7 +46,7 @@ function Consents({ consents }: { consents: PersonPrivacyQuery['consentsOf'] }) 
   return (
     <ul aria-label="Consents">
       {consents.map(({ to, version, how, at, from }) => (
-        <li key={`${to} ${version} ${at}`}>
+        <li key={[to, version, at].join(' ')}>
           <b>
             {to}
             {version !== null && `, version ${version}`}
@@ -130,7 +130,7 @@ type ReasonModalProps = {
   action: string;
   loading: boolean;
   /** Whether it was done. */
-  send: (reason: string) => Promise<unknown>;
+  send: (reason: string) => Promise<boolean>;
   children: ReactNode;
 };
 
