@@ -1,7 +1,7 @@
 // A suite outside of CI: rows of what it proves, the tests that prove each, and a table at the end.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from '../build.mjs';
+import { ensureViews } from '../build.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { root } from '../runtime.mjs';
 import { printTable, runUnitTests, shortened } from './named-tests.mjs';
@@ -21,7 +21,7 @@ export async function runSuite(name, rows) {
   }
   const scale = process.env.SCALE ?? 'full';
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureViews();
   const notesFile = join(root, '.cache', 'suite-notes.jsonl');
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(notesFile, { force: true });

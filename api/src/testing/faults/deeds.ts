@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closePayoutRun } from '#features/affiliates/payouts/send-lines.ts';
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
 import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/make-run.ts';
 import { claimMoveUp } from '#features/journey/move-ups/claim-move-up.ts';
@@ -206,6 +207,9 @@ async function moveUp({ server, staff, staffCookie }: Scene): Promise<Deed> {
 
 async function payout({ server, staff, staffCookie }: Scene): Promise<Deed> {
   const colleague = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  // One run at a time: the one before was sent.
+  const open = await server.database.pool.query<{ id: number }>(`select id from payout_runs where status = 'approved'`);
+  for (const { id } of open.rows) await closePayoutRun(asStaff(server, staff), id);
   for (let index = 0; index < 5; index += 1) {
     const affiliate = await makeEarner(server);
     await adjustAffiliate(asStaff(server, staff), affiliate.id, { amount: 1_500_00, reason: 'A sale by phone' });
