@@ -101,7 +101,7 @@ class Phone {
 
   /** What closed tabs had begun never ends; until nothing reads or writes any more, others are still at work. */
   private async isStill(): Promise<void> {
-    for (let moments = 0; moments < 3; ) {
+    for (let moments = 0; moments < 3;) {
       const before = this.storeCalls;
       await aMoment();
       moments = this.openCalls === 0 && before === this.storeCalls ? moments + 1 : 0;
