@@ -52,4 +52,6 @@ const doors = [
   'failed_jobs()',
   'retry_job(bigint)',
   'hurry_jobs(text)',
+  'discard_job(bigint)',
+  'queue_figures()',
 ];

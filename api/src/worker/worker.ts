@@ -15,6 +15,7 @@ import { type FetchTimes, fetchTimes, type FetchWatch, watchFetching } from './f
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import { runTask, type TaskServices } from './run-task.ts';
 import type { JobLog } from './task.ts';
+import { originOf } from '#jobs.ts';
 import { tasks, timetable } from '#registries/tasks.ts';
 
 export type WorkerOptions = TaskServices & {
@@ -113,6 +114,7 @@ function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
   // A runner that cannot start does not ask either.
   queue.fetching.noteQuestion();
   const events = liveliness(options, queue);
+  const origins = watchOrigins(events);
   const started = run({
     pgPool: queue.pool,
     events,
@@ -126,7 +128,7 @@ function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(options),
     parsedCronItems: parseCronItems(cronItems()),
-    logger: workerLogger(options.log),
+    logger: workerLogger(options.log, origins),
   });
   endWhenStuck(events, options, { started, ofAllRunners: queue.fetching });
   return started;
@@ -194,11 +196,23 @@ function cronItems(): CronItem[] {
   }));
 }
 
+/** The requests that the jobs under way were added by. */
+function watchOrigins(events: WorkerEvents): ReadonlyMap<string, string> {
+  const origins = new Map<string, string>();
+  events.on('job:start', ({ job }) => {
+    const origin = originOf(job.payload);
+    if (origin) origins.set(job.id, origin.id);
+  });
+  events.on('job:complete', ({ job }) => void origins.delete(job.id));
+  return origins;
+}
+
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /** Only the worker's own messages: its metadata has payloads. Finished jobs are logged at debug level. */
-function workerLogger(log: JobLog): Logger {
+function workerLogger(log: JobLog, origins: ReadonlyMap<string, string>): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
-    log[levels[level]]({ component: 'worker', task: taskIdentifier, jobId }, message);
+    const reqId = jobId === undefined ? undefined : origins.get(jobId);
+    log[levels[level]]({ component: 'worker', task: taskIdentifier, jobId, reqId }, message);
   });
 }
