@@ -79,7 +79,9 @@ test('a request, its operation, its statements and its job are one trace, and it
   } finally {
     await worker.stop();
   }
-  const ofJob = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === requestId);
+  const ofJob = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ reqId }) => reqId === requestId);
   const messages = ofJob.map(({ msg }) => msg);
   expect(messages).toEqual(expect.arrayContaining(['mail kept, there is no mail server', 'job run']));
   expect(messages).toContainEqual(expect.stringContaining('Completed task'));

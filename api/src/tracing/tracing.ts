@@ -34,10 +34,13 @@ export function beginTrace(name: string, { kind, attributes, trace }: Root): Spa
   return parent || Math.random() < tracing.share ? newSpan(name, kind, attributes, parent) : null;
 }
 
-/** A span inside the one that is open here; null when there is none. */
+/**
+ * A span inside the one that is open here; null when there is none. What a request has started for others, such as a
+ * timer, goes on after its end and is no longer part of it.
+ */
 export function beginSpan(name: string, kind: SpanKind, attributes: Attributes): Span | null {
   const parent = tracing && requestScope.getStore()?.span;
-  return parent ? newSpan(name, kind, attributes, parent) : null;
+  return parent && parent.endedAt === null ? newSpan(name, kind, attributes, parent) : null;
 }
 
 type Outcome = { error?: unknown; attributes?: Attributes };

@@ -84,15 +84,11 @@ const dashboard = JSON.parse(read('deploy', 'grafana', 'tribe-dashboard.json')) 
 const panels = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
 
 /** Words of Prometheus' language that the files use. */
-const language = new Set(
-  'sum max min by rate increase histogram_quantile label_replace topk offset up'.split(' '),
-);
+const language = new Set('sum max min by rate increase histogram_quantile label_replace topk offset up'.split(' '));
 
 /** What is left without labels, texts, times and words of the language. */
 function metricsIn(expr: string): string[] {
-  const bare = expr
-    .replaceAll(/"[^"]*"/g, '')
-    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)|\boffset \w+/g, ' ');
+  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)|\boffset \w+/g, ' ');
   return [...bare.matchAll(/[a-z_]\w*/g)].map(([name]) => name).filter((name) => !language.has(name));
 }
 

@@ -130,7 +130,12 @@ export async function discardJob(ctx: Context, id: string, input: { reason: stri
     if (afterDiscard(job.task) === null) throw new Conflict(discardMessages.mustRun);
     const mailId = /^mail:(\d+)$/.exec(job.key ?? '')?.[1];
     if (mailId) await giveUpQueuedMail(tx, Number(mailId), `Discarded by staff: ${reason}`);
-    await recordAudit(tx, { action: 'job.discard', objectType: 'job', objectId: id, after: { task: job.task, reason } });
+    await recordAudit(tx, {
+      action: 'job.discard',
+      objectType: 'job',
+      objectId: id,
+      after: { task: job.task, reason },
+    });
     return true;
   });
 }

@@ -49,7 +49,7 @@ const columns: readonly Column<Job>[] = [
 /** Failed background jobs: tried again one by one or by kind, or discarded with a reason. */
 export default function JobsPage() {
   const query = useTableQuery({ filters: ['task'] });
-  const task = query.filters['task']?.[0] ?? null;
+  const task = query.filters.task?.[0] ?? null;
   const { may, mayOpen } = useAccess();
   const { data, loading, error, refetch } = useQuery(FailedJobs, {
     variables: { task, page: query.page, pageSize: query.limit },
