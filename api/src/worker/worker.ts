@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CronItem,
+  type Job,
   Logger,
   parseCronItems,
   run,
@@ -114,7 +115,6 @@ function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
   // A runner that cannot start does not ask either.
   queue.fetching.noteQuestion();
   const events = liveliness(options, queue);
-  const origins = watchOrigins(events);
   const started = run({
     pgPool: queue.pool,
     events,
@@ -128,7 +128,7 @@ function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(options),
     parsedCronItems: parseCronItems(cronItems()),
-    logger: workerLogger(options.log, origins),
+    logger: workerLogger(options.log),
   });
   endWhenStuck(events, options, { started, ofAllRunners: queue.fetching });
   return started;
@@ -196,23 +196,14 @@ function cronItems(): CronItem[] {
   }));
 }
 
-/** The requests that the jobs under way were added by. */
-function watchOrigins(events: WorkerEvents): ReadonlyMap<string, string> {
-  const origins = new Map<string, string>();
-  events.on('job:start', ({ job }) => {
-    const origin = originOf(job.payload);
-    if (origin) origins.set(job.id, origin.id);
-  });
-  events.on('job:complete', ({ job }) => void origins.delete(job.id));
-  return origins;
-}
-
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Only the worker's own messages: its metadata has payloads. Finished jobs are logged at debug level. */
-function workerLogger(log: JobLog, origins: ReadonlyMap<string, string>): Logger {
-  return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
-    const reqId = jobId === undefined ? undefined : origins.get(jobId);
-    log[levels[level]]({ component: 'worker', task: taskIdentifier, jobId, reqId }, message);
+/** Only the worker's own messages, and whose job they are about: its metadata has payloads. Finished jobs are logged at debug level. */
+function workerLogger(log: JobLog): Logger {
+  return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
+    // The type says "anything"; with the messages about a job it is that job.
+    const job = meta?.['job'] as Partial<Job> | undefined;
+    const about = { task: job?.task_identifier ?? taskIdentifier, jobId: job?.id ?? jobId };
+    log[levels[level]]({ component: 'worker', ...about, reqId: originOf(job?.payload)?.id }, message);
   });
 }
