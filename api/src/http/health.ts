@@ -11,7 +11,7 @@ export type ReadMetrics = (own: Registry) => () => Promise<string>;
 export const ownMetrics: ReadMetrics = (own) => () => own.metrics();
 
 export type HealthOptions = {
-  platform: Pick<Platform, 'pool' | 'lane' | 'db' | 'replica'>;
+  platform: Pick<Platform, 'pool' | 'lane' | 'replica'>;
   /** What this process counts. */
   counted: ProcessMetrics;
   metricsToken: string | undefined;

@@ -109,11 +109,16 @@ function spanAsOtlp({ traceId, spanId, parentId, name, kind, startedAt, endedAt,
 /** As text: they are beyond what a number of JSON says exactly. */
 const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1_000)}000`;
 
-function keyValues(attributes: Attributes) {
-  return Object.entries(attributes).flatMap(([key, value]) => {
-    if (value === undefined) return [];
-    if (typeof value === 'string') return [{ key, value: { stringValue: value } }];
-    if (typeof value === 'boolean') return [{ key, value: { boolValue: value } }];
-    return [{ key, value: Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value } }];
-  });
+type KeyValue = { key: string; value: Record<string, string | number | boolean> };
+
+function keyValues(attributes: Attributes): KeyValue[] {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value: typedValue(value) }],
+  );
+}
+
+function typedValue(value: string | number | boolean): KeyValue['value'] {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { boolValue: value };
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }

@@ -32,10 +32,11 @@ let stopTracing: () => Promise<void>;
 
 // Before the server: its connections are traced from their beginning.
 beforeAll(async () => {
-  collector = await startLoopbackServer(async (request, response) => {
-    const body = JSON.parse(await text(request)) as Sent;
-    received.push({ path: request.url, key: request.headers['x-key'], body });
-    response.end('{}');
+  collector = await startLoopbackServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ path: request.url, key: request.headers['x-key'], body: JSON.parse(body) as Sent });
+      response.end('{}');
+    });
   });
   sender = new OtlpSender({
     endpoint: `${collector.url}/`,

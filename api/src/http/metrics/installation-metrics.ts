@@ -1,67 +1,78 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Platform } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { preparedAnswer } from '#db/one-answer.ts';
 import { isWaitingProof } from '#features/money/collections/waiting-rows.ts';
+import { mails } from '#tables/platform/mails.table.ts';
 
-type Sources = Pick<Platform, 'db' | 'replica'>;
+type Sources = Pick<Platform, 'pool' | 'replica'>;
 
 /** In milliseconds. */
 const defaultTimes = { keptFor: 10_000, giveUpAfter: 3_000 };
-
-type QueueRow = {
-  task: string;
-  due: number;
-  later: number;
-  running: number;
-  retrying: number;
-  failed: number;
-  oldest_seconds: number;
-};
-type Figures = {
-  queue: QueueRow[];
-  mails: { status: string; count: number; oldest: number }[];
-  proofs: { count: number; oldest: number };
-  /** The last report of any worker, in seconds since 1970. */
-  workers: { alive: number; lastSeen: number | null };
-};
 
 const states = ['due', 'later', 'running', 'retrying', 'failed'] as const;
 
 /** A worker reports every five seconds. */
 const lastReport = `select extract(epoch from max(seen_at))::float8 as "lastSeen" from job_workers`;
 
-const figures = sql`select
-  (select coalesce(json_agg(q), '[]') from queue_figures() q) as queue,
-  (select coalesce(json_agg(m), '[]') from (
-    select status, count(*)::int as count, ${secondsSince('min(created_at)')} as oldest
-    from mails where status in ('queued', 'failed') group by status) m) as mails,
-  (select json_build_object('count', count(*)::int, 'oldest', ${secondsSince('min(y.created_at)')})
-    from payments y where ${isWaitingProof}) as proofs,
-  (select json_build_object('alive', count(*) filter (where seen_at > now() - interval '30 seconds')::int,
-    'lastSeen', extract(epoch from max(seen_at))::float8) from job_workers) as workers`;
+const count = sql<number>`count(*)::int`;
+const ageOf = (column: string) =>
+  sql<number>`${sql.raw(`coalesce(greatest(extract(epoch from now() - min(${column})), 0), 0)::float8`)}`;
 
-function secondsSince(expression: string) {
-  return sql.raw(`coalesce(greatest(extract(epoch from now() - ${expression}), 0), 0)::float8`);
-}
+const readFigures = preparedAnswer(
+  'installation-metrics',
+  jsonObject({
+    queue: jsonRows(
+      {
+        task: sql<string>`q.task`,
+        due: sql<number>`q.due`,
+        later: sql<number>`q.later`,
+        running: sql<number>`q.running`,
+        retrying: sql<number>`q.retrying`,
+        failed: sql<number>`q.failed`,
+        oldest: sql<number>`q.oldest_seconds`,
+      },
+      (rows) => rows.from(sql`queue_figures() q`),
+    ),
+    mails: jsonRows({ status: mails.status, count, oldest: ageOf('created_at') }, (rows) =>
+      rows
+        .from(mails)
+        .where(inArray(mails.status, ['queued', 'failed']))
+        .groupBy(mails.status),
+    ),
+    proofs: jsonRows({ count, oldest: ageOf('y.created_at') }, (rows) =>
+      rows.from(sql`payments y`).where(isWaitingProof),
+    ),
+    workers: jsonRows(
+      {
+        alive: sql<number>`count(*) filter (where seen_at > now() - interval '30 seconds')::int`,
+        /** The last report of any worker, in seconds since 1970. */
+        lastSeen: sql<number | null>`extract(epoch from max(seen_at))::float8`,
+      },
+      (rows) => rows.from(sql`job_workers`),
+    ),
+  }),
+);
+
+type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /**
  * What the database says of the whole installation: queue, mails, proofs, workers, the copy of the database. Every
  * server says the same, so that they are to be taken once (`max`) and not added up. Two statements, kept for some seconds:
  * whoever asks more often costs nothing.
  */
-export function installationMetrics({ db, replica }: Sources, times = defaultTimes): () => Promise<string> {
+export function installationMetrics({ pool, replica }: Sources, times = defaultTimes): () => Promise<string> {
   const gauges = makeGauges();
   let kept: { until: number; text: Promise<string> } | null = null;
 
   async function read(): Promise<string> {
     gauges.forget();
     try {
-      const { rows } = await inTime(db.execute<Figures>(figures), times.giveUpAfter);
-      const [row] = rows;
-      if (!row) throw new Error('no figures');
-      gauges.show(row);
+      const figures = await inTime(readFigures(pool, []), times.giveUpAfter);
+      gauges.show(figures);
       gauges.up.set(1);
-      if (replica) await showReplica(row.workers.lastSeen);
+      if (replica) await showReplica(figures.workers[0]?.lastSeen ?? null);
     } catch {
       // The rest of the metrics is worth more than an error, and the alert is about this figure.
       gauges.up.set(0);
@@ -87,9 +98,9 @@ export function installationMetrics({ db, replica }: Sources, times = defaultTim
 type ReplicaPool = NonNullable<Platform['replica']>['pool'];
 
 /** Undefined while the copy is left alone, null when it has never heard of a worker. */
-async function lastReportAt(pool: ReplicaPool, giveUpAfter: number): Promise<number | null | undefined> {
-  if (!pool) return undefined;
-  const { rows } = await inTime(pool.query<{ lastSeen: number | null }>(lastReport), giveUpAfter);
+async function lastReportAt(copy: ReplicaPool, giveUpAfter: number): Promise<number | null | undefined> {
+  if (!copy) return undefined;
+  const { rows } = await inTime(copy.query<{ lastSeen: number | null }>(lastReport), giveUpAfter);
   return rows[0]?.lastSeen ?? null;
 }
 
@@ -106,7 +117,7 @@ function makeGauges() {
   const up = gauge('figures_up', '1 when the figures of the installation could be read');
   const jobs = gauge('jobs', 'Jobs by task and state: due, later, running, retrying, failed', ['task', 'state']);
   const oldestJob = gauge('job_oldest_seconds', 'For how long the job that waits longest has been due', ['task']);
-  const mails = gauge('mails', 'Emails that are not sent, by status: queued or failed', ['status']);
+  const unsent = gauge('mails', 'Emails that are not sent, by status: queued or failed', ['status']);
   const oldestMail = gauge('mail_oldest_seconds', 'Age of the oldest email of that status', ['status']);
   const proofs = gauge('proofs_waiting', 'Proofs of payment that wait for a decision');
   const oldestProof = gauge('proof_oldest_seconds', 'Age of the oldest proof that waits');
@@ -115,18 +126,18 @@ function makeGauges() {
   const replicaLag = gauge('replica_lag_seconds', 'How far the copy of the database is behind, to five seconds');
 
   function show(row: Figures): void {
-    for (const { task, oldest_seconds, ...counts } of row.queue) {
+    for (const { task, oldest, ...counts } of row.queue) {
       for (const state of states) jobs.set({ task, state }, counts[state]);
-      oldestJob.set({ task }, oldest_seconds);
+      oldestJob.set({ task }, oldest);
     }
     for (const status of ['queued', 'failed']) {
-      const { count, oldest } = row.mails.find((each) => each.status === status) ?? { count: 0, oldest: 0 };
-      mails.set({ status }, count);
-      oldestMail.set({ status }, oldest);
+      const found = row.mails.find((each) => each.status === status);
+      unsent.set({ status }, found?.count ?? 0);
+      oldestMail.set({ status }, found?.oldest ?? 0);
     }
-    proofs.set(row.proofs.count);
-    oldestProof.set(row.proofs.oldest);
-    workers.set(row.workers.alive);
+    proofs.set(row.proofs[0]?.count ?? 0);
+    oldestProof.set(row.proofs[0]?.oldest ?? 0);
+    workers.set(row.workers[0]?.alive ?? 0);
   }
   /** What is not known is not told: 0 would be a figure. */
   function forget(): void {
