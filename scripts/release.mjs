@@ -37,6 +37,7 @@ function copyProgram() {
     'README.md',
     'docs/configuration.md',
     'docs/deploy.md',
+    'docs/operations.md',
     'deploy',
     'rules/package.json',
     'rules/src',

@@ -39,3 +39,32 @@ RETURNS int LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp 
       WHERE j.task_identifier = task AND j.locked_at IS NULL AND j.run_at > now() AND j.attempts < j.max_attempts),
     run_at => now())
 $$;
+
+-- Removes one that failed and is not running; its task and key, or no row when there is none.
+CREATE OR REPLACE FUNCTION discard_job(job_id bigint)
+RETURNS TABLE (task text, job_key text) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT j.task_identifier, j.key FROM graphile_worker.jobs j,
+    LATERAL graphile_worker.complete_jobs(array[j.id])
+  WHERE j.id = job_id AND j.last_error IS NOT NULL AND j.locked_at IS NULL
+$$;
+
+-- For the metrics: how many of each task are due, planned for later, running, to be tried again or given up, and for how
+-- long the one that waits longest has been due.
+CREATE OR REPLACE FUNCTION queue_figures()
+RETURNS TABLE (task text, due int, later int, running int, retrying int, failed int, oldest_seconds float8)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT q.task,
+    count(*) FILTER (WHERE q.state = 'due')::int, count(*) FILTER (WHERE q.state = 'later')::int,
+    count(*) FILTER (WHERE q.state = 'running')::int, count(*) FILTER (WHERE q.state = 'retrying')::int,
+    count(*) FILTER (WHERE q.state = 'failed')::int,
+    coalesce(greatest(extract(epoch FROM now() - min(q.run_at) FILTER (WHERE q.state IN ('due', 'retrying'))), 0), 0)::float8
+  FROM (
+    SELECT j.task_identifier AS task, j.run_at, CASE
+      WHEN j.locked_at IS NOT NULL THEN 'running'
+      WHEN j.attempts >= j.max_attempts THEN 'failed'
+      WHEN j.last_error IS NOT NULL THEN 'retrying'
+      WHEN j.run_at <= now() THEN 'due'
+      ELSE 'later' END AS state
+    FROM graphile_worker.jobs j) q
+  GROUP BY q.task
+$$;

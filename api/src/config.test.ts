@@ -43,6 +43,9 @@ test('values are trimmed and taken apart', () => {
     TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
     ADMIN_EMAIL: 'a@example.com',
     ADMIN_PASSWORD: 'Namumuno-2026',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-team=tribe',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
   });
   expect(config).toMatchObject({
     secrets: [secret, older],
@@ -50,6 +53,12 @@ test('values are trimmed and taken apart', () => {
     isHttps: true,
     trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
     admin: { email: 'a@example.com', password: 'Namumuno-2026' },
+    tracing: {
+      endpoint: 'https://collector.example',
+      headers: { authorization: 'Basic YTpi', 'x-team': 'tribe' },
+      serviceName: 'tribe',
+      share: 0.1,
+    },
   });
 });
 
@@ -58,6 +67,12 @@ test.each<[Record<string, string>, RegExp]>([
   [{ WEB_PROCESSES: 'many' }, /WEB_PROCESSES/],
   [{ MIGRATIONS: 'wait' }, /MIGRATIONS=wait needs DATABASE_URL/],
   [{ PORT: 'abc' }, /PORT/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /OTEL_EXPORTER_OTLP_ENDPOINT/],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /OTEL_TRACES_SAMPLER_ARG/],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: 'mine' },
+    /OTEL_EXPORTER_OTLP_HEADERS must be name=value/,
+  ],
   [{ PORT: '70000' }, /PORT/],
   [{ PORT: '80.5' }, /PORT/],
   [{ NODE_ENV: 'staging' }, /NODE_ENV/],

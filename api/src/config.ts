@@ -44,6 +44,11 @@ const environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: text.min(3).default('Tribe <hello@tribe.test>'),
   METRICS_TOKEN: text.min(16).optional(),
+  /** The names that OpenTelemetry gives them. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: optionalText,
+  OTEL_SERVICE_NAME: text.min(1).default('tribe'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKER_SECRET: text.min(16).optional(),
   LOCATION_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOCATION_API_KEY: text.min(1).optional(),
@@ -91,6 +96,15 @@ export type GatewayConfig = {
   stripe?: GatewayKeys;
 };
 
+/** A collector of traces. */
+export type TracingConfig = {
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Of requests, from 0 to 1. */
+  share: number;
+};
+
 export type Config = {
   isTest: boolean;
   port: number;
@@ -118,6 +132,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   metricsToken: string | undefined;
+  /** Without it nothing is traced. */
+  tracing: TracingConfig | undefined;
   workerSecret: string | undefined;
   /** A hosted service for countries, states and cities in place of the bundled lists. */
   locationService: { url: string; key: string } | undefined;
@@ -216,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
+    tracing: readTracing(values),
     workerSecret: values.WORKER_SECRET,
     locationService:
       values.LOCATION_API_URL && values.LOCATION_API_KEY
@@ -229,6 +246,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Headers are written `name=value`, separated by commas, the value as in an address. */
+function readTracing(values: z.infer<typeof environment>): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: written } = values;
+  if (!endpoint) return undefined;
+  const pairs = (written?.split(',') ?? []).map((pair) => /^\s*([\w-]+)\s*=(.*)$/.exec(pair));
+  const headers = pairs.map((pair) => {
+    if (!pair?.[1] || pair[2] === undefined || !/^[\x20-\x7e]*$/.test(pair[2])) {
+      throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas.');
+    }
+    return [pair[1], decoded(pair[2].trim())] as const;
+  });
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: share } = values;
+  return { endpoint, headers: Object.fromEntries(headers), serviceName, share };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 function readS3(values: z.infer<typeof environment>): S3Config | undefined {

@@ -27,8 +27,11 @@ import { addFileRoutes } from '#http/files-route.ts';
 import { addGraphqlRoute } from '#http/graphql-route.ts';
 import { addGsheetRoute } from '#http/gsheet-route.ts';
 import { heldAnswers } from '#http/held-answers.ts';
+import { keepRequestScope } from '#http/keep-scope.ts';
 import { addLiveRoute } from '#http/live-route.ts';
 import { addHealthRoutes, type ReadMetrics } from '#http/health.ts';
+import { type ProcessMetrics, processMetrics } from '#http/metrics/process-metrics.ts';
+import { watchOperations } from '#http/metrics/watch-operations.ts';
 import { impersonationMarker } from '#http/impersonation-strip.ts';
 import { addImportRoutes } from '#http/imports-route.ts';
 import { addLocationRoutes } from '#http/locations-route.ts';
@@ -66,6 +69,8 @@ export type ServerOptions = {
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** What this process counts; shared with its jobs. */
+  counted?: ProcessMetrics;
   /** The figures of this process alone unless another reader is given. */
   metrics?: ReadMetrics;
   /** Anyone with it may have waiting mails sent at once. */
@@ -105,6 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const patientContext = requestContext.bind(null, { ...platform, ...platform.patient }, names);
   const caches = new Caches();
 
+  keepRequestScope(app);
   logRequests(app);
   answerErrors(app);
   addSecurityHeaders(app, { isHttps });
@@ -121,25 +127,32 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   guardBodies(app);
 
   addSecurityText(app, platform);
+  const counted = options.counted ?? processMetrics({ requests: platform.pool });
   addHealthRoutes(app, {
-    pool: platform.pool,
-    lane: platform.lane,
+    platform,
+    counted,
     metricsToken,
     ...(options.metrics && { metrics: options.metrics }),
   });
   addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
   const schema = buildSchema();
-  const documents = new Documents(schema, readOperations(webFolder));
+  const documents = new Documents(schema, readOperations(webFolder), watchOperations(counted));
   caches.add('documents', () => documents.forget());
   const recheck: Recheck = async (request) => {
     const token = sessionToken(request, names);
     return token === null ? null : viewers.load(token, clock(), { isSeen: false });
   };
-  const hold = heldAnswers(app, new SessionStreams({ live: platform.live, recheck }));
+  const sessions = new SessionStreams({ live: platform.live, recheck });
+  const hold = heldAnswers(app, sessions, (change) => counted.countStreams('live', change));
   addGraphqlRoute(app, { schema, documents, context, hold });
   addLiveRoute(app, { schema, documents, context, hold });
   const board = new TrainingBoard({ platform, clock, log });
-  addTrainingRoutes(app, { context, board, rateLimitScale: platform.rateLimitScale });
+  addTrainingRoutes(app, {
+    context,
+    board,
+    rateLimitScale: platform.rateLimitScale,
+    countStreams: (change) => counted.countStreams('training', change),
+  });
   addCertificateRoute(app, { context });
   addTrackingRoutes(app, { context });
   addBillingRoutes(app, { context });

@@ -4,6 +4,7 @@ import type { EmptyRelations } from 'drizzle-orm/relations';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { Lane } from './lane.ts';
+import { tracePool } from '#tracing/trace-database.ts';
 import { watchPool } from './silence-watch.ts';
 
 /** The pool, or a transaction of it: services do not care which. */
@@ -51,6 +52,7 @@ export function connect({ url, max = 20, log, limits = requestLimits }: Options)
     application_name: 'tribe',
   };
   const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 });
+  tracePool(pool);
   const lane = new Lane(options, { limitMs: limits.lane, lookEveryMs: limits.lookEvery }, log);
   const watch = watchPool(pool, { limitMs: limits.statement, lookEveryMs: limits.lookEvery });
   // An idle client whose server goes away emits here; without a listener Node would exit.

@@ -83,6 +83,8 @@ test.each([
   { call: 'failed_jobs()', door: 'failed_jobs()' },
   { call: 'retry_job(0)', door: 'retry_job(bigint)' },
   { call: `hurry_jobs('send-mail')`, door: 'hurry_jobs(text)' },
+  { call: 'discard_job(0)', door: 'discard_job(bigint)' },
+  { call: 'queue_figures()', door: 'queue_figures()' },
 ])('the application reaches the queue by $door, and nobody else can (OP-12)', async ({ call, door }) => {
   expect(await asApplication(`select ${call}`)).toBe('allowed');
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -54,4 +54,6 @@ const doors = [
   'hurry_jobs(text)',
   'erase_from_ledgers(int[], int[])',
   'forget_audit_addresses(timestamptz)',
+  'discard_job(bigint)',
+  'queue_figures()',
 ];

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { traceConnection } from '#tracing/trace-database.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { textRows } from './text-answer.ts';
 
@@ -73,6 +74,7 @@ export class Lane {
     });
     client.on('end', forget);
     await client.connect();
+    traceConnection(client);
     this.watch.add(client);
     this.client = client;
     return client;

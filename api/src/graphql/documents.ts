@@ -22,6 +22,14 @@ export type PreparedDocument = {
   run(context: unknown, variables: Record<string, unknown>): Promise<ExecutionResult>;
 };
 
+/** One of the application's own operations by its name, every other one as `other`: names of strangers are without end. */
+export type WatchedOperation = { name: string; type: OperationTypeNode };
+type Run = () => Promise<ExecutionResult>;
+/** Goes around each run, to measure it. */
+export type WatchOperation = (operation: WatchedOperation, run: Run) => Promise<ExecutionResult>;
+
+const unwatched: WatchOperation = (_operation, run) => run();
+
 type PrepareResult = { ok: true; value: PreparedDocument } | { ok: false; errors: readonly GraphQLError[] };
 
 /** Parses, checks and compiles each document once. */
@@ -35,9 +43,18 @@ export class Documents {
   /** Texts of the application's own operations by hash, from its build: a new server knows them at once. */
   private readonly known: ReadonlyMap<string, string>;
 
-  constructor(schema: GraphQLSchema, known: ReadonlyMap<string, string> = new Map()) {
+  private readonly ownNames: ReadonlySet<string>;
+  private readonly watch: WatchOperation;
+
+  constructor(
+    schema: GraphQLSchema,
+    known: ReadonlyMap<string, string> = new Map(),
+    watch: WatchOperation = unwatched,
+  ) {
     this.schema = schema;
     this.known = known;
+    this.ownNames = new Set([sessionQueryName, ...[...known.values()].flatMap(operationName)]);
+    this.watch = watch;
   }
 
   prepare(text: string): PrepareResult {
@@ -85,11 +102,14 @@ export class Documents {
     const operation = getOperationAST(document);
     if (!operation)
       return refusal([new GraphQLError('A document must hold exactly one operation.')], 'GRAPHQL_VALIDATION_FAILED');
-    const value = {
+    const name = operation.name?.value ?? null;
+    const run = this.runner(document);
+    const watched = { name: name !== null && this.ownNames.has(name) ? name : 'other', type: operation.operation };
+    const value: PreparedDocument = {
       document,
       operation: operation.operation,
-      name: operation.name?.value ?? null,
-      run: this.runner(document),
+      name,
+      run: (context, variables) => this.watch(watched, () => run(context, variables)),
     };
     return { ok: true, value };
   }
@@ -108,6 +128,14 @@ export class Documents {
       return execute({ schema: this.schema, document, contextValue, variableValues });
     };
   }
+}
+
+/** What every page begins with; clients bring their own text of it. */
+const sessionQueryName = '__REDWOOD__AUTH_GET_CURRENT_USER';
+
+function operationName(text: string): string[] {
+  const name = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(text)?.[1];
+  return name ? [name] : [];
 }
 
 function refusal(errors: readonly GraphQLError[], code: string): PrepareResult {

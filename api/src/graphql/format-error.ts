@@ -31,6 +31,13 @@ export function formatError(
   return { message: maskedMessage, ...place, extensions: { requestId } };
 }
 
+/** Whether something went wrong with us, and was not refused in words. */
+export function isOurFault(error: GraphQLError): boolean {
+  const originalError = inWords(error.originalError);
+  if (originalError instanceof AppError) return false;
+  return error.path !== undefined || (originalError !== undefined && !(originalError instanceof GraphQLError));
+}
+
 /** The database's refusal of a text is the sender's mistake, and is said so; other errors stay as they are. */
 export function inWords<Thrown>(error: Thrown): Thrown | BadUserInput {
   if (!isUnstorableText(error)) return error;

@@ -27,7 +27,7 @@ describe('with a metrics token', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('http_request_duration_seconds_bucket');
-    expect(answer.body).toContain('database_connections{state="total"}');
+    expect(answer.body).toContain('database_connections{pool="requests",state="idle"}');
   });
 
   test.each([

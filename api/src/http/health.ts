@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
-import type { Lane } from '#db/lane.ts';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Platform } from '#context.ts';
+import { installationMetrics } from './metrics/installation-metrics.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 
 /** Where several processes serve together, the figures of one alone would say little: another reader adds them up. */
 export type ReadMetrics = (own: Registry) => () => Promise<string>;
@@ -10,8 +11,9 @@ export type ReadMetrics = (own: Registry) => () => Promise<string>;
 export const ownMetrics: ReadMetrics = (own) => () => own.metrics();
 
 export type HealthOptions = {
-  pool: Pool;
-  lane: Lane;
+  platform: Pick<Platform, 'pool' | 'lane' | 'replica'>;
+  /** What this process counts. */
+  counted: ProcessMetrics;
   metricsToken: string | undefined;
   metrics?: ReadMetrics;
   /** Of a process whose work is the jobs: whether it gets any. One that serves pages is of use without. */
@@ -27,27 +29,29 @@ const healthyWithin = 2_000;
  * live: starting it again would not help.
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { pool, lane, metricsToken, metrics = ownMetrics, isFetchingJobs = () => true } = options;
+  const { platform, counted, metricsToken, metrics = ownMetrics, isFetchingJobs = () => true } = options;
   app.get('/api/live', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
-    return (await answers(pool, lane)) && isFetchingJobs()
+    return (await answers(platform)) && isFetchingJobs()
       ? { status: 'ok' }
       : reply.code(503).send({ status: 'unavailable' });
   });
 
-  const registry = measure(app, pool);
-  const readMetrics = metrics(registry);
+  noteRequests(app, counted);
+  const readMetrics = metrics(counted.registry);
+  const readInstallation = installationMetrics(platform);
   app.get('/api/metrics', { config: { access: 'token' } }, async (request, reply) => {
     if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return reply.code(404).send({ error: 'Not found' });
     }
-    return reply.type(registry.contentType).send(await readMetrics());
+    const [ofProcesses, ofInstallation] = await Promise.all([readMetrics(), readInstallation()]);
+    return reply.type(counted.registry.contentType).send(`${ofProcesses.trimEnd()}\n\n${ofInstallation}`);
   });
 }
 
 /** The way that requests go: the connection they begin with, and the pool. */
-async function answers(pool: Pool, lane: Lane): Promise<boolean> {
+async function answers({ pool, lane }: Pick<Platform, 'pool' | 'lane'>): Promise<boolean> {
   const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<boolean>();
   const timer = setTimeout(giveUp, healthyWithin, false);
   const checks = Promise.all([lane.rows({ name: 'health', text: 'select 1', values: [] }), pool.query('select 1')]);
@@ -60,34 +64,14 @@ async function answers(pool: Pool, lane: Lane): Promise<boolean> {
   return isWell;
 }
 
-function measure(app: FastifyInstance, pool: Pool): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: ['route', 'method', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of this process by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
+function noteRequests(app: FastifyInstance, { registry, noteRequest }: ProcessMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'document';
-    durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { statusCode: status, elapsedTime } = reply;
+    noteRequest({ route, method: request.method, status, seconds: elapsedTime / 1000 });
     done();
   });
   app.addHook('onClose', async () => registry.clear());
-  return registry;
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -6,8 +6,15 @@ import type { SessionStreams } from './session-streams.ts';
 /** Takes an answer over until its connection ends, which the returned signal says. */
 export type HoldAnswer = (request: FastifyRequest, reply: FastifyReply, subscriptions: number) => AbortSignal;
 
+/** Is called when a stream opens (1) and ends (-1), for the metrics. */
+export type CountStreams = (change: 1 | -1) => void;
+
 /** Answers that stay open. They end with their session's rights (`SessionStreams`) and with the server. */
-export function heldAnswers(app: FastifyInstance, sessions: SessionStreams): HoldAnswer {
+export function heldAnswers(
+  app: FastifyInstance,
+  sessions: SessionStreams,
+  count: CountStreams = () => undefined,
+): HoldAnswer {
   const open = new Set<ServerResponse>();
   // A stream has no end of its own; without this the server would wait for its clients until it is killed.
   app.addHook('preClose', async () => open.forEach((answer) => answer.destroy()));
@@ -19,8 +26,10 @@ export function heldAnswers(app: FastifyInstance, sessions: SessionStreams): Hol
     // Words that came while it ended are nobody's.
     answer.on('error', () => answer.destroy());
     open.add(answer);
+    count(1);
     answer.once('close', () => {
       open.delete(answer);
+      count(-1);
       gone.abort();
     });
     // Hijacked, the stream outlives every deadline; the connection's end is its end.

@@ -9,12 +9,14 @@ import type { TrainingBoard } from '#features/growth/trainings/training-board.ts
 import { freebieAddress, meetingAddress, watchDay } from '#features/growth/trainings/visitor-training.ts';
 import { keysOfInstallation } from '#features/platform/notifications/push/push-keys.ts';
 import { isJson } from './body.ts';
+import type { CountStreams } from './held-answers.ts';
 import { TrainingStreams } from './training-streams.ts';
 
 type Options = {
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
   board: TrainingBoard;
   rateLimitScale: number;
+  countStreams: CountStreams;
 };
 
 const level = z.string().refine(isTrainingLevel, 'This training does not exist');
@@ -24,8 +26,9 @@ const ofDay = z.object({ level, day });
 const reminder = ofDay.extend({ isOn: z.boolean(), push: z.unknown() });
 
 /** What the page of the free training asks: its state, and the links that it hands out on a click. */
-export function addTrainingRoutes(app: FastifyInstance, { context, board, rateLimitScale }: Options): void {
-  const streams = new TrainingStreams(app, { board, scale: rateLimitScale });
+export function addTrainingRoutes(app: FastifyInstance, options: Options): void {
+  const { context, board, rateLimitScale: scale, countStreams: count } = options;
+  const streams = new TrainingStreams(app, { board, scale, count });
   const open = { config: { access: 'public' } } as const;
 
   app.get('/api/training/live', open, async (request, reply) => {

@@ -5,6 +5,7 @@ import { RateLimited, Unavailable } from '#errors.ts';
 import type { TrainingBoard } from '#features/growth/trainings/training-board.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { liftDeadline } from './deadlines.ts';
+import type { CountStreams } from './held-answers.ts';
 
 /** Of one network: people of a mobile carrier share an address. */
 const mostPerNetwork = 250;
@@ -22,11 +23,16 @@ const lifetime = 3_600_000;
 export class TrainingStreams {
   readonly #board: TrainingBoard;
   readonly #scale: number;
+  readonly #count: CountStreams;
   readonly #open = new Set<ServerResponse>();
   readonly #networks = new Map<string, number>();
 
-  constructor(app: FastifyInstance, { board, scale }: { board: TrainingBoard; scale: number }) {
+  constructor(
+    app: FastifyInstance,
+    { board, scale, count }: { board: TrainingBoard; scale: number; count: CountStreams },
+  ) {
     this.#board = board;
+    this.#count = count;
     this.#scale = scale;
     const ping = setInterval(() => this.#open.forEach((answer) => this.#write(answer, ':\n\n')), pingEvery).unref();
     app.addHook('preClose', async () => {
@@ -44,9 +50,11 @@ export class TrainingStreams {
     // Counted before the first wait: a burst must not slip through together.
     const { raw } = reply;
     this.#open.add(raw);
+    this.#count(1);
     this.#networks.set(network, ofNetwork + 1);
     const leave = () => {
       if (!this.#open.delete(raw)) return;
+      this.#count(-1);
       const left = (this.#networks.get(network) ?? 1) - 1;
       if (left > 0) this.#networks.set(network, left);
       else this.#networks.delete(network);

@@ -14,8 +14,8 @@ import { isForApi } from './request-path.ts';
 
 type Options = { platform: Platform; names: CookieNames; viewers: ViewerLoader; clock: Clock };
 
-/** Load balancers ask often, and also while the database is away. What pages post to `/api/live` is not theirs. */
-const forMachines: ReadonlySet<string> = new Set(['/api/live', '/api/health']);
+/** Load balancers and Prometheus ask often, and also while the database is away. What pages post to `/api/live` is not theirs. */
+const forMachines: ReadonlySet<string> = new Set(['/api/live', '/api/health', '/api/metrics']);
 const isForMachines = ({ method, routeOptions }: FastifyRequest) =>
   method !== 'POST' && forMachines.has(routeOptions.url ?? '');
 

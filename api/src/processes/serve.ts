@@ -9,6 +9,7 @@ import { seedWhenEmpty } from '#db/seed/seed.ts';
 import { isDemoInstallation } from '#features/platform/settings/settings.service.ts';
 import { startHealthServer } from '#http/health-server.ts';
 import type { ReadMetrics } from '#http/health.ts';
+import { processMetrics } from '#http/metrics/process-metrics.ts';
 import { openFileStore } from '#integrations/files/open-store.ts';
 import { hostedLocations } from '#integrations/locations/hosted-locations.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp-mailer.ts';
@@ -37,6 +38,11 @@ type Options = { log: Logger; running: Stops; metrics: ReadMetrics };
 export async function serve(config: Config, orders: Orders, { log, running, metrics }: Options): Promise<Platform> {
   const { database, files, webProcesses } = orders;
   const most = connectionsFor(webProcesses);
+  if (config.tracing) {
+    // Before the first connection, which is traced or not for as long as it lasts.
+    const { startTracing } = await import('#tracing/start-tracing.ts');
+    running.push(startTracing(config.tracing, { role: config.role, log }));
+  }
   const fileStore = await openFileStore(config);
   const { pool, lane, db, close } = connect({ url: database.appUrl, log, max: most.requests });
   running.push(close);
@@ -53,6 +59,8 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
   const live = await startLiveBus(database.appUrl, log);
   running.push(live.close);
 
+  const pools = { requests: pool, patient: patient.pool, replica: copy?.pool };
+  const counted = processMetrics(pools);
   const isDemo = await isDemoInstallation({ db });
   const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
   const platform: Platform = {
@@ -78,16 +86,22 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
   let isFetchingJobs: (() => boolean) | undefined;
   if (config.role !== 'web') {
     const mailer = config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
-    const worker = await startWorker({ ownerUrl: database.ownerUrl, platform, log, clock: systemClock, mailer });
+    const { ownerUrl } = database;
+    const { noteJob } = counted;
+    const worker = await startWorker({ ownerUrl, platform, log, clock: systemClock, mailer, noteJob });
     running.push(worker.stop);
     isFetchingJobs = worker.isFetching;
   }
   if (config.role === 'worker') {
-    if (config.healthPort === undefined) return platform;
+    if (config.healthPort === undefined) {
+      // Whoever of the neighbours is asked for figures asks for these as well.
+      metrics(counted.registry);
+      return platform;
+    }
     const { metricsToken, healthPort: port } = config;
     const health = startHealthServer({
-      pool,
-      lane,
+      platform,
+      counted,
       metricsToken,
       metrics,
       host,
@@ -105,6 +119,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     configuredBaseUrl: config.baseUrl,
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
+    counted,
     metrics,
     hasServiceWorker: config.hasServiceWorker,
     workerSecret: config.workerSecret,

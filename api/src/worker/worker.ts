@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CronItem,
+  type Job,
   Logger,
   parseCronItems,
   run,
@@ -15,6 +16,7 @@ import { type FetchTimes, fetchTimes, type FetchWatch, watchFetching } from './f
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import { runTask, type TaskServices } from './run-task.ts';
 import type { JobLog } from './task.ts';
+import { originOf } from '#jobs.ts';
 import { tasks, timetable } from '#registries/tasks.ts';
 
 export type WorkerOptions = TaskServices & {
@@ -196,9 +198,12 @@ function cronItems(): CronItem[] {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Only the worker's own messages: its metadata has payloads. Finished jobs are logged at debug level. */
+/** Only the worker's own messages, and whose job they are about: its metadata has payloads. Finished jobs are logged at debug level. */
 function workerLogger(log: JobLog): Logger {
-  return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
-    log[levels[level]]({ component: 'worker', task: taskIdentifier, jobId }, message);
+  return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
+    // The type says "anything"; with the messages about a job it is that job.
+    const job = meta?.['job'] as Partial<Job> | undefined;
+    const about = { task: job?.task_identifier ?? taskIdentifier, jobId: job?.id ?? jobId };
+    log[levels[level]]({ component: 'worker', ...about, reqId: originOf(job?.payload)?.id }, message);
   });
 }

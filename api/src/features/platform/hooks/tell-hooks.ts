@@ -4,7 +4,7 @@ import type { HookBodies, HookEventKind, HookPerson } from '@app/rules/platform/
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject } from '#db/json.ts';
-import { enqueueJob } from '#jobs.ts';
+import { addedByFields, enqueueJob } from '#jobs.ts';
 import { type Hook, hookDeliveries, hookEvents, hooks } from '#tables/platform/hooks.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -76,7 +76,7 @@ const ATTEMPTS = 25;
 /** One waiting job per delivery, at its time; a later one replaces it. The delivery counts its own tries. */
 export async function enqueueDeliveries(db: Context['db'], which: SQL): Promise<void> {
   await db.execute(
-    sql`select enqueue_job('deliver-hook', ${jsonObject({ deliveryId: hookDeliveries.id })}, 'hook:' || ${hookDeliveries.id}, ${hookDeliveries.nextTryAt}, ${ATTEMPTS}::int)
+    sql`select enqueue_job('deliver-hook', ${jsonObject({ deliveryId: hookDeliveries.id, ...addedByFields() })}, 'hook:' || ${hookDeliveries.id}, ${hookDeliveries.nextTryAt}, ${ATTEMPTS}::int)
       from ${hookDeliveries} where ${which}`,
   );
 }

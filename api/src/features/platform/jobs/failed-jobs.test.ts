@@ -1,8 +1,12 @@
+import { isScheduled, taskWords } from '@app/rules/platform/jobs/task-words';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { auditLog } from '#audit/audit.table.ts';
+import { queueMail } from '#features/platform/mails/outbox.ts';
 import { enqueueJob } from '#jobs.ts';
+import { tasks, timetable } from '#registries/tasks.ts';
+import { mails } from '#tables/platform/mails.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
@@ -82,6 +86,60 @@ test('a job that is running, or never failed, is left alone', async () => {
   for (const id of [running, String(waiting?.['id'])]) {
     expect((await staff.graphql(retry, { id })).errors).toHaveLength(1);
   }
+});
+
+const discard = 'mutation ($id: ID!, $reason: String!) { discardJob(id: $id, reason: $reason) }';
+
+test('a discarded email counts as failed, and the log keeps the reason', async () => {
+  const staff = await browserOf('tribe-team-fa');
+  const { platform, clock, database } = server;
+  const mailId = await queueMail(
+    { ...platform, now: clock.now() },
+    { template: 'email-in-use', to: { address: 'ana@example.com' }, shown: { firstName: 'Ana' }, dedupeKey: 'ana' },
+  );
+  const [job] = await asOwner(
+    `update graphile_worker._private_jobs set attempts = 3, last_error = 'no' where key = $1 returning id::text`,
+    [`mail:${mailId}`],
+  );
+  const id = String(job?.['id']);
+  expect((await staff.graphql(discard, { id, reason: ' ' })).errors).toHaveLength(1);
+  expect((await staff.graphql(discard, { id, reason: 'Sent by hand' })).data).toEqual({ discardJob: true });
+  expect(await asOwner('select id from graphile_worker.jobs where id = $1', [id])).toEqual([]);
+  const [mail] = await database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, mailId ?? 0));
+  expect(mail).toMatchObject({ status: 'failed', lastError: 'Discarded by staff: Sent by hand' });
+  const [row] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'job.discard'));
+  expect(row).toMatchObject({ objectId: id, after: { task: 'send-mail', reason: 'Sent by hand' } });
+});
+
+test('a payment is not discarded; all of its kind are tried again, and no others', async () => {
+  const staff = await browserOf('tribe-team-fa');
+  await enqueueJob(server.database.db, 'apply-gateway-event', { eventId: 7 }, { key: 'event' });
+  const other = await failedJob('another-kind', 5);
+  const [job] = await asOwner(
+    `update graphile_worker._private_jobs set attempts = 5, last_error = 'no' where key = 'event' returning id::text`,
+  );
+  const id = String(job?.['id']);
+  const refused = await staff.graphql(discard, { id, reason: 'Not needed' });
+  expect(refused.errors?.[0]?.message).toContain('can only be tried again');
+  const again = await staff.graphql('mutation { retryFailedJobs(task: "apply-gateway-event") }');
+  expect(again.data).toEqual({ retryFailedJobs: 1 });
+  const left = await asOwner('select id::text, attempts from graphile_worker.jobs where id = any($1) order by 1', [
+    [id, other],
+  ]);
+  expect(new Map(left.map((each) => [each['id'], each['attempts']]))).toEqual(
+    new Map([
+      [id, 0],
+      [other, 5],
+    ]),
+  );
+});
+
+test('every task has its words, and those of the timetable say that they run again', () => {
+  expect(Object.keys(taskWords).toSorted()).toEqual(Object.keys(tasks).toSorted());
+  expect(Object.keys(taskWords).filter(isScheduled).toSorted()).toEqual(Object.keys(timetable).toSorted());
 });
 
 test('members see and retry nothing, read-only staff retry nothing', async () => {

@@ -1,7 +1,10 @@
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import {
+  discardJob,
   type FailedJob,
+  type FailedJobKind,
+  failedJobKinds,
   failedJobTotals,
   type FailedJobTotals,
   listFailedJobs,
@@ -30,8 +33,20 @@ builder.queryField('failedJobs', (t) =>
   t.field({
     type: FailedJobListType,
     authScopes: { pageFlag: 'jobs' },
-    args: { page: t.arg.int(), pageSize: t.arg.int() },
+    args: { task: t.arg.string(), page: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_root, page, ctx) => listFailedJobs(ctx, page),
+  }),
+);
+
+const FailedJobKindType = builder.objectRef<FailedJobKind>('FailedJobKind').implement({
+  fields: (t) => ({ task: t.exposeString('task'), count: t.exposeInt('count') }),
+});
+
+builder.queryField('failedJobKinds', (t) =>
+  t.field({
+    type: [FailedJobKindType],
+    authScopes: { pageFlag: 'jobs' },
+    resolve: (_root, _args, ctx) => failedJobKinds(ctx),
   }),
 );
 
@@ -60,8 +75,17 @@ builder.mutationField('retryJob', (t) =>
 
 builder.mutationField('retryFailedJobs', (t) =>
   t.int({
-    description: 'All that failed and do not run now; how many',
+    description: 'All that failed and do not run now, or those of one task; how many',
     authScopes: { functionFlag: 'job_retry' },
-    resolve: (_root, _args, ctx) => retryFailedJobs(ctx),
+    args: { task: t.arg.string() },
+    resolve: (_root, { task }, ctx) => retryFailedJobs(ctx, task),
+  }),
+);
+
+builder.mutationField('discardJob', (t) =>
+  t.boolean({
+    authScopes: { functionFlag: 'job_retry' },
+    args: { id: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, { id, reason }, ctx) => discardJob(ctx, String(id), { reason }),
   }),
 );

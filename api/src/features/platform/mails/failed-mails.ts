@@ -1,5 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { announce } from '#live/bus.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 
 export type FailedTotals = {
@@ -22,4 +23,13 @@ export async function failedMailTotals({ db }: Pick<Context, 'db'>): Promise<Fai
     .from(mails)
     .where(eq(mails.status, 'failed'));
   return row ?? { count: 0, oldestAt: null, lastError: null };
+}
+
+/** For a mail that nobody sends any more: without its job it would wait for ever. */
+export async function giveUpQueuedMail({ db }: Pick<Context, 'db'>, id: number, lastError: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'failed', lastError })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
+  await announce(db, 'mails');
 }

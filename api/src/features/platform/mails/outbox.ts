@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject } from '#db/json.ts';
 import { transaction } from '#db/transaction.ts';
-import { enqueueJob } from '#jobs.ts';
+import { addedByFields, enqueueJob } from '#jobs.ts';
 import { seal } from '#secrets/sealed-text.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 
@@ -81,7 +81,7 @@ export async function queueMails<Name extends MailTemplateName>(
       .returning({ id: mails.id, dedupeKey: mails.dedupeKey });
     const ids = queued.map(({ id }) => id);
     await db.execute(
-      sql`select enqueue_job(${sendingTask(first.template)}, ${jsonObject({ mailId: sql<number>`id` })}, 'mail:' || id, null, ${sendingAttempts}::int)
+      sql`select enqueue_job(${sendingTask(first.template)}, ${jsonObject({ mailId: sql<number>`id`, ...addedByFields() })}, 'mail:' || id, null, ${sendingAttempts}::int)
         from unnest(${sql.param(ids)}::int[]) as id`,
     );
     return new Map(queued.map(({ dedupeKey, id }) => [dedupeKey, id]));

@@ -2,6 +2,7 @@ import type { NotificationContents, NotificationKind } from '@app/rules/platform
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject } from '#db/json.ts';
+import { addedByFields } from '#jobs.ts';
 import { announce } from '#live/bus.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
 
@@ -83,7 +84,7 @@ const renewed = {
 async function enqueuePush(db: Context['db'], ids: readonly number[], runAt?: Date): Promise<void> {
   const from = runAt?.toISOString() ?? null;
   await db.execute(
-    sql`select enqueue_job('push-news', ${jsonObject({ notificationId: notifications.id })}, 'push:' || notifications.id, ${from}::timestamptz, 5::int)
+    sql`select enqueue_job('push-news', ${jsonObject({ notificationId: notifications.id, ...addedByFields() })}, 'push:' || notifications.id, ${from}::timestamptz, 5::int)
       from notifications where id = any(${sql.param(ids)}::int[])
         and exists (select from push_subscriptions p where p.user_id = notifications.user_id)`,
   );

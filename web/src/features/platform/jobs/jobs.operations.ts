@@ -1,8 +1,8 @@
 import { graphql } from '#gql/index.ts';
 
 export const FailedJobs = graphql(`
-  query FailedJobs($page: Int, $pageSize: Int) {
-    failedJobs(page: $page, pageSize: $pageSize) {
+  query FailedJobs($task: String, $page: Int, $pageSize: Int) {
+    failedJobs(task: $task, page: $page, pageSize: $pageSize) {
       items {
         id
         task
@@ -16,11 +16,27 @@ export const FailedJobs = graphql(`
       }
       totalCount
     }
+    failedJobKinds {
+      task
+      count
+    }
   }
 `);
 
 export const RetryJob = graphql(`
   mutation RetryJob($id: ID!) {
     retryJob(id: $id)
+  }
+`);
+
+export const RetryJobsOfKind = graphql(`
+  mutation RetryJobsOfKind($task: String) {
+    retryFailedJobs(task: $task)
+  }
+`);
+
+export const DiscardJob = graphql(`
+  mutation DiscardJob($id: ID!, $reason: String!) {
+    discardJob(id: $id, reason: $reason)
   }
 `);

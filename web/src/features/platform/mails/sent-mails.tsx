@@ -4,6 +4,8 @@ import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useSearchParams } from '#router/router.ts';
 import type { MailsQuery } from '#gql/graphql.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
@@ -35,6 +37,7 @@ const filters = [{ key: 'status', label: 'Status', options: mailStatusOptions }]
 /** Every mail that was sent or should have been: its receiver, and whether the mail server accepted it. */
 export function SentMails() {
   const query = useTableQuery({ filters: ['status'] });
+  const { mayOpen } = useAccess();
   const status = query.filters.status?.[0];
   const { data, loading, error, refetch } = useQuery(Mails, {
     variables: {
@@ -66,6 +69,11 @@ export function SentMails() {
   return (
     <>
       <div className={classes.tools}>
+        {mayOpen('jobs') && (
+          <RouteButton to="jobs" variant="default">
+            Failed jobs
+          </RouteButton>
+        )}
         <Button variant="default" leftSection={<IconRefresh size={18} />} loading={loading} onClick={reload}>
           Refresh
         </Button>
