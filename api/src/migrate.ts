@@ -12,7 +12,7 @@ try {
   const config = readConfig({ ...process.env, MIGRATIONS: 'run' });
   const log = createLogger(config.logLevel);
   const { appUrl, secrets } = await openPreparedDatabase(config, { log, running, webProcesses: 1 });
-  const { db, close } = connect({ url: appUrl, log, max: 2, limits: patientLimits });
+  const { db, close } = connect({ url: config.sessionUrl ?? appUrl, log, max: 2, limits: patientLimits });
   running.push(close);
   const { seed, admin } = config;
   await seedWhenEmpty({ db, secrets, files: await openFileStore(config), now: systemClock(), seed, admin });

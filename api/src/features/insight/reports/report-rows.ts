@@ -78,7 +78,7 @@ async function foundFacts(ctx: Pick<Context, 'db'>, source: ReportSourceId, sear
 const nameless: readonly ReportDimension[] = ['owner', 'affiliate', 'by', 'group'];
 
 async function readRows(
-  ctx: Pick<Context, 'pool' | 'replica'>,
+  ctx: Pick<Context, 'pool' | 'replica' | 'viewer'>,
   source: ReportSourceId,
   listed: SQL,
   { limit, offset, after }: Part,
