@@ -35,6 +35,13 @@ chmodSync(folder, 0o755);
 const stops = [];
 const rows = [];
 
+/** PostgreSQL outlives us otherwise. */
+async function end() {
+  endAll();
+  for (const stop of stops.splice(0).toReversed()) await stop();
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
+
 try {
   const world = await build();
   await world.writer.start({ members, visitors: 3 });
@@ -46,8 +53,7 @@ try {
   process.stderr.write(`${error.stack}\n`);
   rows.push({ name: 'The test itself', isFine: false, words: error.message });
 } finally {
-  endAll();
-  for (const stop of stops.toReversed()) await stop();
+  await end();
   print();
   if (rows.every(({ isFine }) => isFine)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   else process.stdout.write(`What each process said is in ${folder}\n`);
@@ -103,7 +109,7 @@ async function build() {
   await until('HAProxy sends to a web server', async () => (await fetch(`${front.url}/api/health`)).ok);
   const writer = new Writer(front.url);
   const pause = isShort ? 4_000 : 12_000;
-  const people = await signInPeople(front.url);
+  const people = await signInPeople(front.url, primary);
   return {
     primary,
     replica,

@@ -6,7 +6,8 @@ import { caughtUp, isStreaming } from './databases.mjs';
 import { until } from './processes.mjs';
 import { migrate } from './servers.mjs';
 
-const feed = 'subscription { feedChanged(tab: everyone) }';
+/** Of a group, where the writers write nothing: the event is ours. */
+const feed = 'subscription { feedChanged(tab: group) }';
 const createPost = 'mutation ($input: PostInput!) { createPost(input: $input) { id } }';
 const createUser = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
 const people = '{ report(source: "people", choice: { period: "last-7" }) { total { count } } }';
@@ -28,7 +29,7 @@ export const scenes = [
 
 /** One after the other, while the others serve: as compose, Kubernetes and a person with two machines do it. */
 async function deploy({ now, before, webs, workers, folder, settings }) {
-  if (before) await migrate(now, folder, { ...settings, MIGRATIONS: 'run' });
+  const tries = before ? await migrate(now, folder, settings) : 0;
   for (const server of [...webs, ...workers]) {
     await server.stop();
     await server.start(now);
@@ -36,7 +37,7 @@ async function deploy({ now, before, webs, workers, folder, settings }) {
     await sleep(2_500);
   }
   return before
-    ? `from ${before.name} without PgBouncer to this version behind it, migrations first`
+    ? `from ${before.name} without PgBouncer to this version behind it; migrations first, in ${tries} ${tries === 1 ? 'try' : 'tries'}`
     : 'the same version, one process after the other';
 }
 
@@ -50,13 +51,13 @@ async function liveAcross({ webs, member }) {
   return `${times.map((time) => `${time} ms`).join(' and ')} from one server to a listener of the other`;
 }
 
-/** The writers are heard as well, so they have to be quiet for a moment: the time is that of one event. */
 async function oneLive(member, from, to) {
   let heardAt = 0;
   const leave = await member.at(to.url).listen(feed, () => (heardAt ||= performance.now()));
   heardAt = 0;
   const startedAt = performance.now();
-  await member.at(from.url).graphql(createPost, { input: { kind: 'post', text: `Live ${startedAt}` } });
+  const input = { kind: 'post', text: `Live ${startedAt}`, groupId: member.groupId };
+  await member.at(from.url).graphql(createPost, { input });
   await until('the event has arrived', () => heardAt > 0, 5);
   leave();
   return Math.round(heardAt - startedAt);
@@ -160,11 +161,17 @@ async function afterPrimary({ primary, replica, webs, member, workers, writer })
   return `writes after ${writing} ms, live updates (${live} ms) and replica are back`;
 }
 
-export async function signInPeople(base) {
-  const client = () => new Client(base);
+/** Somebody who is in a group, and two of the team: one who changes something, one who only reads. */
+export async function signInPeople(base, primary) {
+  const [{ email, groupId }] = await primary.query(
+    `select u.email, g.group_id as "groupId" from group_members g join users u on u.id = g.user_id
+      where u.email = any($1) order by u.id limit 1`,
+    [['member', 'multi', 'lifetime', 'two-roles'].map((name) => `${name}@tribe.test`)],
+  );
+  const member = await new Client(base).logIn(email.split('@')[0]);
   return {
-    member: await client().logIn('multi'),
-    staff: await client().logIn('tribe-team-fa'),
-    otherStaff: await client().logIn('tribe-team-ro'),
+    member: Object.assign(member, { groupId }),
+    staff: await new Client(base).logIn('tribe-team-fa'),
+    otherStaff: await new Client(base).logIn('tribe-team-ro'),
   };
 }

@@ -53,15 +53,22 @@ export class Server {
   }
 }
 
-/** Brings the database to a version. */
+/** A migration that has to wait for a table in use gives up after a second, and is run again. */
+const mostTries = 5;
+
+/** Brings the database to a version; resolves to how many tries it took. */
 export async function migrate(version, folder, settings) {
-  const job = launch([runtime(), 'api/src/migrate.ts'], {
-    cwd: version.folder,
-    env: environment({ ...settings, ...version.settings, DATA_DIR: join(folder, 'migrate-data') }),
-    logFile: join(folder, 'migrate.log'),
-  });
-  const code = await job.exit;
-  if (code !== 0) throw new Error(`The migrations ended with ${code}: ${job.output()}`);
+  for (let tries = 1; ; tries++) {
+    const job = launch([runtime(), 'api/src/migrate.ts'], {
+      cwd: version.folder,
+      env: environment({ ...settings, ...version.settings, DATA_DIR: join(folder, 'migrate-data') }),
+      logFile: join(folder, 'migrate.log'),
+    });
+    const code = await job.exit;
+    if (code === 0) return tries;
+    if (tries === mostTries || !job.output().includes('lock timeout'))
+      throw new Error(`The migrations ended with ${code}: ${job.output()}`);
+  }
 }
 
 /** Every invariant; resolves to the lines of those that are broken. */
