@@ -5,6 +5,8 @@ import { seedWhenEmpty } from '#db/seed/seed.ts';
 import { createLogger } from '#http/logging.ts';
 import { openFileStore } from '#integrations/files/open-store.ts';
 import { openPreparedDatabase, type Stops } from '#processes/prepare.ts';
+// The demo's payouts need it, and nothing else here loads it.
+import '#registries/unsent-payouts.ts';
 
 // For one process before all others: the database of the environment gets the version of this program.
 const running: Stops = [];

@@ -43,6 +43,8 @@ export async function startHaproxy(folder, webPorts) {
   writeFileSync(
     settings,
     put(read('haproxy.cfg'), {
+      // As many files as anyone may open.
+      'maxconn 20000': 'maxconn 400',
       '127.0.0.1:8080': `127.0.0.1:${port}`,
       '10.0.0.11:8910': `127.0.0.1:${webPorts[0]}`,
       '10.0.0.12:8910': `127.0.0.1:${webPorts[1]}`,

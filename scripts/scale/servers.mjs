@@ -23,7 +23,7 @@ export class Server {
     this.port ||= await freePort();
     const dataDir = join(this.folder, `${this.name}-data`);
     mkdirSync(dataDir, { recursive: true });
-    const port = this.role === 'web' ? { PORT: this.port } : { HEALTH_PORT: this.port };
+    const port = this.role === 'worker' ? { HEALTH_PORT: this.port } : { PORT: this.port };
     this.process = launch([runtime(), ...serverFlags, 'api/src/main.ts'], {
       cwd: version.folder,
       env: environment({ ...this.settings, ...version.settings, ...port, ROLE: this.role, DATA_DIR: dataDir }),
@@ -36,7 +36,7 @@ export class Server {
         if (child.exitCode !== null) throw new Error(output());
         return (await fetch(`${this.url}/api/health`)).ok;
       },
-      120,
+      240,
     );
   }
 
