@@ -195,8 +195,6 @@ async function look({ writer, primary, replica, sink, folder: place, settings, n
   note('Mails', without === 0, `${orders.length} orders, ${without} without a mail; ${twice} mails came twice`);
   const { count: checked, broken } = await verify(now, place, settings);
   note('Invariants', broken.length === 0, broken.length === 0 ? `all ${checked} hold` : broken.join('; '));
-  const failures = [...writer.failures].map(([words, times]) => `${words} ${times}×`).join(', ');
-  note('Tries that failed', true, failures || 'none');
   return found;
 }
 
@@ -210,11 +208,20 @@ function print() {
     row.name,
     row.acknowledged ?? '',
     row.sentAgain ?? '',
+    row.failures ?? '',
     seconds(row.slowest),
     seconds(row.silence),
     `${row.isFine ? '' : 'BROKEN: '}${row.words}`,
   ]);
-  const head = ['Scene', 'Acknowledged', 'Sent again', 'Slowest (s)', 'Longest silence (s)', 'Outcome'];
+  const head = [
+    'Scene',
+    'Acknowledged',
+    'Sent again',
+    'Tries that failed',
+    'Slowest (s)',
+    'Longest silence (s)',
+    'Outcome',
+  ];
   for (const line of [head, head.map(() => '---'), ...lines]) say(`| ${line.join(' | ')} |`);
 }
 

@@ -24,7 +24,8 @@ export class Writer {
     this.doubled = [];
     /** Answers other than "try again" that nobody expects. */
     this.refused = [];
-    this.failures = new Map();
+    /** Tries that failed, each with its moment. */
+    this.failures = [];
     this.isRunning = true;
     this.count = 0;
   }
@@ -122,8 +123,14 @@ export class Writer {
   }
 
   note(error) {
-    const words = String(error.code ?? error.message);
-    this.failures.set(words, (this.failures.get(words) ?? 0) + 1);
+    this.failures.push({ at: performance.now(), words: String(error.code ?? error.message) });
+  }
+
+  /** In words: `503 4×, ECONNRESET 1×`. */
+  failuresSince(moment) {
+    const counts = new Map();
+    for (const { at, words } of this.failures) if (at >= moment) counts.set(words, (counts.get(words) ?? 0) + 1);
+    return [...counts].map(([words, times]) => `${words} ${times}×`).join(', ') || 'none';
   }
 
   /** What happened since a moment. */
@@ -138,6 +145,7 @@ export class Writer {
       sentAgain: done.filter(({ tries }) => tries > 1).length,
       slowest: Math.max(0, ...done.map(({ waited }) => waited)),
       silence: Math.max(0, ...gaps),
+      failures: this.failuresSince(moment),
     };
   }
 }

@@ -74,10 +74,12 @@ export async function replicaAnswer<Answer>(
   }
 }
 
-/** By the audit log, which has every change that staff make, on whichever server they made it. */
+/** By the audit log, which has every change that staff make, on whichever server. It has files they took as well. */
 async function hasJustWritten(pool: Pool, { userId, impersonatorId }: Viewer): Promise<boolean> {
   const { rows } = await pool.query<{ isRecent: boolean }>(
-    `select at > now() - make_interval(secs => $2) as "isRecent" from audit_log where actor_id = $1 order by id desc limit 1`,
+    `select exists (
+      select from (select at, action from audit_log where actor_id = $1 order by id desc limit 20) latest
+      where at > now() - make_interval(secs => $2) and action not like '%.export') as "isRecent"`,
     [impersonatorId ?? userId, JUST_NOW_SECONDS],
   );
   return rows[0]?.isRecent ?? false;
