@@ -1,14 +1,16 @@
 // A primary and a replica that follows it: the PostgreSQL that npm brings, twice.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { findPostgres, isOpenToOthers } from '../../api/src/db/embedded/binaries.ts';
 import { isAlive, startCluster, stopCluster, superuser } from '../../api/src/db/embedded/cluster.ts';
 import { root } from '../runtime.mjs';
 import { freePort, isRoot, nobody, until } from './processes.mjs';
 
+/** A package of the server's. */
+const pg = createRequire(join(root, 'api', 'package.json'))('pg');
 const password = 'Sandali-Lang-2026';
 const settings = {
   max_connections: '150',
