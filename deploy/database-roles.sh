@@ -7,4 +7,7 @@ psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" \
 create role tribe_owner login password :'owner_password';
 create role tribe_app login password :'app_password';
 create database tribe owner tribe_owner;
+-- Behind PgBouncer a connection cannot set its own limits. Connections past it do, and theirs count.
+alter role tribe_app set statement_timeout = '4s';
+alter role tribe_app set idle_in_transaction_session_timeout = '10s';
 SQL

@@ -80,6 +80,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_OWNER_URL: 'x', DATABASE_URL: database, SECRET: secret }, /DATABASE_OWNER_URL/],
   [{ DATABASE_OWNER_URL: database }, /DATABASE_OWNER_URL needs DATABASE_URL/],
   [{ DATABASE_REPLICA_URL: database }, /DATABASE_REPLICA_URL needs DATABASE_URL/],
+  [{ DATABASE_SESSION_URL: database }, /DATABASE_SESSION_URL needs DATABASE_URL/],
   [{ DATABASE_URL: database }, /SECRET is needed/],
   [{ SECRET: 'short' }, /SECRET must have at least 32 characters/],
   [{ SECRET: `${secret},short` }, /SECRET must have at least 32 characters/],

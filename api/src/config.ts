@@ -25,6 +25,8 @@ const environment = z.object({
   WEB_DIR: optionalText,
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** Past a pooler that DATABASE_URL points to, for what needs a connection of its own. */
+  DATABASE_SESSION_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   BASE_URL: origin.optional(),
   APP_TITLE: text.min(1).default('Tribe'),
@@ -114,6 +116,8 @@ export type Config = {
   webDir: string | undefined;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** Set when `databaseUrl` is a pooler that lends connections for one transaction: the way past it. */
+  sessionUrl: string | undefined;
   /** A copy of the database that reports and their files are read from. */
   replicaUrl: string | undefined;
   baseUrl: string | undefined;
@@ -176,6 +180,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL: one for migrations, one for the application.');
   }
+  if (values.DATABASE_SESSION_URL && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_SESSION_URL needs DATABASE_URL: it is the way past a pooler in front of that database.',
+    );
+  }
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: it is a copy of that database.');
   }
@@ -213,7 +222,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     webDir: values.WEB_DIR,
     databaseUrl: values.DATABASE_URL,
-    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_SESSION_URL ?? values.DATABASE_URL,
+    sessionUrl: values.DATABASE_SESSION_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
     isHttps,

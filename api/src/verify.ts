@@ -12,7 +12,7 @@ const asOf = values.at === undefined ? undefined : new Date(values.at);
 const config = readConfig({ ...process.env, NODE_ENV: 'production' });
 const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
 const { pool, db, close } = connect({
-  url: config.databaseUrl ?? embedded?.appUrl ?? '',
+  url: config.sessionUrl ?? config.databaseUrl ?? embedded?.appUrl ?? '',
   max: 2,
   limits: patientLimits,
 });

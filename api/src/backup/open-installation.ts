@@ -31,7 +31,8 @@ export async function withInstallation<Result>(
   const files = await openFileStore(config);
   const release = releaseName();
   if (config.databaseUrl && config.databaseOwnerUrl) {
-    const { databaseUrl: appUrl, databaseOwnerUrl: ownerUrl, secrets } = config;
+    const { sessionUrl, databaseUrl, databaseOwnerUrl: ownerUrl, secrets } = config;
+    const appUrl = sessionUrl ?? databaseUrl;
     if (access === 'alone') await demandQuiet(ownerUrl);
     return work({ appUrl, ownerUrl, files, secrets, isSecretGenerated: false, secretFolder: null, release });
   }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Lane } from './lane.ts';
 import { tracePool } from '#tracing/trace-database.ts';
 import { watchPool } from './silence-watch.ts';
+import { sendUnnamed } from './text-answer.ts';
 
 /** The pool, or a transaction of it: services do not care which. */
 export type Database = NodePgDatabase | NodePgTransaction<EmptyRelations>;
@@ -14,6 +15,11 @@ export type Connection = { pool: pg.Pool; lane: Lane; db: NodePgDatabase; close:
 
 type Options = {
   url: string;
+  /**
+   * Given when `url` is a pooler that lends a connection for one transaction (PgBouncer): the way past it. What a
+   * connection keeps from one transaction to the next is then not used on the pool.
+   */
+  sessionUrl?: string | undefined;
   max?: number;
   log?: Pick<Logger, 'error'>;
   limits?: Limits;
@@ -42,16 +48,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A day stays text (`2026-11-15`): turning it into an instant would need a zone it does not have. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export function connect({ url, max = 20, log, limits = requestLimits }: Options): Connection {
+export function connect({ url, sessionUrl, max = 20, log, limits = requestLimits }: Options): Connection {
+  const shared = { connectionTimeoutMillis: 3_000, keepAlive: true, application_name: 'tribe' };
   const options = {
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
+    ...shared,
+    connectionString: sessionUrl ?? url,
     statement_timeout: Math.max(limits.statement - headStart, limits.statement / 2),
     idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-    application_name: 'tribe',
   };
-  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 });
+  // A pooler refuses these limits: there they are those of the role (deploy/database-roles.sh).
+  const pooled = sessionUrl === undefined ? options : { ...shared, connectionString: url };
+  const pool = new pg.Pool({ ...pooled, max, idleTimeoutMillis: 60_000 });
+  if (sessionUrl !== undefined) pool.on('connect', sendUnnamed);
   tracePool(pool);
   const lane = new Lane(options, { limitMs: limits.lane, lookEveryMs: limits.lookEvery }, log);
   const watch = watchPool(pool, { limitMs: limits.statement, lookEveryMs: limits.lookEvery });

@@ -1,9 +1,15 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Viewer } from '#viewer.ts';
 import { oneAnswer } from './one-answer.ts';
 
 /** After a failure it is left alone for so long: whoever asks meanwhile does not wait for it first. */
 const REST_MS = 30_000;
+/** A copy further behind than this is left alone; a worker's heartbeat reaches a copy that keeps up every five seconds. */
+const MOST_BEHIND_SECONDS = 20;
+const LOOK_EVERY_MS = 2_000;
+/** Who did something so recently reads the database itself: longer than a copy may be behind and a change may take. */
+const JUST_NOW_SECONDS = 40;
 /** The database cancelled a statement that took too long. It would take as long elsewhere. */
 const CANCELLED = '57014';
 
@@ -14,6 +20,7 @@ export class Replica {
   readonly #pool: Pool;
   readonly #options: Options;
   #awayUntil = 0;
+  #nextLook = 0;
 
   constructor(pool: Pool, options: Options = {}) {
     this.#pool = pool;
@@ -25,21 +32,39 @@ export class Replica {
     return performance.now() < this.#awayUntil ? null : this.#pool;
   }
 
+  /** Throws when it is too far behind: what everyone knows by now would be missing. */
+  async demandFresh(): Promise<void> {
+    if (performance.now() < this.#nextLook) return;
+    const { rows } = await this.#pool.query<{ behind: number | null }>(
+      `select extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as behind where pg_is_in_recovery()`,
+    );
+    const [state] = rows;
+    if (state && (state.behind ?? Infinity) > MOST_BEHIND_SECONDS)
+      throw new Error(`The copy is ${Math.round(state.behind ?? Infinity)} s behind`);
+    this.#nextLook = performance.now() + LOOK_EVERY_MS;
+  }
+
   leave(error: unknown): void {
     const { log, restMs = REST_MS } = this.#options;
     this.#awayUntil = performance.now() + restMs;
-    log?.warn({ err: error }, 'the copy of the database does not answer: reports are read from the database itself');
+    log?.warn({ err: error }, 'the copy of the database is away or behind: reports are read from the database itself');
   }
 }
 
-/** Like `oneAnswer`, from the copy of the database where there is one that answers. */
+type Reader = { pool: Pool; replica?: Replica | undefined; viewer?: Viewer | null };
+
+/**
+ * Like `oneAnswer`, from the copy of the database where there is one that answers. Who has just changed something finds
+ * it: they read the database itself.
+ */
 export async function replicaAnswer<Answer>(
-  { pool, replica }: { pool: Pool; replica?: Replica | undefined },
+  { pool, replica, viewer = null }: Reader,
   ...question: OneQuestion<Answer>
 ): Promise<Answer> {
   const copy = replica?.pool;
-  if (!replica || !copy) return oneAnswer(pool, ...question);
+  if (!replica || !copy || (viewer && (await hasJustWritten(pool, viewer)))) return oneAnswer(pool, ...question);
   try {
+    await replica.demandFresh();
     return await oneAnswer(copy, ...question);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === CANCELLED) throw error;
@@ -47,6 +72,17 @@ export async function replicaAnswer<Answer>(
     replica.leave(error);
     return oneAnswer(pool, ...question);
   }
+}
+
+/** By the audit log, which has every change that staff make, on whichever server. It has files they took as well. */
+async function hasJustWritten(pool: Pool, { userId, impersonatorId }: Viewer): Promise<boolean> {
+  const { rows } = await pool.query<{ isRecent: boolean }>(
+    `select exists (
+      select from (select at, action from audit_log where actor_id = $1 order by id desc limit 20) latest
+      where at > now() - make_interval(secs => $2) and action not like '%.export') as "isRecent"`,
+    [impersonatorId ?? userId, JUST_NOW_SECONDS],
+  );
+  return rows[0]?.isRecent ?? false;
 }
 
 type OneQuestion<Answer> = Parameters<typeof oneAnswer<Answer>> extends [Pool, ...infer Rest] ? Rest : never;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { connect } from './client.ts';
 import { textAnswer } from './text-answer.ts';
 
 const database = useTestDatabase();
@@ -41,4 +42,17 @@ test('a hundred at once each get their own answer', async () => {
     numbers.map((number) => textAnswer(database.pool, { name: 'echo', text: 'select $1::text', values: [number] })),
   );
   expect(answers).toEqual(numbers);
+});
+
+test('through a pooler nothing stays on a connection: no named statement, no limit of its own', async () => {
+  const { pool, lane, close } = connect({ url: database.appUrl, sessionUrl: database.appUrl, max: 1 });
+  const kept = { name: 'kept', text: 'select $1::text', values: ['here'] };
+  for (let times = 0; times < 2; times++) expect(await textAnswer(pool, kept)).toBe('here');
+  const names = `select coalesce(string_agg(name, ',' order by name), '') || current_setting('statement_timeout')
+    from pg_prepared_statements`;
+  expect(await textAnswer(pool, { name: 'names', text: names, values: [] })).toBe('0');
+  // The way past it keeps both.
+  await lane.rows(kept);
+  expect(await lane.rows({ name: 'names', text: names, values: [] })).toEqual([['kept,names4s']]);
+  await close();
 });

@@ -1,4 +1,4 @@
-import { type Client, type Connection, type Pool, Query } from 'pg';
+import { type Client, type ClientBase, type Connection, type Pool, Query } from 'pg';
 
 type Prepared = {
   /** Under which the database keeps it: one text, one name. Without a name it is planned anew each time. */
@@ -32,6 +32,14 @@ export function textRows(sender: Pool | Client, statement: Prepared): Promise<Te
   });
 }
 
+/** Connections behind which the database may be another one for each transaction. */
+const unnamed = new WeakSet<object>();
+
+/** A statement known by name on one connection of a pooler is unknown on the next: there each is sent with its text. */
+export function sendUnnamed(client: ClientBase): void {
+  unnamed.add((client as unknown as { connection: object }).connection);
+}
+
 /** Speaks the driver's protocol itself, as its cursors and streams do; of the driver's own kind, as only those may follow each other unanswered. */
 class TextStatement extends Query {
   readonly name: string;
@@ -50,21 +58,18 @@ class TextStatement extends Query {
 
   override submit = (connection: Connection): void => {
     const wire = connection as unknown as Wire;
+    const name = unnamed.has(connection) ? '' : this.name;
     wire.stream.cork();
-    if (!this.isKnown(wire)) {
-      wire.parse({ name: this.name, text: this.text });
+    if (!isKnown(name, wire)) {
+      wire.parse({ name, text: this.text });
       // Those that are sent before the answer to this comes rely on it.
-      if (this.name) wire.submittedNamedStatements[this.name] = this.text;
+      if (name) wire.submittedNamedStatements[name] = this.text;
     }
-    wire.bind({ statement: this.name, values: this.sent });
+    wire.bind({ statement: name, values: this.sent });
     wire.execute({});
     wire.sync();
     wire.stream.uncork();
   };
-
-  private isKnown({ parsedStatements, submittedNamedStatements }: Wire): boolean {
-    return this.name !== '' && (this.name in parsedStatements || this.name in submittedNamedStatements);
-  }
 
   handleDataRow({ fields }: { fields: TextRow }): void {
     this.found.push(fields);
@@ -82,6 +87,10 @@ class TextStatement extends Query {
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
+}
+
+function isKnown(name: string, { parsedStatements, submittedNamedStatements }: Wire): boolean {
+  return name !== '' && (name in parsedStatements || name in submittedNamedStatements);
 }
 
 /** What the driver's types leave out of its connection. */

@@ -44,9 +44,12 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     running.push(startTracing(config.tracing, { role: config.role, log }));
   }
   const fileStore = await openFileStore(config);
-  const { pool, lane, db, close } = connect({ url: database.appUrl, log, max: most.requests });
+  const { sessionUrl } = config;
+  const directUrl = sessionUrl ?? database.appUrl;
+  const { pool, lane, db, close } = connect({ url: database.appUrl, sessionUrl, log, max: most.requests });
   running.push(close);
-  const patient = connect({ url: database.appUrl, log, max: most.patient, limits: patientLimits });
+  // A job or export would keep a connection of the pooler from many short requests.
+  const patient = connect({ url: directUrl, log, max: most.patient, limits: patientLimits });
   running.push(patient.close);
   const copy = config.replicaUrl
     ? connect({ url: config.replicaUrl, log, max: most.patient, limits: patientLimits })
@@ -56,7 +59,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
   const { seed, admin } = config;
   if (orders.seeds) await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
 
-  const live = await startLiveBus(database.appUrl, log);
+  const live = await startLiveBus(directUrl, log);
   running.push(live.close);
 
   const pools = { requests: pool, patient: patient.pool, replica: copy?.pool };

@@ -11,10 +11,12 @@ import { useTestServer } from '#testing/test-server.ts';
 const copy = useTestDatabase();
 const server = useTestServer({ copy, rateLimitScale: 1_000 });
 let staff: Browser;
+let staffId: number;
 
 beforeAll(async () => {
   const person = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   staff = await signedIn(server, person);
+  staffId = person.id;
   await server.database.pool.query('delete from login_logs');
   await copy.pool.query(
     `insert into users (id, email, slug, first_name, last_name, created_at, updated_at)
@@ -64,4 +66,13 @@ test('while the copy is away they are read from the database, and from the copy 
   expect(await logins()).toEqual([0, 0, 0, 0]);
   await asSuperuser('update pg_database set datallowconn = true where datname = $1');
   await expect.poll(logins, { timeout: 5_000 }).toEqual([3, 3, 3, 3]);
+});
+
+test('whoever has just changed something reads the database itself, and finds it', async () => {
+  const change = `insert into audit_log (at, actor_id, action, object_type, content_hash) values ($1, $2, 'x.update', 'x', '')`;
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  await server.database.pool.query(change, [ago(60), staffId]);
+  expect(await logins()).toEqual([3, 3, 3, 3]);
+  await server.database.pool.query(change, [ago(1), staffId]);
+  expect(await logins()).toEqual([0, 0, 0, 0]);
 });

@@ -86,7 +86,7 @@ const FACTS_AHEAD = 10_000;
 
 /** All rows in their order, each piece behind the last row of the one before. */
 export function rowsInTurn(
-  ctx: Pick<Context, 'pool' | 'replica'>,
+  ctx: Pick<Context, 'pool' | 'replica' | 'viewer'>,
   source: ReportSourceId,
   list: FactList,
 ): (last: ReportRow | undefined, limit: number) => Promise<ReportRow[]> {
