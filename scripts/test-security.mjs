@@ -17,7 +17,10 @@ import {
   shortened,
 } from './suites/named-tests.mjs';
 
-/** Proved by commands of ours instead of tests. */
+/**
+ * Proved by commands of ours instead of tests.
+ * @type {Record<string, [string, string, string[]][]>}
+ */
 const commands = {
   'OP-08': [
     ['known advisories', runtime(), ['scripts/advisories.mjs']],

@@ -12,7 +12,7 @@ import type { ReportRow } from './report-types.ts';
 
 /** Facts with the names, words and pages that show them. */
 export async function shownRows(
-  ctx: Pick<Context, 'pool' | 'replica'>,
+  ctx: Pick<Context, 'pool' | 'replica' | 'viewer'>,
   source: ReportSourceId,
   facts: readonly ListedFact[],
 ): Promise<ReportRow[]> {
