@@ -192,6 +192,7 @@ test('A7: read-only staff may change their own account only, and this is the who
     'addPushSubscription',
     'addUserLoginLog',
     'askForNewEmail',
+    'askForOwnData',
     'changePassword',
     'confirmAuthenticatorApp',
     'confirmEmail',
