@@ -235,6 +235,6 @@ test('rows and groups of a report', async () => {
   });
   expect(await fileOf(`report-groups?${days}&by=weekday`)).toEqual({
     name: 'attachment; filename="logins-by-weekday-2026-11-14-2026-11-14-2026-11-15.csv"',
-    text: csv('Weekday,Count,Count Before', 'Saturday,1,0'),
+    text: csv('Weekday,Logins,Logins in the period before', 'Saturday,1,0'),
   });
 });

@@ -59,6 +59,12 @@ export const taskWords = {
     discarded: 'The person gets no welcome. The lead stays in the list.',
   },
   'forget-opt-in-passwords': { does: 'Tidy up old opt-ins', discarded: again },
+  'erase-people': { does: 'Erase people who asked for it', discarded: again },
+  'forget-old-rows': { does: 'Remove what has been kept long enough', discarded: again },
+  'make-data-export': {
+    does: 'Make a copy of the data of a person',
+    discarded: 'There is no copy. It can be asked for again.',
+  },
   'forget-merge-records': { does: 'Remove old records of merges', discarded: again },
   'lapse-unpaid-orders': { does: 'Let unpaid orders lapse', discarded: again },
   'tell-how-to-pay': { does: 'Tell buyers how to pay', discarded: again },
