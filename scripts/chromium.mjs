@@ -32,6 +32,12 @@ export async function findChromiumShell() {
   return onPath(shellNames);
 }
 
+/** Both, one after the other: only one program may install packages at a time. */
+export async function ensureBrowsers() {
+  await ensureChromium();
+  await findChromiumShell();
+}
+
 /** Of Debian, and as root. */
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

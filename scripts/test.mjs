@@ -2,11 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { ensureBrowsers } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { compileCache, environment, root, run } from './runtime.mjs';
 import { unhandledErrorsFile } from './unhandled-errors.mjs';
 
 await ensureInstalled();
+// Fetched while there is other work; the browser tests wait for it.
+const browsers = ensureBrowsers();
 await ensureBuilt();
 // Only now: these need the installed packages.
 const { runChecks } = await import('./checks.mjs');
@@ -15,6 +18,7 @@ const { runBrowserTests } = await import('./browser-tests.mjs');
 mkdirSync(join(root, '.cache'), { recursive: true });
 const results = [await runChecks()];
 results.push(await runUnitTests());
+await browsers;
 results.push(await runBrowserTests());
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
