@@ -85,8 +85,8 @@ async function actualEnd(page: Page, address: string): Promise<string> {
 
 /**
  * One shows the forbidden screen by itself, and one goes back to login without a token. Light, funnel and public pages are
- * their own documents, which would end this walk. The forms of funnels and coupons and the builder are open in the
- * route table and check more themselves. All of these have their own journeys.
+ * their own documents, which would end this walk. The forms of funnels and coupons, the builder and the selection of team
+ * leads are open in the route table and check more themselves. All of these have their own journeys.
  */
 const exempt: readonly RouteName[] = [
   'forbidden',
@@ -104,6 +104,8 @@ const exempt: readonly RouteName[] = [
   'newCoupon',
   'coupon',
   'editCoupon',
+  'accountabilityTeamLeadSelection',
+  'accountabilityTeamLeadSelectionDetail',
 ];
 const walked = routeNames.filter(
   (name) => !routeEntry(name).redirectTo && !isLightRoute(name) && !exempt.includes(name),

@@ -167,31 +167,39 @@ async function tooWide(page: Page, address: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    const wide = await page.evaluate(() => {
-      const edge = innerWidth + 1;
-      // A text may be cut off; what can be used can at least be scrolled to.
-      const isReached = (element: Element): boolean => {
-        const ways = element.matches('button, a[href], input, select, textarea')
-          ? /auto|scroll/
-          : /auto|scroll|hidden|clip/;
-        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-          if (ways.test(getComputedStyle(at).overflowX) && at.getBoundingClientRect().right <= edge) return true;
-        }
-        return false;
-      };
-      const names = [...document.querySelectorAll('body *')]
-        .filter((element) => {
-          const { right, width: own, height: tall } = element.getBoundingClientRect();
-          return own > 0 && tall > 0 && right > edge && element.checkVisibility() && !isReached(element);
-        })
-        .slice(0, 3)
-        .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 30)}"`);
-      const page = document.documentElement.scrollWidth;
-      return page > innerWidth ? [`${page} px wide`, ...names] : names;
-    });
+    let wide = await page.evaluate(widerThanWindow);
+    // A chart is drawn anew a moment after its page has become narrower.
+    if (wide.length > 0) {
+      await page.waitForTimeout(500);
+      wide = await page.evaluate(widerThanWindow);
+    }
     if (wide.length > 0) found.push(`${address} at ${width}: ${wide.join(', ')}`);
   }
   return found;
+}
+
+/** Runs in the page: what is wider than its window. */
+function widerThanWindow(): string[] {
+  const edge = innerWidth + 1;
+  // A text may be cut off; what can be used can at least be scrolled to.
+  const isReached = (element: Element): boolean => {
+    const ways = element.matches('button, a[href], input, select, textarea')
+      ? /auto|scroll/
+      : /auto|scroll|hidden|clip/;
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (ways.test(getComputedStyle(at).overflowX) && at.getBoundingClientRect().right <= edge) return true;
+    }
+    return false;
+  };
+  const names = [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { right, width: own, height: tall } = element.getBoundingClientRect();
+      return own > 0 && tall > 0 && right > edge && element.checkVisibility() && !isReached(element);
+    })
+    .slice(0, 3)
+    .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 30)}"`);
+  const page = document.documentElement.scrollWidth;
+  return page > innerWidth ? [`${page} px wide`, ...names] : names;
 }
 
 /** The addresses of this product on the page. */

@@ -6,7 +6,7 @@ test('a member takes their data along, asks for deletion, and keeps the account 
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs('newbie');
+  await signInAs('lifetime');
   await page.goto(pathTo('myProfile', {}, { q: 'account' }));
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   const link = page.getByRole('link', { name: 'Download my data' });

@@ -35,9 +35,9 @@ export default function AffiliateResourcePage() {
       variables={{ id: Number(id) }}
       loading={<SkeletonCard />}
       failure={({ code, text, retry }) => {
-        if (code === 'FORBIDDEN') return <NoAffiliatePanel />;
+        if (code === 'FORBIDDEN') return <NoAffiliatePanel level={1} />;
         if (code === 'NOT_FOUND') return <EmptyState level={1} title="We could not find this page." />;
-        return <ErrorState message={text} onRetry={retry} />;
+        return <ErrorState level={1} message={text} onRetry={retry} />;
       }}
       ready={({ affiliateResource }) => <Shown resource={affiliateResource} />}
     />
