@@ -12,6 +12,7 @@ import { type CaseloadFilter, readCaseload } from '@app/api/src/features/care/su
 import {
   listManagers,
   noteCaseloads,
+  readManagers,
   riskOverTime,
 } from '@app/api/src/features/care/success-managers/read-managers.ts';
 import type { Context } from '@app/api/src/context.ts';
@@ -71,6 +72,8 @@ try {
   const { next } = await readCaseload(ctx, 60, {});
   const works = {
     'managers with their figures': () => listManagers(ctx),
+    // Of so many people the page shows what was counted within the last minute.
+    'the same counted anew, once a minute': () => readManagers(ctx),
     'risk over time': () => riskOverTime(ctx),
     'first page of a caseload': pageOf({}),
     'next page': pageOf({ after: next }),
