@@ -27,54 +27,54 @@ export async function eraseRows(db: Database, traces: Traces): Promise<string[]>
   );
   for (const role of rolesThatEnd) {
     const [table = '', column = ''] = role.split('.');
-    await db.execute(statement(table, { where: `${column} = any(:ids)`, set: { [column]: 'null' } }, traces));
+    await db.execute(statement(table, { where: `${column} = any(:ids)`, set: { [column]: 'null' } }, valuesOf(traces)));
   }
   return eraseFiles(db, traces);
 }
 
 /** The decisions of some tables, in their order. */
 export async function eraseIn(db: Database, tables: readonly string[], traces: Traces): Promise<void> {
+  const values = valuesOf(traces);
   for (const table of tables) {
-    for (const step of erasedTables[table]?.steps ?? []) await db.execute(statement(table, step, traces));
+    for (const step of erasedTables[table]?.steps ?? []) await db.execute(statement(table, step, values));
   }
 }
 
 /** Rows that are older than `:before`, for the retention periods. */
-export async function eraseOld(db: Database, table: string, { where, set }: ErasingStep, before: Date): Promise<void> {
-  const [start = '', ...rest] = where.split(':before');
-  const moment = sql`${before.toISOString()}::timestamptz`;
-  const condition = sql.join([sql.raw(start), ...rest.flatMap((part) => [moment, sql.raw(part)])]);
-  const name = sql.identifier(table);
-  const values = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.identifier(column)} = ${sql.raw(value)}`);
-  await db.execute(
-    set
-      ? sql`update ${name} set ${sql.join(values, sql`, `)} where ${condition}`
-      : sql`delete from ${name} where ${condition}`,
-  );
+export async function eraseOld(db: Database, table: string, step: ErasingStep, before: Date): Promise<void> {
+  await db.execute(statement(table, step, { before: instant(before) }));
 }
 
-function statement(table: string, { where, set }: ErasingStep, traces: Traces): SQL {
-  const name = sql.identifier(table);
-  if (!set) return sql`delete from ${name} where ${filled(where, traces)}`;
-  const values = Object.entries(set).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${filled(value, traces)}`,
-  );
-  return sql`update ${name} set ${sql.join(values, sql`, `)} where ${filled(where, traces)}`;
-}
+/** What the names in the texts of a step stand for: `:ids`, `:before`. */
+type Values = Readonly<Record<string, SQL>>;
 
-/** A text of the list of tables, and of nowhere else, with the values for its names; `::` is a cast. */
-function filled(text: string, traces: Traces): SQL {
-  const values: Record<string, SQL> = {
-    ids: list(traces.ids, 'int'),
-    emails: list(traces.emails, 'text'),
-    keys: list(traces.keys, 'text'),
-    leads: list(traces.leads, 'int'),
-    orders: list(traces.orders, 'int'),
-    now: sql`${traces.now.toISOString()}::timestamptz`,
+function valuesOf({ ids, emails, keys, leads, orders, now }: Traces): Values {
+  return {
+    ids: list(ids, 'int'),
+    emails: list(emails, 'text'),
+    keys: list(keys, 'text'),
+    leads: list(leads, 'int'),
+    orders: list(orders, 'int'),
+    now: instant(now),
   };
-  const parts = text.split(/(?<!:):(ids|emails|keys|leads|orders|now)\b/);
+}
+
+function statement(table: string, { where, set }: ErasingStep, values: Values): SQL {
+  const name = sql.identifier(table);
+  if (!set) return sql`delete from ${name} where ${filled(where, values)}`;
+  const columns = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${filled(value, values)}`,
+  );
+  return sql`update ${name} set ${sql.join(columns, sql`, `)} where ${filled(where, values)}`;
+}
+
+/** A text of our own lists of tables, and of nowhere else, with the values for its names; `::` is a cast. */
+function filled(text: string, values: Values): SQL {
+  const parts = text.split(/(?<!:):(ids|emails|keys|leads|orders|now|before)\b/);
   return sql.join(parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : (values[part] ?? sql``))));
 }
+
+const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 const list = (values: readonly (number | string)[], type: 'int' | 'text') =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`;

@@ -10,7 +10,7 @@ import type { ErasingStep } from './erased-tables.ts';
 
 type Period = Extract<SettingNameOf<'number'>, `privacy-keep-${string}`>;
 
-/** Rows of a table that are older than `:before`; an empty table name is a way of its own, below. */
+/** Rows of a table that are older than `:before`. */
 type Forgetting = ErasingStep & { table: string };
 
 /** What each period of the settings forgets. Amounts, counts and decisions stay; see `docs/privacy.md`. */
