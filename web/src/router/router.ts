@@ -4,7 +4,7 @@ export { createRouter, type LoadPage, type PreparePage, type Router } from './cr
 export { Link } from './link.tsx';
 export { createMemoryRouter, MemoryRouter } from './memory-router.tsx';
 export { Navigate } from './navigate.tsx';
-export { useIsPageLoading, useLocation, useNavigationKind } from './router-context.ts';
+export { useIsPageLoading, useLocation, useNavigationKind, useRouter } from './router-context.ts';
 export { RouterProvider } from './router-provider.tsx';
 export { useAddress } from './use-address.ts';
 export { useBeforeUnload } from './use-before-unload.ts';

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -36,6 +37,17 @@ function Members(props: Partial<DataTableProps<Member>>) {
       empty={<p>No members yet</p>}
       {...props}
     />
+  );
+}
+
+/** As a tab with other columns does it. */
+function Anew() {
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <button onClick={() => setRound(round + 1)}>Other columns</button>
+      <Members key={round} />
+    </>
   );
 }
 
@@ -91,6 +103,18 @@ describe('sort, search and filters', () => {
     const { user, router } = renderUi(<Members />);
     await user.type(screen.getByRole('searchbox'), 'liza');
     await waitFor(() => expect(router.state.location.search).toBe('?q=liza'));
+  });
+
+  test('what is typed while the table is drawn anew is searched for, but not on the next page', async () => {
+    const { user, router } = renderUi(<Anew />);
+    await user.type(screen.getByRole('searchbox'), 'liza');
+    await user.click(screen.getByRole('button', { name: 'Other columns' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=liza'));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('liza');
+    await user.type(screen.getByRole('searchbox'), 'h');
+    await act(() => router.navigate('/elsewhere'));
+    await user.click(screen.getByRole('button', { name: 'Other columns' }));
+    expect(router.state.location.search).toBe('');
   });
 
   test('a filter from the address is shown as a chip and can be removed', async () => {

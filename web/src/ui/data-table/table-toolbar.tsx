@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRouter } from '#router/router.ts';
 import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts';
 import { SearchBox } from '../finding/search-box.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -51,7 +52,13 @@ export function TableToolbar<Row>({
 function TableSearch({ query, placeholder }: { query: TableQuery; placeholder: string }) {
   const [text, setText] = useState(query.search);
   const [inUrl, setInUrl] = useState(query.search);
-  const send = useDebouncedCallback(query.setSearch, 300);
+  const router = useRouter();
+  const [path] = useState(() => router.state.location.pathname);
+  // A tab with other columns draws the table anew: what was typed a moment before still counts. Not on another page.
+  const search = (next: string) => {
+    if (router.state.location.pathname === path) query.setSearch(next);
+  };
+  const send = useDebouncedCallback(search, { delay: 300, flushOnUnmount: true });
 
   // Back, Clear or a link changed the address.
   if (query.search !== inUrl) {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type FakeServerOptions } from '#app/testing/fake-server.ts';
@@ -43,7 +43,8 @@ test('a stranger sees name, course and day, that it is valid, and nothing to do'
   screen.getByText('This certificate is valid.');
   expect(screen.queryByText('Let people know')).toBeNull();
   expect(screen.queryByRole('link', { name: /Download|Share/ })).toBeNull();
-  expect(document.title).toContain('Certificate of Maria Liza Santos');
+  // Set after the page is drawn.
+  await waitFor(() => expect(document.title).toContain('Certificate of Maria Liza Santos'));
 });
 
 test('its owner keeps it, shares it and finds the next course', async () => {
