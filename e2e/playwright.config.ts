@@ -8,6 +8,9 @@ const gatewayURL = `http://127.0.0.1:${gatewayPort}`;
 // A journey answers here as somebody else's program (`e2e/platform/hooks`).
 const hookReceiverURL = `http://127.0.0.1:${port + 2}`;
 
+/** Mostly waits: a message that failed is sent again after a minute. */
+const waits = ['platform/hooks/*.spec.ts'];
+
 /** What a page does between visits (service worker, push, on the home screen) needs the whole browser, with its window. */
 const likeAnApp = [
   'platform/offline/*.spec.ts',
@@ -32,6 +35,8 @@ function browser(pathFrom: string) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page lives for seconds here: code that is optimized for longer is work on which nobody gets a return.
+      '--js-flags=--no-opt --no-maglev',
     ],
   };
 }
@@ -41,7 +46,8 @@ export default defineConfig({
   outputDir: 'output',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than work at a time: a journey that waits keeps no other from working.
+  workers: 3,
   // One more try on a shared machine; a test that needed it is reported as flaky.
   retries: 1,
   // Nothing measures speed here: on a machine that is short of processor time a journey may take its time.
@@ -61,9 +67,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, while nobody else changed the demo's people.
-    { name: 'like an app', testMatch: likeAnApp, use: { launchOptions: browser('CHROMIUM_PATH') } },
-    { name: 'pages', testIgnore: [...likeAnApp, ...slow], use: { launchOptions: browser('CHROMIUM_SHELL_PATH') } },
+    { name: 'waits', testMatch: waits, workers: 1, use: { launchOptions: browser('CHROMIUM_SHELL_PATH') } },
+    { name: 'like an app', testMatch: likeAnApp, workers: 2, use: { launchOptions: browser('CHROMIUM_PATH') } },
+    {
+      name: 'pages',
+      testIgnore: [...waits, ...likeAnApp, ...slow],
+      workers: 2,
+      use: { launchOptions: browser('CHROMIUM_SHELL_PATH') },
+    },
   ],
   webServer: [
     // Speaks and signs like PayMongo.

@@ -105,7 +105,19 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Parts that come later are measured, too; live updates never let the network rest.
-  await page.waitForTimeout(1_000);
+  await page.evaluate(nothingComes);
+}
+
+/** Runs in the page: until nothing was added to it for a moment. */
+function nothingComes(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, 300);
+    new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 300);
+    }).observe(document.body, { childList: true, subtree: true });
+    setTimeout(resolve, 3_000);
+  });
 }
 
 async function answer<Data>(page: Page, query: string): Promise<Data> {

@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
+import { letters } from '../../support/newcomers.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
 const onPhone = { width: 390, height: 844 };
@@ -33,9 +34,9 @@ const setHold = (desk: Page, value: string) =>
   });
 
 /** Somebody signs up by the link of the demo affiliate and orders in three payments. */
-async function buyInParts(visitor: Page, email: string): Promise<void> {
+async function buyInParts(visitor: Page, { firstName, email }: { firstName: string; email: string }): Promise<void> {
   await visitor.goto(`${pathTo('signup')}?aff=miguel`);
-  await visitor.getByLabel('Given Name').fill('Lorna');
+  await visitor.getByLabel('Given Name').fill(firstName);
   await visitor.getByLabel('Last Name').fill('Ybanez');
   await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('textbox', { name: 'Password' }).fill('Umaga-Na-2026!');
@@ -57,10 +58,10 @@ type Row = {
   clientName: string | null;
 };
 
-/** What the affiliate has of this buyer, the newest first. */
-async function rowsOfLorna(page: Page): Promise<Row[]> {
+/** What the affiliate has of a buyer, the newest first. */
+async function rowsOf(page: Page, name: string): Promise<Row[]> {
   const data = await ask(page, '{ myCommissions(pageSize: 20) { items { id kind status amount number clientName } } }');
-  return (data['myCommissions'] as { items: Row[] }).items.filter(({ clientName }) => clientName === 'Lorna Y.');
+  return (data['myCommissions'] as { items: Row[] }).items.filter(({ clientName }) => clientName === name);
 }
 
 test('each approved payment earns, the hold passes, two staff pay it out with a statement, and a revoke takes it back', async ({
@@ -75,7 +76,11 @@ test('each approved payment earns, the hold passes, two staff pay it out with a 
   expect((await logIn(desk, 'tribe-team-fa@tribe.test')).status()).toBe(200);
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }), viewport: onPhone });
   const email = `lorna-${Date.now().toString(36)}@mail.test`;
-  await buyInParts(visitor, email);
+  // A name of its own: what a try before has earned counts for nothing here.
+  const mark = letters();
+  const firstName = `L${mark}`;
+  await buyInParts(visitor, { firstName, email });
+  const rowsOfLorna = () => rowsOf(page, `${firstName} Y.`);
   await visitor.close();
   const found = await ask(desk, 'query ($search: String) { users(filter: { search: $search }) { items { id } } }', {
     search: email,
@@ -95,10 +100,10 @@ test('each approved payment earns, the hold passes, two staff pay it out with a 
   await signInAs('affiliate');
   await setHold(desk, '0');
   await approveEntry(desk, firstId, `A${email}`);
-  expect(await rowsOfLorna(page)).toMatchObject([{ number: 1, status: 'pending' }]);
+  expect(await rowsOfLorna()).toMatchObject([{ number: 1, status: 'pending' }]);
   await approveEntry(desk, secondId, `B${email}`);
   await setHold(desk, '30');
-  const earned = await rowsOfLorna(page);
+  const earned = await rowsOfLorna();
   expect(earned).toMatchObject([
     { number: 2, status: 'pending' },
     { number: 1, status: 'pending' },
@@ -140,7 +145,7 @@ test('each approved payment earns, the hold passes, two staff pay it out with a 
   await expect(dialog.getByText('Carried forward')).toBeVisible();
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const runId = (await ask(desk, 'mutation ($day: Date!) { makePayoutRun(cutoffOn: $day) }', { day }))['makePayoutRun'];
-  expect((await rowsOfLorna(page)).map(({ status }) => status)).toEqual(['due', 'due']);
+  expect((await rowsOfLorna()).map(({ status }) => status)).toEqual(['due', 'due']);
   await desk.goto(`${pathTo('affiliates')}?tab=payouts&run=${String(runId)}`);
   await expect(desk.getByText('A colleague has to approve this run.')).toBeVisible();
   await desk.getByRole('button', { name: 'Approve' }).click();
@@ -193,13 +198,18 @@ test('each approved payment earns, the hold passes, two staff pay it out with a 
     { id: firstId, remarks: 'The transfer bounced' },
   );
   const amount = earned.find(({ number }) => number === 1)?.amount ?? 0;
-  const [takenBack, ...others] = await rowsOfLorna(page);
+  const [takenBack, ...others] = await rowsOfLorna();
   expect(takenBack).toMatchObject({ kind: 'taken_back', status: 'due', amount: -amount });
   expect(others.map(({ status }) => status)).toEqual(['paid', 'paid']);
   const last = (await ask(page, moneyQuery))['myAffiliateMoney'] as Money;
   expect(last.owed).toBeCloseTo(after.owed - amount, 2);
   await page.goto(`${pathTo('affiliateCommission')}?state=due`);
-  await page.getByRole('listitem').getByRole('button').filter({ hasText: 'Lorna Y.' }).first().click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button')
+    .filter({ hasText: `${firstName} Y.` })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByText('The transfer bounced').first()).toBeVisible();
 
   await ask(

@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
+import { letters } from '../../support/newcomers.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -67,10 +68,13 @@ test('a check-in on a phone without a connection is sent once there is one', asy
 test('a member asks for a group, a lead is chosen, and groups are formed', async ({
   page,
   signInAs,
+  newMember,
   expectAccessible,
 }) => {
+  const member = await newMember();
+  const name = `Bagong Simula ${letters()}`;
   await page.setViewportSize(onPhone);
-  await signInAs('newbie');
+  await signInAs(member);
   await page.goto(pathTo('accountabilityBuddies'));
   await page.getByRole('button', { name: 'Find me a group' }).click();
   await expect(page.getByRole('heading', { name: 'Your group is being formed' })).toBeVisible();
@@ -89,17 +93,17 @@ test('a member asks for a group, a lead is chosen, and groups are formed', async
   await expect(page.getByRole('heading', { name: 'Make a group' })).toBeVisible();
   await expectAccessible();
   const lead = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByLabel('Name of the group').fill('Bagong Simula');
+  await page.getByLabel('Name of the group').fill(name);
   // Two of those who wait; the others are formed into groups below.
   const chosen = page.getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().uncheck();
   await page.getByRole('checkbox').nth(0).check();
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${lead} leads Bagong Simula`)).toBeVisible();
+  await expect(page.getByText(`${lead} leads ${name}`)).toBeVisible();
 
-  await page.getByPlaceholder('Group or member').fill('Bagong');
-  const row = page.getByRole('row').filter({ hasText: 'Bagong Simula' });
+  await page.getByPlaceholder('Group or member').fill(name);
+  const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(lead);
   await expect(row).toContainText('3/');
   await page.getByPlaceholder('Group or member').fill('');
@@ -114,7 +118,7 @@ test('a member asks for a group, a lead is chosen, and groups are formed', async
 
   // Whoever asked has a group now, and was told.
   await page.setViewportSize(onPhone);
-  await signInAs('newbie');
+  await signInAs(member);
   await page.goto(pathTo('accountabilityBuddies'));
   await expect(page.getByRole('heading', { name: 'My buddies' })).toBeVisible();
 });

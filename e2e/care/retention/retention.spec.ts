@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { Page } from '@playwright/test';
+import { someoneExpired } from '../../support/someone-expired.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Letters that no other run has used, as the data stays. */
@@ -86,11 +87,12 @@ test('staff say why somebody leaves, and it is counted at once', async ({ page, 
 
 test('a member whose membership ended is asked once what made them stop', async ({
   page,
+  playwright,
   signInAs,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('expired');
+  await signInAs(await someoneExpired(playwright.request, 1));
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'To everyone who enrolled in 2025' }), async (note) => {
     await note.getByRole('button', { name: 'Got it' }).click();
   });

@@ -9,13 +9,17 @@ test('staff follow a figure of the conversion to exactly its leads, and export t
   await signInAs('tribe-team-fa');
   await page.goto(`${pathTo('leads')}?days=365`);
   const figure = page.getByRole('link', { name: /^Watched: / });
-  const count = Number((await figure.textContent())?.replaceAll(/\D/g, ''));
-  expect(count).toBeGreaterThan(20);
+  await expect(figure).toBeVisible();
   await expectAccessible();
-
-  await figure.click();
-  await expect(page).toHaveURL(/reached=watched/);
-  await expect(page.getByText(new RegExp(`^1 to 10 of ${count}$`))).toBeVisible();
+  // Again, where a lead of another journey has watched in between.
+  await expect(async () => {
+    await page.goto(`${pathTo('leads')}?days=365`);
+    const count = Number((await figure.textContent())?.replaceAll(/\D/g, ''));
+    expect(count).toBeGreaterThan(20);
+    await figure.click();
+    await expect(page).toHaveURL(/reached=watched/);
+    await expect(page.getByText(new RegExp(`^1 to 10 of ${count}$`))).toBeVisible({ timeout: 8_000 });
+  }).toPass({ timeout: 60_000 });
 
   const ofChallenge = page.getByRole('link', { name: /^Challenge, Paid: / });
   const paid = Number((await ofChallenge.textContent())?.replaceAll(/\D/g, ''));

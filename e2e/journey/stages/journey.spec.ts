@@ -9,11 +9,13 @@ const atDesk = { width: 1280, height: 800 };
 test('a new member gets a stage, does its tasks, is returned once and moves up', async ({
   page,
   signInAs,
+  newMember,
   expectAccessible,
 }) => {
   test.slow();
+  const member = await newMember();
   await page.setViewportSize(onPhone);
-  await signInAs('upcoming');
+  await signInAs(member);
   await page.goto(pathTo('viewStage'));
   await expect(page.getByText('Please fill out the journey form first.').first()).toBeVisible();
   await page.goto(pathTo('viewForm', { slug: 'journey-form' }));
@@ -39,7 +41,7 @@ test('a new member gets a stage, does its tasks, is returned once and moves up',
 
   // The stage is finished on a screen of its own; asking is the member's press.
   const party = page.getByRole('dialog', { name: 'Stage finished' });
-  await expect(party.getByRole('heading', { name: 'Natapos mo, Sheila!' })).toBeVisible();
+  await expect(party.getByRole('heading', { name: `Natapos mo, ${member.firstName}!` })).toBeVisible();
   await expect(party.getByText('+170')).toBeVisible();
   await expect(party.getByText('Stage 1: Find a niche')).toBeVisible();
   await expectAccessible();
@@ -55,7 +57,7 @@ test('a new member gets a stage, does its tasks, is returned once and moves up',
 
   await signInAs('head-coach');
   await page.setViewportSize(atDesk);
-  await openReview(page);
+  await openReview(page, member.name);
   await expect(page.getByText('Weekdays from 9 PM to 11 PM.')).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByText('Claimed by you until')).toBeVisible();
@@ -64,22 +66,22 @@ test('a new member gets a stage, does its tasks, is returned once and moves up',
   await expect(page.getByText('Say what is missing, so they know what to do.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Please test the back-up as well.');
   await page.getByRole('button', { name: 'Return' }).click();
-  await expect(page.getByText('Sheila Torres gets your feedback')).toBeVisible();
+  await expect(page.getByText(`${member.name} gets your feedback`)).toBeVisible();
 
-  await signInAs('upcoming');
+  await signInAs(member);
   await page.goto(pathTo('viewStage'));
   await expect(page.getByText('Please test the back-up as well.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
 
   await signInAs('expert');
-  await openReview(page);
+  await openReview(page, member.name);
   await expect(page.getByText('Returned', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Claim' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Sheila Torres moves up')).toBeVisible();
+  await expect(page.getByText(`${member.name} moves up`)).toBeVisible();
 
-  await signInAs('upcoming');
+  await signInAs(member);
   await page.goto(pathTo('viewStage'));
   const celebration = page.getByRole('dialog', { name: 'You moved up!' });
   await expect(celebration.getByRole('heading', { name: 'You are in Stage 1!' })).toBeVisible();
@@ -125,7 +127,7 @@ async function doFirstSteps(page: Page): Promise<void> {
   await send(page, 'mutation ($id: Int!) { answerEvent(occurrenceId: $id, isGoing: true) { id } }', {
     id: firstOpen(myEvents.items),
   });
-  await send(page, 'mutation { createPost(input: { kind: post, text: "Hi, ako si Sheila!" }) { id } }');
+  await send(page, 'mutation { createPost(input: { kind: post, text: "Hi, ako si Ligaya!" }) { id } }');
 }
 
 type Gated = { id: number; gate: { isOpen: boolean } };
@@ -166,11 +168,11 @@ async function finish(page: Page, title: string, handIn?: () => Promise<void>): 
 }
 
 /** The queue of stage 0, at the request of the new member. */
-async function openReview(page: Page): Promise<void> {
+async function openReview(page: Page, name: string): Promise<void> {
   await page.goto(pathTo('manageStage'));
   await page.getByRole('button', { name: 'Review Move-Up' }).first().click();
   await page.getByRole('menuitem', { name: /^Set up/ }).click();
-  await page.getByRole('list', { name: 'Waiting requests' }).getByText('Sheila Torres').click();
+  await page.getByRole('list', { name: 'Waiting requests' }).getByText(name).click();
   await expect(page).toHaveURL(/request=/);
 }
 

@@ -116,8 +116,13 @@ test('staff plan an event from a day of the calendar and find it there, without 
   await expect(page.getByText(`${planned} was deleted`)).toBeVisible();
 });
 
-test('the feed of a person works without a session until it is stopped', async ({ page, signInAs, playwright }) => {
-  await signInAs('multi');
+test('the feed of a person works without a session until it is stopped', async ({
+  page,
+  signInAs,
+  newMember,
+  playwright,
+}) => {
+  await signInAs(await newMember());
   await page.goto(pathTo('viewEvents'));
   await page.getByRole('button', { name: 'Calendar feed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your calendar feed' });

@@ -3,8 +3,8 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('B5: a non-member buys from a locked course', async ({ page, signInAs, expectAccessible }) => {
-  await signInAs('non-member');
+test('B5: a non-member buys from a locked course', async ({ page, signInAs, newPerson, expectAccessible }) => {
+  await signInAs(await newPerson());
   await page.goto(pathTo('home'));
   await expect(page.getByRole('region', { name: /^Offer: / })).toBeVisible();
   await page.goto(pathTo('viewCourses'));

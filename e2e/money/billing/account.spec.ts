@@ -7,10 +7,11 @@ const bills = `${pathTo('account')}?q=billings`;
 test('a member on a phone reads how to pay, sends a proof and withdraws it', async ({
   page,
   signInAs,
+  newMember,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('member');
+  await signInAs(await newMember());
   await page.goto(bills);
   await expect(page.getByRole('heading', { level: 1, name: 'Billing and Subscriptions' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next payment', exact: true })).toContainText('Next payment due on');

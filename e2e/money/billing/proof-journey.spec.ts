@@ -5,13 +5,15 @@ import { sendProof } from './send-proof.ts';
 test('a proof is sent back with a reason, sent again, and approved by keyboard', async ({
   page,
   signInAs,
+  newMember,
   browser,
   baseURL,
 }) => {
   test.slow();
   const reference = `SENT-${Date.now()}`;
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('member');
+  const member = await newMember();
+  await signInAs(member);
   await page.goto(`${pathTo('account')}?q=billings`);
   const bill = page.getByRole('listitem', { name: 'Payment 4 of 6' });
   await bill.getByRole('button', { name: 'I have paid' }).click();
@@ -24,15 +26,14 @@ test('a proof is sent back with a reason, sent again, and approved by keyboard',
   });
   const mine = desk
     .getByRole('list', { name: 'Proofs waiting' })
-    .getByRole('button', { name: /Maria Liza Santos/ })
-    .last();
+    .getByRole('button', { name: new RegExp(member.name) });
   await desk.goto(pathTo('payment'));
   await mine.click();
   await expect(desk.getByText(reference).first()).toBeVisible();
   await desk.keyboard.press('2');
   await expect(desk.getByRole('button', { name: 'Send back' })).toBeFocused();
   await desk.keyboard.press('Enter');
-  await expect(desk.getByText('Maria Liza Santos: proof sent back')).toBeVisible();
+  await expect(desk.getByText(`${member.name}: proof sent back`)).toBeVisible();
 
   await page.reload();
   await expect(bill).toContainText('We cannot read the picture');
@@ -43,7 +44,7 @@ test('a proof is sent back with a reason, sent again, and approved by keyboard',
   await mine.click();
   await expect(desk.getByText(`${reference}-B`).first()).toBeVisible();
   await desk.keyboard.press('a');
-  await expect(desk.getByText('Maria Liza Santos: payment approved')).toBeVisible();
+  await expect(desk.getByText(`${member.name}: payment approved`)).toBeVisible();
   await desk.close();
 
   await page.reload();

@@ -1,15 +1,17 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { receipt } from '../../support/receipt.ts';
+import { someoneExpired } from '../../support/someone-expired.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('B4: an expired member renews from the banner, pays, and sees that we have the proof', async ({
   page,
+  playwright,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs('expired');
+  await signInAs(await someoneExpired(playwright.request, 0));
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'To everyone who enrolled in 2025' }), async (note) => {
     await note.getByRole('button', { name: 'Got it' }).click();
   });

@@ -76,8 +76,8 @@ test('a coupon takes the whole first payment: someone new is in at once and sees
   await expect(page.getByText('₱3,000.00').first()).toBeVisible();
 });
 
-test('a signed-in member is not asked for details', async ({ page, signInAs }) => {
-  await signInAs('non-member');
+test('a signed-in member is not asked for details', async ({ page, signInAs, newPerson }) => {
+  await signInAs(await newPerson());
   await page.goto(pathTo('checkout', { funnelId: 'va-bundle' }));
   await expect(page.getByText('Buying as')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);

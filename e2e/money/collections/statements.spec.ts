@@ -18,7 +18,10 @@ async function owed(page: Page, list: 'due' | 'overdue'): Promise<OwedEntry[]> {
   }`;
   const answer = await page.request.post('/api/graphql', { data: { query, variables: { list } } });
   const { data } = (await answer.json()) as { data: { dueEntries: { items: OwedEntry[] } } };
-  return data.dueEntries.items.filter(({ hasProof, person }) => !hasProof && !person.email.endsWith('@tribe.test'));
+  // A few: other journeys record payments of the rest meanwhile.
+  return data.dueEntries.items
+    .filter(({ hasProof, person }) => !hasProof && !person.email.endsWith('@tribe.test'))
+    .slice(-5);
 }
 
 /** Two hundred lines: due ones in full, overdue ones with a centavo more, the rest from strangers. */

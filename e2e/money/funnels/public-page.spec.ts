@@ -47,7 +47,7 @@ test('a video is loaded when it is tapped, and not before', async ({ page }) => 
   expect(requests).toEqual([]);
   await page.getByRole('link', { name: /^Play the video/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/player\.vimeo\.com\/video\/.*autoplay=1/);
-  expect(requests).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
 });
 
 test('a closed funnel still shows its page, and leads to no checkout', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/test.ts';
 
-test('a forgotten password is reset with the code from the mail', async ({ page, browser, baseURL }) => {
-  const email = 'lifetime@tribe.test';
+test('a forgotten password is reset with the code from the mail', async ({ page, browser, baseURL, newPerson }) => {
+  const { email } = await newPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Both pages have a field named Email.

@@ -56,6 +56,7 @@ test('the list is searched, filtered and exported', async ({ page, signInAs, exp
   await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(11);
   await expectAccessible();
   await page.getByRole('tab', { name: /^Staff/ }).click();
+  await expect(page).toHaveURL(/tab=staff/);
   await page.getByPlaceholder('Name, email, mobile, ID').fill('coach@tribe.test');
   await expect(page.getByRole('link', { name: /Ramon Dela Cruz/ })).toBeVisible();
   await expect(page).toHaveURL(/q=coach/);

@@ -9,21 +9,19 @@ test.use({ serviceWorkers: 'allow' });
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-// Both pay the last bill.
-test.describe.configure({ mode: 'serial' });
-
 const mark = Date.now().toString(36);
 
 test('a member who sent a proof is offered push, and hears by push that it is approved', async ({
   page,
   context,
   signInAs,
+  newMember,
   request,
 }) => {
   const service = await startPushService(`proof-${mark}`);
   await subscribesAt(page, service);
   await context.grantPermissions(['notifications']);
-  await signInAs('member');
+  await signInAs(await newMember());
   await nightsAreLoud(page);
 
   // Nobody is asked before there is a reason.
@@ -52,10 +50,10 @@ test('a member who sent a proof is offered push, and hears by push that it is ap
   service.close();
 });
 
-test('whoever says "Not now" is not asked again', async ({ page, signInAs }) => {
+test('whoever says "Not now" is not asked again', async ({ page, signInAs, newMember }) => {
   const service = await startPushService(`declined-${mark}`);
   await subscribesAt(page, service);
-  await signInAs('member');
+  await signInAs(await newMember());
   await page.goto(pathTo('home'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   const sent = await sendLastProof(page, `LATER-${mark}`);
@@ -68,7 +66,7 @@ test('whoever says "Not now" is not asked again', async ({ page, signInAs }) => 
   await page.goto(pathTo('notifications', {}, { view: 'settings' }));
   await expect(page.getByRole('button', { name: 'Turn on push' })).toBeVisible();
 
-  // Taken back, for the next run.
+  // It can be taken back.
   await page.goBack();
   await sent.getByRole('button', { name: 'Wrong picture? Change it' }).click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

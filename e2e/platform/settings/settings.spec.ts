@@ -5,8 +5,6 @@ test('staff choose the course behind Bonuses by its name', async ({ page, signIn
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('defaultSettings'));
   const course = page.getByRole('combobox', { name: 'Bonuses course' });
-  await expect(course).toHaveValue('Bonuses');
-  await expectAccessible();
   const choose = async (typed: string, name: string) => {
     await course.fill(typed);
     await page.getByRole('option', { name, exact: true }).click();
@@ -14,6 +12,10 @@ test('staff choose the course behind Bonuses by its name', async ({ page, signIn
     await page.reload();
     await expect(course).toHaveValue(name);
   };
+  // A try that broke off may have left the other one.
+  await expect(course).not.toHaveValue('');
+  if ((await course.inputValue()) !== 'Bonuses') await choose('bonus', 'Bonuses');
+  await expectAccessible();
   await choose('client calls', 'English for Client Calls');
   // Back to what the other journeys know.
   await choose('bonus', 'Bonuses');

@@ -1,12 +1,14 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { demoPassword, expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 
 test('a member takes their data along, asks for deletion, and keeps the account after all', async ({
   page,
   signInAs,
+  newMember,
   expectAccessible,
 }) => {
-  await signInAs('lifetime');
+  const member = await newMember();
+  await signInAs(member);
   await page.goto(pathTo('myProfile', {}, { q: 'account' }));
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   const link = page.getByRole('link', { name: 'Download my data' });
@@ -18,7 +20,7 @@ test('a member takes their data along, asks for deletion, and keeps the account 
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText(/Former member/)).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('textbox', { name: 'Your password' }).fill(demoPassword);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(member.password);
   await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
   await expect(page.getByText(/It is erased on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
