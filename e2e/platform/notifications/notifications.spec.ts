@@ -12,9 +12,10 @@ test('a cheer arrives under the bell of an open page, and opening it reads it', 
   page,
   browser,
   signInAs,
+  newMember,
   expectAccessible,
 }) => {
-  await signInAs('member');
+  await signInAs(await newMember());
   await page.goto(pathTo('community'));
   await page.getByRole('button', { name: 'Win', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
@@ -43,7 +44,8 @@ test('a cheer arrives under the bell of an open page, and opening it reads it', 
   await isCheered;
 
   // Nobody reloaded this page.
-  const bell = page.getByRole('button', { name: 'Notifications, 1 new' });
+  // One, or more where something is announced to everybody.
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
   await expect(bell).toBeVisible();
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -54,9 +56,6 @@ test('a cheer arrives under the bell of an open page, and opening it reads it', 
   await line.click();
   await isRead;
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-
-  // Taken away again, for the next run.
-  await win.getByRole('button', { name: /^Cheered/ }).click();
   await other.close();
 });
 

@@ -36,8 +36,8 @@ async function takeOver(page: Page): Promise<void> {
 test('a release while a form is half filled loses nothing that is typed', async ({ browser, baseURL }) => {
   test.setTimeout(400_000);
   const base = new URL(baseURL ?? '');
-  // The one after it is the payment stand-in's.
-  base.port = String(Number(base.port) + 2);
+  // Those between are of the payment stand-in, of the receiver of hooks and of the journey about consent.
+  base.port = String(Number(base.port) + 4);
   const folder = mkdtempSync(join(tmpdir(), 'tribe-release-'));
   const data = join(folder, 'data');
   const [first, second, third] = ['release1', 'release2', 'release3'].map((mark) =>

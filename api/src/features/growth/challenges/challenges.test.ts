@@ -14,6 +14,7 @@ import {
 import { leads } from '#tables/growth/leads.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { notifications } from '#tables/platform/notifications.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { jobContext } from '#testing/import-workbook.ts';
@@ -84,6 +85,19 @@ async function makeRun(people: readonly { id: number; email: string }[], startsO
     : [];
   return { run, group, rows };
 }
+
+test('whoever takes part in nothing is invited until the day that staff name', async () => {
+  const browser = await signedIn(server, await makeUser(server.database));
+  const inviteUntil = async (value: string) => {
+    await server.database.db
+      .insert(settings)
+      .values({ name: 'challenge-invitation-until', value, type: 'text', updatedAt: server.clock.now() })
+      .onConflictDoUpdate({ target: settings.name, set: { value } });
+    return browser.currentUser();
+  };
+  expect(await inviteUntil('2099-01-01')).toMatchObject({ isChallenger: false, isInvitedToChallenge: true });
+  expect(await inviteUntil('2025-08-01')).toMatchObject({ isChallenger: false, isInvitedToChallenge: false });
+});
 
 test('a member joins once, and is a challenger from then on', async () => {
   const ana = await makeUser(server.database, { email: 'ana.reyes@gmail.com' });
