@@ -38,9 +38,9 @@ export async function signUp(requests: APIRequest, baseURL: string | undefined):
 
 /**
  * Staff enroll somebody for the membership in six payments, of which they hold the first, and hand over a link for the
- * password: nobody has proved that the address is theirs.
+ * password, because nobody has proved that the address is theirs.
  */
-export async function enroll(staff: APIRequestContext, { id: userId, password }: Newcomer): Promise<void> {
+export async function enroll(staff: APIRequestContext, { id: userId }: Newcomer): Promise<string> {
   const { enrollmentBatches } = await ask<{ enrollmentBatches: { isCurrent: boolean; batch: { id: number } }[] }>(
     staff,
     '{ enrollmentBatches { isCurrent batch { id } } }',
@@ -56,8 +56,12 @@ export async function enroll(staff: APIRequestContext, { id: userId, password }:
   };
   await ask(staff, 'mutation ($input: EnrollPersonInput!) { enrollPerson(input: $input) { id } }', { input });
   const { link } = await ask<{ link: string }>(staff, `mutation { link: handSetPasswordLink(id: ${userId}) }`);
+  return link;
+}
+
+export async function setPassword(own: APIRequestContext, link: string, { password }: Newcomer): Promise<void> {
   const data = { method: 'resetPassword', resetToken: new URL(link).searchParams.get('resetToken'), password };
-  const answer = await staff.post('/api/auth', { data });
+  const answer = await own.post('/api/auth', { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

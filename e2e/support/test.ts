@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { enroll, logIn, type Newcomer, signUp } from './newcomers.ts';
+import { enroll, logIn, type Newcomer, setPassword, signUp } from './newcomers.ts';
 
 export const demoPassword = 'Tribe-Demo-2026!';
 
@@ -45,9 +45,11 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const newcomer = await signUp(playwright.request, baseURL);
       const staff = await playwright.request.newContext({ baseURL });
+      const own = await playwright.request.newContext({ baseURL });
       await logIn(staff, { email: 'tribe-team-fa@tribe.test', password: demoPassword });
-      await enroll(staff, newcomer);
+      await setPassword(own, await enroll(staff, newcomer), newcomer);
       await staff.dispose();
+      await own.dispose();
       return newcomer;
     });
   },

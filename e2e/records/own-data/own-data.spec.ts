@@ -1,14 +1,15 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { expect, test } from '../../support/test.ts';
 
-test('a member takes their data along, asks for deletion, and keeps the account after all', async ({
+test('somebody takes their data along, asks for deletion, and keeps the account after all', async ({
   page,
   signInAs,
-  newMember,
+  newPerson,
   expectAccessible,
 }) => {
-  const member = await newMember();
-  await signInAs(member);
+  // Nothing bought: what is still to be paid has to be settled first.
+  const person = await newPerson();
+  await signInAs(person);
   await page.goto(pathTo('myProfile', {}, { q: 'account' }));
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   const link = page.getByRole('link', { name: 'Download my data' });
@@ -20,7 +21,7 @@ test('a member takes their data along, asks for deletion, and keeps the account 
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText(/Former member/)).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('textbox', { name: 'Your password' }).fill(member.password);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete in 14 days' }).click();
   await expect(page.getByText(/It is erased on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
