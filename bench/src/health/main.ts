@@ -103,7 +103,8 @@ try {
   writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
   isWithin =
     firstRound <= roundLimit &&
-    nextRound <= roundLimit && Object.values(pages).every((page) => page.database <= pageLimit);
+    nextRound <= roundLimit &&
+    Object.values(pages).every((page) => page.database <= pageLimit);
   await pool.end();
 } finally {
   await database.stop();
