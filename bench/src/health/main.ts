@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,18 +25,28 @@ import { makeLearning } from '../learning-set.ts';
 import { makeMoney } from '../money-set.ts';
 
 // npm run bench -- health [--people 100000]: the nightly round, and what the database takes for the pages
-const { values } = parseArgs({ options: { people: { type: 'string', default: '100000' } } });
+// npm run bench -- health --data /tmp/tribe-health, where the next run finds the people again and measures the pages alone
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '100000' },
+    /** A folder that keeps the data; without it, they are made and thrown away. */
+    data: { type: 'string' },
+  },
+});
 const people = Number(values.people);
 /** Milliseconds, by the requirement. */
 const [roundLimit, pageLimit] = [60_000, 100];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tribe-bench-health-'));
+const kept = join(import.meta.dirname, '..', '..', 'health.json');
+const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'tribe-bench-health-'));
+mkdirSync(dataDir, { recursive: true });
 const database = await startEmbeddedDatabase({ dataDir, settings: { fsync: 'off', max_wal_size: '4GB' } });
 let isWithin = false;
 try {
   await prepareDatabase(database);
   await seedReferenceData(database.ownerUrl, new Date());
-  await loadInBulk(database.superuserUrl, async (client) => {
+  const isFilled = await hasPeople(database.superuserUrl);
+  const fill = async (client: pg.Client) => {
     await makeAccounts(client, people);
     await makeLearning(client);
     await makeJourney(client);
@@ -52,7 +62,8 @@ try {
     await client.query(
       `insert into person_activity (user_id, at) select id, now() - id % 120 * interval '1 day' from users on conflict do nothing`,
     );
-  });
+  };
+  if (!isFilled) await loadInBulk(database.superuserUrl, fill);
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined, debug: () => undefined };
   const { db, pool } = connect({ url: database.appUrl, max: 4, log: log as never });
   const ctx = {
@@ -62,12 +73,7 @@ try {
     viewer: { userId: 50, pages: new Set(pageFlags), functions: new Set(), levelIds: ['tribe-team-fa'] },
   } as unknown as Context;
 
-  const first = await timed(() => runHealthRound(ctx));
-  await noteCaseloads(ctx);
-  // The next night, on which nearly nothing has changed.
-  const second = await timed(() => runHealthRound({ ...ctx, now: new Date(Date.now() + 24 * 3_600_000) }));
-  // As it is an hour later.
-  await maintain(database.superuserUrl);
+  const { firstRound, nextRound } = isFilled ? roundsBefore() : await measuredRounds(ctx);
   const pageOf = (filter: CaseloadFilter) => () => readCaseload(ctx, 60, filter);
   const { next } = await readCaseload(ctx, 60, {});
   const works = {
@@ -89,20 +95,47 @@ try {
     people,
     at: new Date().toISOString(),
     load: loadavg()[0],
-    firstRound: first,
-    nextRound: second,
+    firstRound,
+    nextRound,
     pages,
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  writeFileSync(join(import.meta.dirname, '..', '..', 'health.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
   isWithin =
-    first <= roundLimit && second <= roundLimit && Object.values(pages).every((page) => page.database <= pageLimit);
+    firstRound <= roundLimit &&
+    nextRound <= roundLimit &&
+    Object.values(pages).every((page) => page.database <= pageLimit);
   await pool.end();
 } finally {
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!values.data) rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(isWithin ? 0 : 1);
+
+async function hasPeople(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select from person_health limit 1');
+  await client.end();
+  return rows.length > 0;
+}
+
+type Rounds = { firstRound: number; nextRound: number };
+
+/** Over people whose health is known there is no first round any more. */
+function roundsBefore(): Rounds {
+  return JSON.parse(readFileSync(kept, 'utf8')) as Rounds;
+}
+
+async function measuredRounds(ctx: Context): Promise<Rounds> {
+  const firstRound = await timed(() => runHealthRound(ctx));
+  await noteCaseloads(ctx);
+  // The next night, on which nearly nothing has changed.
+  const nextRound = await timed(() => runHealthRound({ ...ctx, now: new Date(Date.now() + 24 * 3_600_000) }));
+  // As it is an hour later.
+  await maintain(database.superuserUrl);
+  return { firstRound, nextRound };
+}
 
 /** What the database does by itself after such a night. */
 async function maintain(url: string): Promise<void> {

@@ -38,7 +38,7 @@ test('people are handed over in bulk with a reason, both caseloads say so, and u
   await expect(page.getByRole('tab', { name: `Caseload ${load - 3}` })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('Undone: 3 members reassigned back')).toBeVisible();
   await expect(page.getByRole('tab', { name: `Caseload ${load}` })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).toBeVisible();

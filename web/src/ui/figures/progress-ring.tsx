@@ -12,15 +12,17 @@ type ProgressRingProps = {
   detail?: ReactNode;
   /** Instead of the percentage, such as the number of a stage. */
   figure?: ReactNode;
+  /** Of a load rather than of progress: as much is good, nearly too much, too much. */
+  tone?: 'danger' | 'success' | 'warning';
 };
 
 const radius = 44;
 const length = 2 * Math.PI * radius;
 
-export function ProgressRing({ percent, label, size = 104, detail, figure }: ProgressRingProps) {
+export function ProgressRing({ percent, label, size = 104, detail, figure, tone }: ProgressRingProps) {
   const share = Math.min(100, Math.max(0, percent));
   return (
-    <div className={classes.ring} style={{ width: size, height: size }}>
+    <div className={classes.ring} data-tone={tone} style={{ width: size, height: size }}>
       <HiddenText>
         <progress aria-label={label} value={Math.round(share)} max={100} />
       </HiddenText>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './query-tabs.module.css';
 
 type TabsProps<Value extends string> = {
@@ -14,6 +14,15 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, current, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const tabId = (value: string | undefined) => `${id}-tab-${value}`;
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the open one may stand beside the screen; the row moves, the page does not.
+  useEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!list.current || !row || !tab || (tab.left >= row.left && tab.right <= row.right)) return;
+    list.current.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2;
+  }, [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ value }) => value === current);
@@ -27,7 +36,7 @@ export function Tabs<Value extends string>({ label, tabs, current, onChange, chi
 
   return (
     <div>
-      <div role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
         {tabs.map(({ value, content, isApart }) => (
           <button
             key={value}

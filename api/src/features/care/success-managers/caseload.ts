@@ -1,16 +1,20 @@
 import type { FoundReason, HealthState } from '@app/rules/care/health/health';
-import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
-import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { displayName } from '@app/rules/people/users/full-name';
 import { isManilaDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { isOverdueOn } from '#db/hot/due-list.ts';
-import { quoted } from '#db/one-of.ts';
 import { BadUserInput } from '#errors.ts';
 import { inWords, lastNight, type ToldHealth } from '#features/care/health/person-health.ts';
 import { peopleFound } from '#features/money/collections/listed-people.ts';
-import { endsSoon, type HealthCounts, isListed, refuseOthersCaseload, type StateFilter } from './read-managers.ts';
+import {
+  endsSoon,
+  type HealthCounts,
+  isListed,
+  lastDay,
+  refuseOthersCaseload,
+  type StateFilter,
+} from './read-managers.ts';
 
 export const caseloadTabs = ['all', 'due', 'renewals'] as const;
 export type CaseloadTab = (typeof caseloadTabs)[number];
@@ -83,6 +87,8 @@ type Row = {
   key: string;
 };
 
+type Counted = HealthCounts & { total: number };
+
 const most = 100;
 const cursorShape = /^(\d)~(\d{4}-\d{2}-\d{2})~(\d{1,10})$/;
 
@@ -99,35 +105,34 @@ export async function readCaseload(ctx: Context, managerId: number, filter: Case
   const after = filter.after ? cursorShape.exec(filter.after) : null;
   if (filter.after && !(after && isManilaDay(after[2] ?? '')))
     throw new BadUserInput({ after: 'Not a place in this list' });
-  const listed = listedPeople(managerId, filter, today);
   const behind = after
     ? sql`where (l.place, l.day, l.user_id) > (${Number(after[1])}::int, ${after[2]}::date, ${Number(after[3])}::int)`
     : sql``;
   const order = sql`l.place, l.day, l.user_id`;
-  const keyed = sql`listed as materialized (${listed}), keyed as (${keysOf[sort]})`;
-  const { rows } = await ctx.db.execute<Row>(sql`
-    with ${keyed},
+  // Those listed are found once, for the page and for the counts. An empty page has the counts alone.
+  const { rows: found } = await ctx.db.execute<(Row | { id: null }) & Counted>(sql`
+    with listed as materialized (${listedPeople(managerId, filter, today)}),
+    counted as (select count(*)::int as total, count(*) filter (where state = 'good')::int as good,
+      count(*) filter (where state = 'watch')::int as watch, count(*) filter (where state = 'at-risk')::int as "atRisk",
+      count(*) filter (where state is null)::int as unknown from listed),
+    keyed as (${keysOf[sort]}),
     page as (select * from keyed l ${behind} order by ${order} limit ${limit + 1})
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.suffix, u.tribe_id as "tribeId", u.profile_image as "profileImage",
+    select counted.*, u.id, u.first_name as "firstName", u.last_name as "lastName", u.suffix, u.tribe_id as "tribeId", u.profile_image as "profileImage",
       b.name as batch, (select 'Stage ' || t.number from user_stages p join stages t on t.id = p.stage_id where p.user_id = u.id) as stage,
       h.state, h.score, to_char(h.since, 'YYYY-MM-DD') as since, to_char(h.day, 'YYYY-MM-DD') as day, h.reasons,
       a.id as "actionId", a.text as "actionText", to_char(a.due_on, 'YYYY-MM-DD') as "dueOn",
       (select max(c.at) from collection_contacts c where c.user_id = u.id) as "lastContactAt",
       (select n.text from user_notes n where n.user_id = u.id order by n.id desc limit 1) as "lastNote",
       coalesce((select sum(e.price - e.paid) from payment_schedules e where e.user_id = u.id and ${isOverdueOn(today)}), 0)::float8 as overdue,
-      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", exists (${memberships('u.id')}) as "hasMembership",
+      to_char(${renewsOn('u.id')}, 'YYYY-MM-DD') as "renewsOn", ${lastDay('u.id')} is not null as "hasMembership",
       u.is_member as "isMember", l.place, to_char(l.day, 'YYYY-MM-DD') as key
-    from page l join users u on u.id = l.user_id
+    from counted left join page l on true left join users u on u.id = l.user_id
     left join batches b on b.id = u.batch_id
     left join person_health h on h.user_id = u.id
     left join care_actions a on a.user_id = u.id and a.done_at is null
     order by ${order}`);
-  const { rows: counted } = await ctx.db.execute<HealthCounts & { total: number }>(sql`
-    select count(*)::int as total, count(*) filter (where h.state = 'good')::int as good,
-      count(*) filter (where h.state = 'watch')::int as watch, count(*) filter (where h.state = 'at-risk')::int as "atRisk",
-      count(*) filter (where h.state is null)::int as unknown
-    from (${listed}) l left join person_health h on h.user_id = l.user_id`);
-  const { total = 0, good = 0, watch = 0, atRisk = 0, unknown = 0 } = counted[0] ?? {};
+  const { total = 0, good = 0, watch = 0, atRisk = 0, unknown = 0 } = found[0] ?? {};
+  const rows = found.filter((row) => row.id !== null);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -138,7 +143,7 @@ export async function readCaseload(ctx: Context, managerId: number, filter: Case
   };
 }
 
-/** The ids of those listed; a statement of its own, so that counting needs no more. */
+/** Those listed, with their health. */
 function listedPeople(managerId: number, { tab, state, search }: CaseloadFilter, today: ManilaDay): SQL {
   const conditions = [
     sql`o.owner_id = ${managerId}`,
@@ -152,31 +157,22 @@ function listedPeople(managerId: number, { tab, state, search }: CaseloadFilter,
     ...(tab === 'renewals'
       ? [sql`exists (select from subscriptions s where s.user_id = o.user_id and ${endsSoon(today)})`]
       : []),
-    ...(state === 'unknown' ? [sql`not exists (select from person_health h where h.user_id = o.user_id)`] : []),
-    ...(state && state !== 'unknown'
-      ? [sql`exists (select from person_health h where h.user_id = o.user_id and h.state = ${state})`]
-      : []),
+    ...(state ? [state === 'unknown' ? sql`h.state is null` : sql`h.state = ${state}`] : []),
   ];
-  return sql`select o.user_id from collection_owners o where ${sql.join(conditions, sql` and `)}`;
+  return sql`select o.user_id, h.state from collection_owners o left join person_health h on h.user_id = o.user_id
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
-const member = sql.raw(`'${MEMBER_LEVEL}'`);
-
 /** The last day of somebody's last membership; null for one without an end. */
-const renewsOn = (userId: string) =>
-  sql`(select nullif(max(s.expires_on), '9999-12-31') from (${memberships(userId)}) s)`;
-
-const memberships = (userId: string) => sql`select s.expires_on from subscriptions s
-  where s.user_id = ${sql.raw(userId)} and s.access_level_id = ${member} and s.status in (${sql.raw(quoted(runningStatuses))})`;
+const renewsOn = (userId: string) => sql`nullif(${lastDay(userId)}, '9999-12-31')`;
 
 const never = sql.raw("'9999-12-31'::date");
 
 /** The order of a list: its place, and the day within it. Days are compared as days; as text, the same. */
 const keysOf: Record<CaseloadSort, SQL> = {
-  health: sql`select l.user_id, case h.state when 'at-risk' then 0 when 'watch' then 1 when 'good' then 2 else 3 end as place,
+  health: sql`select l.user_id, case l.state when 'at-risk' then 0 when 'watch' then 1 when 'good' then 2 else 3 end as place,
       coalesce(a.due_on, ${never}) as day
-    from listed l left join person_health h on h.user_id = l.user_id
-    left join care_actions a on a.user_id = l.user_id and a.done_at is null`,
+    from listed l left join care_actions a on a.user_id = l.user_id and a.done_at is null`,
   renewal: sql`select l.user_id, 0 as place, coalesce(${renewsOn('l.user_id')}, ${never}) as day from listed l`,
 };
 

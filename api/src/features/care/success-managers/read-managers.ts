@@ -76,11 +76,17 @@ export const isListed = sql`o.user_id not in (select id from users where archive
 const member = sql.raw(`'${MEMBER_LEVEL}'`);
 const running = sql.raw(quoted(runningStatuses));
 
-/** Memberships that end within 30 days, without another behind them: the condition on `subscriptions s`. */
+/** The last day of the last membership of this person, `9999-12-31` for one without an end; null for nobody's. */
+export const lastDay = (userId: string): SQL => sql`(select max(n.expires_on) from subscriptions n
+  where n.user_id = ${sql.raw(userId)} and n.access_level_id = ${member} and n.status in (${running}))`;
+
+/**
+ * Memberships that end within 30 days, without another behind them: the condition on `subscriptions s` of the person in
+ * `collection_owners o`. Their last day is asked by the owner's row, and by no equation: so only of those whom both have.
+ */
 export const endsSoon = (today: ManilaDay): SQL => sql`s.access_level_id = ${member} and s.expires_on < '9999-12-31'
   and s.status in (${running}) and s.expires_on between ${today} and ${addDays(today, 30)}
-  and not exists (select from subscriptions n where n.user_id = s.user_id and n.id <> s.id
-    and n.access_level_id = ${member} and n.status in (${running}) and n.expires_on > s.expires_on)`;
+  and s.expires_on >= ${lastDay('o.user_id')}`;
 
 /** Where they look after so many people in all, nobody misses those of the last minute. */
 const MANY_LOOKED_AFTER = 10_000;

@@ -103,7 +103,7 @@ export function AtRiskTable() {
       return next;
     });
   const labelOf = (each: Care) => {
-    const words = { all: 'All', managed: 'With a success manager', unmanaged: 'Without one' }[each];
+    const words = { all: 'All', managed: 'With a manager', unmanaged: 'Without' }[each];
     if (!list) return words;
     const counts = { all: list.all, managed: list.managed, unmanaged: list.all - list.managed };
     return `${words} ${counts[each].toLocaleString('en-PH')}`;

@@ -39,7 +39,7 @@ function Cohorts({ table: { cohorts, countedAt }, most }: { table: Table; most?:
     <Card
       rank={2}
       padding="none"
-      title="Cohorts by month of the first payment"
+      title="Cohorts by first payment"
       aside={
         <Segmented
           label="Show"

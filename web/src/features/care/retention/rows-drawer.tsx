@@ -3,6 +3,7 @@ import { outcomeLabels } from '@app/rules/care/retention/retention-rows';
 import { outcomes } from '@app/rules/care/retention/membership-terms';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
+import { manilaDay } from '@app/rules/time/manila';
 import { IconMessage, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FollowUpPanel } from '#features/money/collections/due/follow-up-panel.tsx';
@@ -15,6 +16,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
@@ -34,6 +36,15 @@ function OutcomeBadge({ outcome, returnedOn }: Row) {
   return known ? <StatusBadge tone={tones[known] ?? 'neutral'}>{outcomeLabels[known]}</StatusBadge> : null;
 }
 
+function EndText({ endsOn, isCancelled }: Pick<Row, 'endsOn' | 'isCancelled'>) {
+  const today = manilaDay(useNow());
+  return (
+    <>
+      {isCancelled ? 'Stopped' : endsOn < today ? 'Ended' : 'Ends'} <DateText value={endsOn} />
+    </>
+  );
+}
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'person',
@@ -48,15 +59,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ product, endsOn, isCancelled }) => (
       <span className={classes.two}>
         {product}
-        <small>
-          {endsOn >= '9999-12-31' ? (
-            'Does not end'
-          ) : (
-            <>
-              {isCancelled ? 'Stopped' : 'Ends'} <DateText value={endsOn} />
-            </>
-          )}
-        </small>
+        <small>{endsOn >= '9999-12-31' ? 'Does not end' : <EndText endsOn={endsOn} isCancelled={isCancelled} />}</small>
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import { type HealthSignal, healthSignals, signalWords } from '@app/rules/care/h
 import { GONE_DAYS, LATE_PAYMENTS, SILENT_DAYS, STUCK_DAYS } from '@app/rules/people/at-risk/at-risk';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { IconArrowsExchange, IconCalendarPlus, IconPhone } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarPlus, IconCheck, IconInfoCircle, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { useDataClient } from '#graphql/use-data-client.ts';
@@ -26,6 +26,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { SearchBox } from '#ui/finding/search-box.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { Popover } from '#ui/menu/popover.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
@@ -86,7 +87,7 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
   const selection = useSelection(filterState);
   const [chosen, setChosen] = useState<readonly CaseloadRow[] | null>(null);
   const [contacted, setContacted] = useState<CaseloadRow | null>(null);
-  const [steps, setSteps] = useState<{ ids: number[]; proposed: string | null }>({ ids: [], proposed: null });
+  const [planned, setPlanned] = useState<readonly CaseloadRow[]>([]);
   const page = (data ?? previousData)?.caseload;
   if (error && !page) {
     return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
@@ -105,13 +106,11 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
     });
   };
   const rowsOf = (keys: readonly string[]) => rows.filter(({ id }) => keys.includes(String(id)));
+  const onlyOne = planned.length === 1 ? planned[0] : undefined;
   const mayWork = may('user_update');
   const mayChoose = mayWork || mayManage;
   const plan = (people: readonly CaseloadRow[]) => {
-    setSteps({
-      ids: people.map(({ id }) => id),
-      proposed: people.length === 1 ? (people[0]?.health?.step ?? null) : null,
-    });
+    setPlanned(people);
     modal.open(nextActionModalId);
   };
   return (
@@ -127,6 +126,18 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
             value={state}
             onChange={(value) => put('state', value)}
           />
+          <span className={classes.signalsButton}>
+            <Popover width={320}>
+              <Popover.Target>
+                <Button variant="default" leftSection={<IconInfoCircle size={18} />}>
+                  Signals
+                </Button>
+              </Popover.Target>
+              <Popover.Dropdown aria-label="What the signals mean" className={classes.signals}>
+                <SignalsText />
+              </Popover.Dropdown>
+            </Popover>
+          </span>
           <Segmented
             label="Order"
             options={[
@@ -230,7 +241,11 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
           ]}
         />
       </Card>
-      <SignalsCard />
+      <div className={classes.signalsCard}>
+        <Card title="Signals" rank={2}>
+          <SignalsText />
+        </Card>
+      </div>
       {chosen && (
         <ReassignDrawer
           manager={manager}
@@ -243,7 +258,14 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
           }}
         />
       )}
-      {mayWork && <NextActionModal userIds={steps.ids} proposed={steps.proposed} onDone={selection.clear} />}
+      {mayWork && (
+        <NextActionModal
+          userIds={planned.map(({ id }) => id)}
+          name={onlyOne?.name}
+          proposed={onlyOne?.health?.step ?? null}
+          onDone={selection.clear}
+        />
+      )}
       {mayWork && contacted && <ContactModal key={contacted.id} person={contacted} />}
     </div>
   );
@@ -357,6 +379,7 @@ function PersonRow({ row, group, counts, columns, isChosen, onChoose, onPlan, on
                   ? [
                       {
                         label: 'Next action done',
+                        icon: <IconCheck size={18} />,
                         onClick: () => void attempt(finish({ variables: { id: action.id } }), 'Done'),
                       },
                     ]
@@ -380,9 +403,10 @@ const signalHelp: Record<HealthSignal, string> = {
   renewal: '30 days left, or ended',
 };
 
-function SignalsCard() {
+/** Beside the table where both have room, else behind a button. */
+function SignalsText() {
   return (
-    <Card title="Signals" rank={2}>
+    <>
       <ul className={classes.signalList}>
         {healthSignals.map((signal) => {
           const Icon = signalIcons[signal];
@@ -402,6 +426,6 @@ function SignalsCard() {
         membership that ends. One of them alone, and anything milder, makes Watch; so does more than {GONE_DAYS} days of
         silence. New members and people without a membership have no health yet.
       </p>
-    </Card>
+    </>
   );
 }

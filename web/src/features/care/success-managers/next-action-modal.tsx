@@ -16,19 +16,27 @@ import { Caseload, OneSuccessManager, PersonNextAction, SetNextAction } from './
 
 export const nextActionModalId = 'next-action';
 
-type NextActionModalProps = { id?: string; userIds: readonly number[]; proposed?: string | null; onDone?: () => void };
+type NextActionModalProps = {
+  id?: string;
+  userIds: readonly number[];
+  /** Of the only one, where the page is not about them alone. */
+  name?: string | undefined;
+  proposed?: string | null;
+  onDone?: () => void;
+};
 
 /** What to do next with one or several people, and until when. It takes the place of the step they have. */
-export function NextActionModal({ id = nextActionModalId, ...props }: NextActionModalProps) {
+export function NextActionModal({ id = nextActionModalId, name, ...props }: NextActionModalProps) {
   const { userIds } = props;
+  const whom = userIds.length > 1 ? plural(userIds.length, 'member') : name;
   return (
-    <Modal id={id} title={userIds.length > 1 ? `Next action for ${plural(userIds.length, 'member')}` : 'Next action'}>
+    <Modal id={id} title={whom ? `Next action for ${whom}` : 'Next action'}>
       <NextActionForm key={`${userIds.join()}:${props.proposed}`} {...props} />
     </Modal>
   );
 }
 
-function NextActionForm({ userIds, proposed, onDone }: Omit<NextActionModalProps, 'id'>) {
+function NextActionForm({ userIds, proposed, onDone }: Omit<NextActionModalProps, 'id' | 'name'>) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const [set] = useMutation(SetNextAction, { refetchQueries: [Caseload, OneSuccessManager, PersonNextAction] });

@@ -62,7 +62,6 @@ function ReassignForm({ manager, people, onClose, onMoved }: ReassignDrawerProps
       onClose();
       return;
     }
-    toast.success(`${plural(moved, 'member')} reassigned`);
     onMoved({ id: moveId, undoUntil, count: moved, to: target?.name ?? 'their new manager' });
   });
   return (

@@ -1,8 +1,8 @@
-import { undoLeftText } from '@app/rules/care/success-managers/caseload';
+import { loadTone, undoLeftText } from '@app/rules/care/success-managers/caseload';
 import { plural } from '@app/rules/text/plural';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { DetailView } from '#graphql/detail-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -15,6 +15,7 @@ import { ProgressRing } from '#ui/figures/progress-ring.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { Money } from '#ui/values/money.tsx';
 import { CaseloadList } from './caseload-list.tsx';
 import type { Move } from './caseload-types.ts';
@@ -41,6 +42,21 @@ function Manager({ manager }: { manager: ManagerFieldsFragment }) {
   const { may } = useAccess();
   const modal = useModal();
   const [move, setMove] = useState<Move | null>(null);
+  const news = useRef<string | null>(null);
+  const [undo, { loading: isUndoing }] = useMutation(UndoReassign, { refetchQueries: [Caseload, OneSuccessManager] });
+  const takeBack = async ({ id, count }: Move) => {
+    if (news.current) toast.hide(news.current);
+    const words = `Undone: ${plural(count, 'member')} reassigned back`;
+    if (await attempt(undo({ variables: { moveId: id } }), words)) setMove(null);
+  };
+  const onMoved = (next: Move) => {
+    setMove(next);
+    // Whoever chose people far down the list does not see the bar.
+    news.current = toast.success(`${plural(next.count, 'member')} reassigned`, {
+      duration: 10_000,
+      action: { label: 'Undo', onClick: () => void takeBack(next) },
+    });
+  };
   const mayManage = may('success-manager_manage');
   const { name, caseload, capacity, dueActions, renewals } = manager;
   return (
@@ -60,7 +76,7 @@ function Manager({ manager }: { manager: ManagerFieldsFragment }) {
       }
     >
       <Head manager={manager} />
-      {move && <UndoBar key={move.id} move={move} onGone={() => setMove(null)} />}
+      {move && <UndoBar move={move} isUndoing={isUndoing} onUndo={() => void takeBack(move)} />}
       <QueryTabs
         label="People"
         resets={['state', 'q']}
@@ -70,7 +86,7 @@ function Manager({ manager }: { manager: ManagerFieldsFragment }) {
           { value: 'renewals', label: 'Renewals', count: renewals },
         ]}
       >
-        {(tab) => <CaseloadList key={tab} manager={manager} tab={tab} mayManage={mayManage} onMoved={setMove} />}
+        {(tab) => <CaseloadList key={tab} manager={manager} tab={tab} mayManage={mayManage} onMoved={onMoved} />}
       </QueryTabs>
       {mayManage && <EditManagerModal manager={manager} />}
     </Page>
@@ -90,6 +106,7 @@ function Head({ manager }: { manager: ManagerFieldsFragment }) {
           label="Caseload"
           size={72}
           figure={caseload}
+          tone={loadTone(caseload, capacity)}
         />
         <span className={classes.grow}>
           <b>{over > 0 ? `Over capacity by ${over}` : `${caseload} of ${capacity}`}</b>
@@ -121,23 +138,15 @@ function Figure({ label, value, detail }: { label: string; value: ReactNode; det
 }
 
 /** A reassignment can be taken back for ten minutes. */
-function UndoBar({ move, onGone }: { move: Move; onGone: () => void }) {
-  const now = useNow();
-  const [undo, { loading }] = useMutation(UndoReassign, { refetchQueries: [Caseload, OneSuccessManager] });
-  const left = undoLeftText(new Date(move.undoUntil), now);
+function UndoBar({ move, isUndoing, onUndo }: { move: Move; isUndoing: boolean; onUndo: () => void }) {
+  const left = undoLeftText(new Date(move.undoUntil), useNow());
   if (left === null) return null;
-  const run = async () => {
-    if (
-      await attempt(undo({ variables: { moveId: move.id } }), `Undone: ${plural(move.count, 'member')} reassigned back`)
-    )
-      onGone();
-  };
   return (
     <div className={classes.undo} role="status">
       <span>
-        {plural(move.count, 'member')} are now with {move.to}. {left}
+        {plural(move.count, 'member')} {move.count === 1 ? 'is' : 'are'} now with {move.to}. {left}
       </span>
-      <Button size="sm" variant="default" loading={loading} onClick={() => void run()}>
+      <Button size="sm" variant="default" loading={isUndoing} onClick={onUndo}>
         Undo
       </Button>
     </div>

@@ -94,7 +94,7 @@ export default function SuccessManagersPage() {
           <Figures managers={managers} days={days} />
           <Card padding="none">
             <div className={classes.toolbar}>
-              <SearchBox value={search} onChange={setSearch} placeholder="Manager" />
+              {managers.length > 1 && <SearchBox value={search} onChange={setSearch} placeholder="Manager" />}
               <span className={classes.legend} aria-hidden>
                 <span data-level="good">Good</span>
                 <span data-level="watch">Watch</span>
@@ -137,7 +137,7 @@ function Figures({ managers, days }: { managers: readonly Manager[]; days: reado
   const atRisk = sum(managers, ({ health }) => health.atRisk);
   const late = sum(managers, ({ lateActions }) => lateActions);
   const others = unmanaged?.retentionAtRisk.totalCount ?? 0;
-  const otherRisks = others > 0 && `${others.toLocaleString('en-PH')} more without a manager`;
+  const otherRisks = others > 0 && `${others.toLocaleString('en-PH')} with no manager`;
   return (
     <StatGrid>
       <StatCard
@@ -233,36 +233,38 @@ function ManagerTable({ managers }: { managers: readonly Manager[] }) {
           <ManagerRow key={manager.id} manager={manager} />
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{plural(managers.length, 'manager')}</th>
-          <td data-label="Caseload">
-            {sum(managers, ({ caseload }) => caseload).toLocaleString('en-PH')} of{' '}
-            {sum(managers, ({ capacity }) => capacity).toLocaleString('en-PH')}
-          </td>
-          <td data-label="Health">
-            {[
-              sum(managers, ({ health }) => health.good),
-              sum(managers, ({ health }) => health.watch),
-              sum(managers, ({ health }) => health.atRisk),
-              sum(managers, ({ health }) => health.unknown),
-            ].join(' · ')}
-          </td>
-          <td data-right data-label="Renewals 30 days">
-            {sum(managers, ({ renewals }) => renewals)}
-          </td>
-          <td data-right data-label="Overdue">
-            <Money pesos={sum(managers, ({ overdue }) => overdue)} strong />
-          </td>
-          <td data-right data-label="Contacts 7 days">
-            {sum(managers, ({ contacts }) => contacts)}
-          </td>
-          <td data-right data-label="Late actions">
-            {sum(managers, ({ lateActions }) => lateActions)}
-          </td>
-          <td />
-        </tr>
-      </tfoot>
+      {managers.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{plural(managers.length, 'manager')}</th>
+            <td data-label="Caseload">
+              {sum(managers, ({ caseload }) => caseload).toLocaleString('en-PH')} of{' '}
+              {sum(managers, ({ capacity }) => capacity).toLocaleString('en-PH')}
+            </td>
+            <td data-label="Health">
+              {[
+                sum(managers, ({ health }) => health.good),
+                sum(managers, ({ health }) => health.watch),
+                sum(managers, ({ health }) => health.atRisk),
+                sum(managers, ({ health }) => health.unknown),
+              ].join(' · ')}
+            </td>
+            <td data-right data-label="Renewals 30 days">
+              {sum(managers, ({ renewals }) => renewals)}
+            </td>
+            <td data-right data-label="Overdue">
+              <Money pesos={sum(managers, ({ overdue }) => overdue)} strong />
+            </td>
+            <td data-right data-label="Contacts 7 days">
+              {sum(managers, ({ contacts }) => contacts)}
+            </td>
+            <td data-right data-label="Late actions">
+              {sum(managers, ({ lateActions }) => lateActions)}
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
