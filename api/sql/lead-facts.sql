@@ -1,12 +1,12 @@
 -- How far a lead came (`leads.watched_at`, `ordered_at`, `paid_at`): kept where it happens, so that the list of leads and its
 -- figures need not look at steps and orders. Only what came after the opt-in counts.
 
--- As `personKey` in the rules folds an address; a test compares the two.
+-- As `personKey` in the rules folds an address; a test compares the two. One expression, so that statements take it in.
 CREATE OR REPLACE FUNCTION "person_key"("email" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN host IN ('gmail.com', 'googlemail.com')
-    THEN coalesce(nullif(replace(box, '.', ''), ''), box) || '@gmail.com' ELSE box || '@' || host END
-  FROM (SELECT coalesce(nullif(split_part(name, '+', 1), ''), name) AS box, host
-    FROM (SELECT split_part(email, '@', 1) AS name, split_part(email, '@', 2) AS host) parts) folded
+  SELECT CASE WHEN split_part(email, '@', 2) IN ('gmail.com', 'googlemail.com')
+    THEN coalesce(nullif(replace(coalesce(nullif(split_part(split_part(email, '@', 1), '+', 1), ''), split_part(email, '@', 1)), '.', ''), ''),
+      nullif(split_part(split_part(email, '@', 1), '+', 1), ''), split_part(email, '@', 1)) || '@gmail.com'
+    ELSE coalesce(nullif(split_part(split_part(email, '@', 1), '+', 1), ''), split_part(email, '@', 1)) || '@' || split_part(email, '@', 2) END
 $$;
 
 CREATE OR REPLACE FUNCTION "tell_lead_of_step"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -51,6 +51,11 @@ async function makeProgramme(client: pg.Client): Promise<void> {
        affiliate_clicked_at = o.created_at
      from places p where p.place = ${placeOf('o.id')} and o.user_id <> p.affiliate_id and o.id % 3 = 0`,
   );
+  await client.query(
+    `update payment_schedules e set affiliate_id = o.affiliate_id, funnel_id = o.funnel_id
+     from invoices i join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id
+     where i.id = e.invoice_id and earner_of_order(o) is not null`,
+  );
 }
 
 async function makeClicks(client: pg.Client): Promise<void> {
@@ -94,5 +99,9 @@ async function makeCommissions(client: pg.Client): Promise<void> {
     `insert into affiliate_balances (user_id, earned, cancelled, paid, owed)
      select affiliate_id, sum(amount), 0, coalesce(sum(amount) filter (where status = 'paid'), 0),
        coalesce(sum(amount) filter (where status <> 'paid'), 0) from commissions group by affiliate_id`,
+  );
+  await client.query(
+    `insert into commission_months (affiliate_id, status, month, count, amount, minus_count, minus_amount)
+     select affiliate_id, status, date_trunc('month', earned_on)::date, count(*), sum(amount), 0, 0 from commissions group by 1, 2, 3`,
   );
 }

@@ -1,3 +1,5 @@
+import { connect, patientLimits } from '@app/api/src/db/client.ts';
+import { countLeadDays } from '@app/api/src/features/affiliates/links/lead-days.ts';
 import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import type pg from 'pg';
 import { isAffiliate, makeAffiliates } from './affiliates-set.ts';
@@ -35,7 +37,15 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
     await makeAffiliates(client);
     people = await signIn(client, Math.min(count, 500));
   });
+  await countLeads(superuserUrl);
   return people;
+}
+
+/** As the job does every hour. */
+async function countLeads(url: string): Promise<void> {
+  const { db, close } = connect({ url, limits: patientLimits });
+  await countLeadDays({ db, now: new Date() });
+  await close();
 }
 
 const lastNames = `'{Dela Cruz,Santos,Reyes,Garcia,Mendoza,Flores,Villareal,Salazar,Aquino,Bautista,Ramos,Torres}'::text[]`;

@@ -87,4 +87,23 @@ export const affiliateMoneyInvariants: readonly Invariant[] = [
         where p.status = 'sent' and not exists (select from audit_log a where ${approvesRun} and a.id > c.id
           and (a.actor_id is distinct from c.actor_id or c.actor_id is distinct from r.created_by_id or a.after ? 'soleDecision'))`,
   },
+  {
+    id: 'I63',
+    says: 'the kept counts and sums of commissions by affiliate, state and month are those of the commissions',
+    breaches: `select coalesce(m.affiliate_id, s.affiliate_id) as id from commission_months m full join (
+        select c.affiliate_id, c.status, date_trunc('month', c.earned_on)::date as month, count(*) as count, sum(c.amount) as amount,
+          count(*) filter (where c.amount < 0) as minus_count, coalesce(sum(c.amount) filter (where c.amount < 0), 0) as minus_amount
+        from commissions c group by 1, 2, 3) s on (s.affiliate_id, s.status, s.month) = (m.affiliate_id, m.status, m.month)
+      where (coalesce(m.count, 0), coalesce(m.amount, 0), coalesce(m.minus_count, 0), coalesce(m.minus_amount, 0))
+        <> (coalesce(s.count, 0), coalesce(s.amount, 0), coalesce(s.minus_count, 0), coalesce(s.minus_amount, 0))`,
+  },
+  {
+    id: 'I64',
+    says: 'an entry names the affiliate who earns with it, with the funnel whose rate counts, while its order is live and not their own',
+    breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
+        join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id
+      where e.affiliate_id is distinct from case when o.live_at is not null and o.lapsed_at is null and o.source <> 'import'
+          and o.affiliate_id is distinct from o.user_id then o.affiliate_id end
+        or e.funnel_id is distinct from case when e.affiliate_id is not null then o.funnel_id end`,
+  },
 ];

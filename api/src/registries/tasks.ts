@@ -6,6 +6,7 @@ import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { computeHealth, giveOutNewMembers } from '#features/care/success-managers/success-managers.jobs.ts';
 import { lookForFlags } from '#features/affiliates/commissions/look-for-flags.ts';
+import { countLeadDaysTask } from '#features/affiliates/links/lead-days.ts';
 import { passHoldsTask } from '#features/affiliates/commissions/pass-holds.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
 import { askQuietGroups } from '#features/community/posts/weekly/ask-quiet-groups.jobs.ts';
@@ -111,6 +112,7 @@ export const tasks = {
   'give-out-members': giveOutNewMembers,
   'pass-affiliate-holds': passHoldsTask,
   'look-for-affiliate-flags': lookForFlags,
+  'count-affiliate-leads': countLeadDaysTask,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -159,6 +161,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   // Soon after midnight in Manila, and once more for a night that began without us.
   'pass-affiliate-holds': '3 16,21 * * *',
   'look-for-affiliate-flags': '23 * * * *',
+  // The first run of a day adds yesterday.
+  'count-affiliate-leads': '6 * * * *',
   // The hour at which days open is a setting.
   'tell-challenge-day': '2,32 * * * *',
   // Soon after midnight in Manila, and once more for a night that began without us.

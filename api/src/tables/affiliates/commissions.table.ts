@@ -16,6 +16,7 @@ import {
   date,
   index,
   integer,
+  primaryKey,
   snakeCase,
   text,
   timestamp,
@@ -152,6 +153,32 @@ export const affiliateBalances = snakeCase.table('affiliate_balances', {
   paid: bigint({ mode: 'number' }).notNull().default(0),
   owed: bigint({ mode: 'number' }).notNull().default(0),
 });
+
+/**
+ * How many commissions an affiliate has of a month in each state and what they sum to, kept by triggers (`commission-months.sql`), so
+ * that counts and charts need not read years. A month that something left may stay with nothing in it.
+ */
+export const commissionMonths = snakeCase.table(
+  'commission_months',
+  {
+    affiliateId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    status: text().notNull().$type<CommissionState>(),
+    /** The first day of the month in which they were earned. */
+    month: date().notNull(),
+    count: integer().notNull(),
+    /** In centavos. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Of these, the rows below zero and their sum. */
+    minusCount: integer().notNull(),
+    minusAmount: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.affiliateId, row.status, row.month] }),
+    check('commission_months_status', oneOf(row.status, commissionStates)),
+  ],
+);
 
 /** Rates of one affiliate, each from a day on; without a rate the general ones count again. Rows are only added. */
 export const affiliateRates = snakeCase.table(

@@ -68,6 +68,23 @@ export const affiliateClickDays = snakeCase.table(
   ],
 );
 
+/** How many people a link brought on a Manila day before today; without a link, by orders that staff gave. A job counts them anew every hour. */
+export const affiliateLeadDays = snakeCase.table(
+  'affiliate_lead_days',
+  {
+    affiliateId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    linkId: integer().references(() => affiliateLinks.id, { onDelete: 'restrict' }),
+    day: date().notNull(),
+    leads: integer().notNull(),
+  },
+  (counted) => [
+    index('affiliate_lead_days_of_affiliate').on(counted.affiliateId, counted.day),
+    index('affiliate_lead_days_by_day').on(counted.day),
+  ],
+);
+
 /** The last link that somebody with an account came by, so that it counts on their other devices, too. */
 export const affiliateTouches = snakeCase.table(
   'affiliate_touches',

@@ -88,6 +88,7 @@ export const taskWords = {
   'give-out-members': { does: 'Give new members a success manager', discarded: again },
   'pass-affiliate-holds': { does: 'Release commissions on hold', discarded: again },
   'look-for-affiliate-flags': { does: 'Look for affiliates to check', discarded: again },
+  'count-affiliate-leads': { does: 'Count the leads of affiliates', discarded: again },
 } as const satisfies Record<string, TaskWords>;
 
 const words: Readonly<Record<string, TaskWords>> = taskWords;

@@ -76,42 +76,40 @@ const isInState: Record<CommissionState, SQL> = {
   cancelled: isCancelled,
 };
 
+/** The same rows in the sums of months `m`: how many, and what of them counts. Of what was cancelled, how much that was. */
+const keptCount = (state: CommissionState | null): SQL =>
+  state === 'cancelled' ? sql`case when m.status = 'cancelled' then m.count else m.minus_count end` : sql`m.count`;
+const keptAmount = (state: CommissionState | null): SQL =>
+  state === 'cancelled'
+    ? sql`case when m.status = 'cancelled' then m.amount - 2 * m.minus_amount else -m.minus_amount end`
+    : sql`case when m.status = 'cancelled' then 0 else m.amount end`;
+const isKeptIn = (state: CommissionState | null): SQL =>
+  state === null || state === 'cancelled' ? sql`true` : sql`m.status = ${state}`;
+
 /** The rows of one affiliate, the newest first, with the sums of the months they are of. */
 export async function listCommissions(
   ctx: Pick<Context, 'db'>,
   affiliateId: number,
-  { state, ...page }: Filter,
+  { state = null, ...page }: Filter,
 ): Promise<CommissionList> {
   const { limit, offset } = pageBounds(page);
   const where = sql`c.affiliate_id = ${affiliateId} ${state ? sql`and ${isInState[state]}` : sql``}`;
-  const [{ rows }, total, { payDay }] = await Promise.all([
+  const [{ rows }, kept, { payDay }] = await Promise.all([
     ctx.db.execute<Row>(sql`
       select ${columns} from (select * from commissions c where ${where} order by c.earned_on desc, c.id desc
         limit ${limit} offset ${offset}) c ${joins} order by c.earned_on desc, c.id desc`),
-    ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from commissions c where ${where}`),
+    ctx.db.execute<{ month: string; count: number; amount: string }>(sql`
+      select to_char(m.month, 'YYYY-MM') as month, sum(${keptCount(state)})::int as count, sum(${keptAmount(state)}) as amount
+      from commission_months m where m.affiliate_id = ${affiliateId} and ${isKeptIn(state)} group by 1 order by 1 desc`),
     affiliateSettings(ctx),
   ]);
   const items = rows.map((row) => viewOf(row, payDay));
+  const shown = new Set(items.map(({ earnedOn }) => earnedOn.slice(0, 7)));
   return {
     items,
-    totalCount: total.rows[0]?.count ?? 0,
-    months: await readMonths(ctx, { where, state: state ?? null, items }),
+    totalCount: kept.rows.reduce((sum, { count }) => sum + count, 0),
+    months: kept.rows.flatMap(({ month, amount }) => (shown.has(month) ? { month, amount: Number(amount) } : [])),
   };
-}
-
-type Shown = { where: SQL; state: CommissionState | null; items: readonly CommissionView[] };
-
-/** What of each month still counts, as in the chart of months; of what was cancelled, how much that was. */
-async function readMonths({ db }: Pick<Context, 'db'>, { where, state, items }: Shown): Promise<CommissionMonth[]> {
-  const [newest, oldest] = [items[0], items.at(-1)];
-  if (!newest || !oldest) return [];
-  const sum =
-    state === 'cancelled' ? sql`sum(abs(c.amount))` : sql`sum(c.amount) filter (where c.status <> 'cancelled')`;
-  const { rows } = await db.execute<{ month: string; amount: string }>(sql`
-    select to_char(c.earned_on, 'YYYY-MM') as month, coalesce(${sum}, 0) as amount
-    from commissions c where ${where} and c.earned_on >= date_trunc('month', ${oldest.earnedOn}::date)
-      and c.earned_on < date_trunc('month', ${newest.earnedOn}::date) + interval '1 month' group by 1 order by 1 desc`);
-  return rows.map(({ month, amount }) => ({ month, amount: Number(amount) }));
 }
 
 function viewOf({ linePaysOn, ...row }: Row, payDay: number): CommissionView {

@@ -8,7 +8,6 @@ import type { Context } from '#context.ts';
 import { affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { affiliateSettings } from './affiliate-settings.ts';
 import { isDueBy } from './due-by.ts';
-import { isCancelled } from '#db/commission-sides.ts';
 
 export type AffiliateMoney = {
   affiliateId: number;
@@ -58,7 +57,7 @@ const ownRates = ({ db }: ReadContext, affiliateId: number) =>
 
 export type StillToCome = { count: number; amount: Centavos };
 
-/** What an affiliate would earn with the payments that their clients have still to make. Apart from the sums: it reads all their orders. */
+/** What an affiliate would earn with the payments that their clients have still to make. */
 export async function readStillToCome(ctx: ReadContext, affiliateId: number): Promise<StillToCome> {
   const [settings, own, open] = await Promise.all([
     affiliateSettings(ctx),
@@ -78,16 +77,14 @@ async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: Mani
   const { rows } = await db.execute<Record<string, string | number>>(sql`
     select coalesce((select a.suspended_at is not null from affiliates a where a.user_id = ${affiliateId})::int, 0) as "isSuspended",
       coalesce(b.earned, 0) as earned, coalesce(b.cancelled, 0) as cancelled, coalesce(b.paid, 0) as paid, coalesce(b.owed, 0) as owed,
-      open.*, done.*, gone.*
+      kept.*, (select sum(c.amount) from commissions c where c.affiliate_id = ${affiliateId} and ${isDueBy(cutoffOn)}) as "dueByCutoff"
     from (select 1) one left join affiliate_balances b on b.user_id = ${affiliateId},
-      (select coalesce(sum(amount) filter (where status = 'pending'), 0) as pending, coalesce(sum(amount) filter (where status = 'due'), 0) as due,
-        coalesce(sum(amount) filter (where status = 'due' and amount < 0), 0) as "takenBack",
-        coalesce(sum(amount) filter (where ${isDueBy(cutoffOn)}), 0) as "dueByCutoff",
-        count(*) filter (where status = 'pending') as "pendingCount", count(*) filter (where status = 'due') as "dueCount"
-        from commissions c where affiliate_id = ${affiliateId} and status in ('pending', 'due')) open,
-      (select count(*) filter (where status = 'paid') as "paidCount", count(*) filter (where status = 'cancelled') as "voidCount"
-        from commissions where affiliate_id = ${affiliateId} and status in ('paid', 'cancelled')) done,
-      (select count(*) as "cancelledCount" from commissions c where c.affiliate_id = ${affiliateId} and ${isCancelled}) gone`);
+      (select sum(m.amount) filter (where m.status = 'pending') as pending, sum(m.amount) filter (where m.status = 'due') as due,
+        sum(m.minus_amount) filter (where m.status = 'due') as "takenBack",
+        sum(m.count) filter (where m.status = 'pending') as "pendingCount", sum(m.count) filter (where m.status = 'due') as "dueCount",
+        sum(m.count) filter (where m.status = 'paid') as "paidCount",
+        sum(case when m.status = 'cancelled' then m.count else m.minus_count end) as "cancelledCount", sum(m.count) as "allCount"
+        from commission_months m where m.affiliate_id = ${affiliateId}) kept`);
   const value = (name: string) => Number(rows[0]?.[name] ?? 0);
   const counts = {
     pending: value('pendingCount'),
@@ -106,22 +103,26 @@ async function readSums({ db }: ReadContext, affiliateId: number, cutoffOn: Mani
     dueByCutoff: value('dueByCutoff'),
     isSuspended: value('isSuspended') === 1,
     // Not their sum: what is taken back is in two of them.
-    counts: { ...counts, all: counts.pending + counts.due + counts.paid + value('voidCount') },
+    counts: { ...counts, all: value('allCount') },
   };
 }
 
 /**
- * Entries that people they brought, and not they themselves, have still to pay, by price and rate: each is rounded for itself. None
- * for somebody who would not earn with them.
+ * Entries that people they brought have still to pay, by price and rate: each is rounded for itself. None for somebody who would not
+ * earn with them, and none of orders that turned out to be their own.
  */
 async function readOpenEntries({ db }: ReadContext, affiliateId: number) {
+  const isOpen = sql`e.affiliate_id = ${affiliateId} and e.transaction_id is null and e.voided_at is null`;
   const { rows } = await db.execute<{ price: string; funnelRate: number | null; count: number }>(sql`
-    select e.price, f.affiliate_rate as "funnelRate", count(*)::int as count from orders o join funnels f on f.id = o.funnel_id
-      join subscriptions s on s.order_id = o.id join invoices i on i.subscription_id = s.id
-      join payment_schedules e on e.invoice_id = i.id and e.transaction_id is null and e.voided_at is null
+    select n.price, f.affiliate_rate as "funnelRate", sum(n.count)::int as count
+    from (
+      select e.funnel_id, e.price, count(*) as count from payment_schedules e where ${isOpen} group by 1, 2
+      union all
+      select e.funnel_id, e.price, -count(*) from affiliate_flags g join subscriptions s on s.order_id = case when g.seen like 'order:%' then substring(g.seen from 7)::int end
+        join invoices i on i.subscription_id = s.id join payment_schedules e on e.invoice_id = i.id
+      where g.affiliate_id = ${affiliateId} and g.kind = 'self-referral' and ${isOpen} group by 1, 2
+    ) n join funnels f on f.id = n.funnel_id
     where exists (select from affiliates a where a.user_id = ${affiliateId} and a.suspended_at is null)
-      and o.affiliate_id = ${affiliateId} and o.lapsed_at is null and o.live_at is not null and o.user_id is distinct from ${affiliateId}
-      and not exists (select from affiliate_flags g where g.affiliate_id = o.affiliate_id and g.kind = 'self-referral' and g.seen = 'order:' || o.id)
     group by 1, 2`);
   return rows;
 }

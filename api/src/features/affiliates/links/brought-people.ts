@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { personKeyOf } from '#db/person-key.ts';
 
 /*
  * Everyone whom an affiliate's links brought, once each: an opt-in comes first, then an account that signed up with a code, then a
@@ -32,7 +31,7 @@ export function broughtPeople(affiliateId: number): SQL {
     union all
     select 'buyer', min(b.id), b.user_id, b.email, min(b.name), min(b.created_at), false, (array_agg(b.link_id order by b.id))[1]
     from bought b
-    where not exists (select from opted where opted.person_key = ${personKeyOf(sql`b.email`)})
+    where not exists (select from opted where opted.person_key = person_key(b.email))
       and not exists (select from opted where opted.user_id = b.user_id)
       and not exists (select from signed where signed.id = b.user_id)
     group by b.user_id, b.email`;
@@ -50,21 +49,21 @@ export function newestBrought(affiliateId: number, { linkId, count }: { linkId: 
     with links as materialized (select id, code from affiliate_links where affiliate_id = ${affiliate} and ${isChosen})
     (select 'lead' as kind, l.id, l.user_id, l.email, l.name, l.created_at, l.watched_at is not null as has_watched, links.id as link_id
     from links cross join lateral (select * from leads l
-      where lower(l.aff_code) = links.code and l.user_id is distinct from ${affiliate} order by l.created_at desc limit ${count}) l)
+      where lower(l.aff_code) = links.code and l.user_id is distinct from ${affiliate} order by l.created_at desc nulls last limit ${count}) l)
     union all
     (select 'account', u.id, u.id, u.email, u.first_name || ' ' || u.last_name, u.signed_at, false, links.id
     from links cross join lateral (select u.*, c.created_at as signed_at from affiliate_codes c join users u on u.id = c.user_id
-      where lower(c.aff_code) = links.code and c.user_id <> ${affiliate} and ${isNew(optedIn(affiliate, sql`d.user_id = c.user_id`))}
-      order by c.created_at desc limit ${count}) u)
+      where lower(c.aff_code) = links.code and c.user_id <> ${affiliate} and ${isNone(optedIn(affiliate, sql`d.user_id = c.user_id`))}
+      order by c.created_at desc nulls last limit ${count}) u)
     union all
     (select 'buyer', b.id, b.user_id, b.email, b.name, b.created_at, false, b.link_id
     from (select o.id, o.user_id, o.created_at, o.affiliate_link_id as link_id, ${buyer}
       from orders o left join users u on u.id = o.user_id
       where o.affiliate_id = ${affiliate} and ${isOfLink}
         and ${isFirst(sql`(e.created_at, e.id) < (o.created_at, o.id)`)}
-        and ${isNew(optedIn(affiliate, sql`d.person_key = ${personKeyOf(sql`coalesce(u.email, o.buyer_email)`)}`))}
-        and ${isNew(optedIn(affiliate, sql`d.user_id = o.user_id`))}
-        and ${isNew(signedUp(affiliate, sql`o.user_id`))}
+        and ${isNone(optedIn(affiliate, sql`d.person_key = person_key(coalesce(u.email, o.buyer_email))`))}
+        and ${isNone(optedIn(affiliate, sql`d.user_id = o.user_id`))}
+        and ${isNone(signedUp(affiliate, sql`o.user_id`))}
       order by o.created_at desc limit ${count}) b)`;
 }
 
@@ -95,7 +94,7 @@ export function broughtSince(whose: SQL, since: SQL): SQL {
     where c.user_id <> links.affiliate_id and ${isNone(optedIn(sql`links.affiliate_id`, sql`d.user_id = c.user_id`))}
     union all
     select b.created_at, b.link_id, b.affiliate_id from bought b
-    where ${isNone(optedIn(sql`b.affiliate_id`, sql`d.person_key = ${personKeyOf(sql`b.email`)}`))}
+    where ${isNone(optedIn(sql`b.affiliate_id`, sql`d.person_key = person_key(b.email)`))}
       and ${isNone(optedIn(sql`b.affiliate_id`, sql`d.user_id = b.user_id`))}
       and ${isNone(signedUp(sql`b.affiliate_id`, sql`b.user_id`))}`;
 }

@@ -9,7 +9,7 @@ import { isEarned } from '#db/commission-sides.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { requireAffiliate } from './affiliate-of.ts';
-import { broughtSince } from './brought-people.ts';
+import { leadDays } from './lead-days.ts';
 
 /** `earned` is in centavos: commissions of the days, whatever became of them since. */
 export type Counts = { clicks: number; leads: number; sales: number; earned: number };
@@ -108,9 +108,10 @@ function readLinks({ db }: Pick<Context, 'db'>, affiliateId: number) {
 type CountRow = Counts & { linkId: number | null; day: ManilaDay };
 
 /** By link and day. Sales without a link are those that staff gave. */
-async function readCounts({ db }: Pick<Context, 'db'>, affiliateId: number, since: ManilaDay): Promise<CountRow[]> {
+async function readCounts(ctx: Pick<Context, 'db' | 'now'>, affiliateId: number, since: ManilaDay): Promise<CountRow[]> {
   const start = startOfManilaDay(since).toISOString();
-  const { rows } = await db.execute<CountRow>(sql`
+  const leads = await leadDays(ctx, sql`= ${affiliateId}`, since);
+  const { rows } = await ctx.db.execute<CountRow>(sql`
     select link_id as "linkId", day::text as day, sum(clicks)::int as clicks, sum(leads)::int as leads, sum(sales)::int as sales,
       sum(earned)::float8 as earned
     from (
@@ -118,14 +119,14 @@ async function readCounts({ db }: Pick<Context, 'db'>, affiliateId: number, sinc
       from affiliate_links l join affiliate_click_days d on d.link_id = l.id
       where l.affiliate_id = ${affiliateId} and d.day >= ${since}::date
       union all
-      select p.link_id, (p.created_at at time zone 'Asia/Manila')::date, 0, 1, 0, 0
-      from (${broughtSince(sql`= ${affiliateId}`, sql`${start}::timestamptz`)}) p
+      select p.link_id, p.day, 0, p.leads, 0, 0 from (${leads}) p
       union all
       select affiliate_link_id, (live_at at time zone 'Asia/Manila')::date, 0, 0, 1, 0 from orders
       where affiliate_id = ${affiliateId} and live_at >= ${start}::timestamptz
       union all
-      select o.affiliate_link_id, c.earned_on, 0, 0, 0, c.amount from commissions c join orders o on o.id = c.order_id
-      where c.affiliate_id = ${affiliateId} and c.earned_on >= ${since}::date and ${isEarned}
+      -- Each by its order: as a join all orders would be read.
+      select (select o.affiliate_link_id from orders o where o.id = c.order_id), c.earned_on, 0, 0, 0, c.amount from commissions c
+      where c.affiliate_id = ${affiliateId} and c.earned_on >= ${since}::date and c.order_id is not null and ${isEarned}
     ) counted
     group by link_id, day`);
   return rows;

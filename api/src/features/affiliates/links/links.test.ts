@@ -25,6 +25,7 @@ import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.t
 import { listAffiliates } from '#features/affiliates/staff/list-affiliates.ts';
 import { broughtPeople, broughtSince } from './brought-people.ts';
 import { ClickCounter } from './click-counter.ts';
+import { countLeadDays } from './lead-days.ts';
 import { affiliateFigures } from './link-figures.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
@@ -461,8 +462,21 @@ test('whom an affiliate brought lately, found by the days alone, are those of al
   const lately = await read(broughtSince(sql`= ${affiliate.user.id}`, since));
   expect(lately).toEqual(await read(broughtPeople(affiliate.user.id)));
   expect(lately.length).toBeGreaterThan(10);
-  const { total } = await affiliateFigures(testContext(server), affiliate.user.id, 15);
-  expect(total.leads).toBe((await read(broughtPeople(affiliate.user.id))).length);
+  const ctx = testContext(server);
+  const asked = await affiliateFigures(ctx, affiliate.user.id, 15);
+  expect(asked.total.leads).toBe((await read(broughtPeople(affiliate.user.id))).length);
+  // Days that the job has counted are what they were, and what comes after them is added as it is asked.
+  await countLeadDays(ctx);
+  expect(await affiliateFigures(ctx, affiliate.user.id, 15)).toEqual(asked);
+  await sold(await makeUser(server.database, { accessLevelIds: ['non-member'] }), 0);
+  expect((await affiliateFigures(ctx, affiliate.user.id, 15)).total.leads).toBe(asked.total.leads + 1);
+  // A buyer of a counted day opts in: one lead again when the job has run.
+  const late = await makeUser(server.database, { accessLevelIds: ['non-member'] });
+  await sold(late, 4);
+  await countLeadDays(ctx);
+  await bring(affiliate, { affCode: link.code, email: late.email });
+  await countLeadDays(ctx);
+  expect((await affiliateFigures(ctx, affiliate.user.id, 15)).total.leads).toBe(asked.total.leads + 2);
 });
 
 const setAffiliate = `mutation ($subscriptionId: Int!, $affiliateId: Int, $reason: String!) {

@@ -2,13 +2,13 @@ import type { AffiliateSort, AffiliateState } from '@app/rules/affiliates/commis
 import { type AffiliateFlagKind, flagLabels } from '@app/rules/affiliates/commissions/flags';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { addDays, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { addDays, type ManilaDay, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { affiliateSettings } from '#features/affiliates/commissions/affiliate-settings.ts';
 import { isEarned } from '#db/commission-sides.ts';
-import { broughtSince } from '#features/affiliates/links/brought-people.ts';
+import { leadDays } from '#features/affiliates/links/lead-days.ts';
 
 export type AffiliateRow = {
   id: number;
@@ -38,7 +38,7 @@ export type AffiliateFilter = PageInput & {
 type ReadContext = Pick<Context, 'db' | 'now'>;
 
 /** People in the programme who are not archived. */
-const taking = sql`from affiliates a join users u on u.id = a.user_id and u.archived_at is null`;
+const taking = sql`from (select * from affiliates where user_id not in (select id from users where archived_at is not null)) a`;
 const isFlagged = sql`exists (select from affiliate_flags f where f.affiliate_id = a.user_id and f.cleared_at is null)`;
 const inState: Record<AffiliateState, SQL> = {
   suspended: sql`a.suspended_at is not null`,
@@ -51,13 +51,14 @@ function isListed({ search, state }: Pick<AffiliateFilter, 'search' | 'state'>):
   const found =
     words === ''
       ? sql`true`
-      : sql`(u.search_text like ${containing(words)} or u.email like ${containing(words)} or a.slug like ${containing(words)})`;
+      : sql`(a.slug like ${containing(words)} or exists (select from users u where u.id = a.user_id
+          and (u.search_text like ${containing(words)} or u.email like ${containing(words)})))`;
   return sql`${found} and ${state ? inState[state] : sql`true`}`;
 }
 
-/** How many people these affiliates brought since an instant, by affiliate, as their own pages count them. */
-const leadCounts = (whose: SQL, since: SQL) => sql`
-  select k.affiliate_id, count(*)::int as leads from (${broughtSince(whose, since)}) k group by k.affiliate_id`;
+/** How many people these affiliates brought since a day, by affiliate, as their own pages count them. */
+const leadCounts = async (ctx: ReadContext, whose: SQL, since: ManilaDay): Promise<SQL> => sql`
+  select k.affiliate_id, sum(k.leads)::int as leads from (${await leadDays(ctx, whose, since)}) k group by k.affiliate_id`;
 
 const everybody = sql`is not null`;
 const ofThePage = sql`in (select user_id from page)`;
@@ -104,7 +105,7 @@ async function readRows(ctx: ReadContext, { where, order, isByLeads, limit, offs
   const today = manilaDay(ctx.now);
   const since = addDays(today, -29);
   const from = sql`${startOfManilaDay(since).toISOString()}::timestamptz`;
-  const counted = sql`counted as materialized (${leadCounts(isByLeads ? everybody : ofThePage, from)})`;
+  const counted = sql`counted as materialized (${await leadCounts(ctx, isByLeads ? everybody : ofThePage, since)})`;
   const page = sql`page as materialized (select a.user_id, a.slug, a.created_at, a.suspended_at, row_number() over (order by ${order}) as place
     ${taking} left join affiliate_balances b on b.user_id = a.user_id ${isByLeads ? sql`left join counted n on n.affiliate_id = a.user_id` : sql``}
     where ${where} order by ${order} limit ${limit} offset ${offset})`;
@@ -158,20 +159,20 @@ export type AffiliateFiguresOfAll = {
 export async function figuresOfAll(ctx: ReadContext): Promise<AffiliateFiguresOfAll> {
   const today = manilaDay(ctx.now);
   const [since, before] = [addDays(today, -29), addDays(today, -59)];
-  const start = (day: string) => sql`${startOfManilaDay(day).toISOString()}::timestamptz`;
+  const leads = await leadDays(ctx, everybody, before);
   const { rows } = await ctx.db.execute<Record<string, string | number>>(sql`
     select s.*, l.*, c.*
     from (select count(*)::int as affiliates, count(*) filter (where ${inState.active})::int as active,
         count(*) filter (where ${inState.review})::int as review, count(*) filter (where ${inState.suspended})::int as suspended,
-        count(*) filter (where a.created_at >= ${start(since)})::int as joined, count(k.is_clicked)::int as "withClick",
+        count(*) filter (where a.created_at >= ${startOfManilaDay(since).toISOString()}::timestamptz)::int as joined, count(k.is_clicked)::int as "withClick",
         coalesce(sum(b.owed), 0) as owed, coalesce(sum(d.due), 0) as due
       ${taking} left join affiliate_balances b on b.user_id = a.user_id
-        -- By affiliate: their days and what is due to them are found by indexes, and most of both is older or paid.
+        -- By affiliate: their days are found by an index, and most of them are older.
         left join lateral (select true as is_clicked from affiliate_links x join affiliate_click_days y on y.link_id = x.id
           where x.affiliate_id = a.user_id and y.day >= ${since}::date limit 1) k on true
-        left join lateral (select sum(m.amount) as due from commissions m where m.affiliate_id = a.user_id and m.status = 'due') d on true) s,
-      (select count(*) filter (where n.created_at >= ${start(since)})::int as leads,
-        count(*) filter (where n.created_at < ${start(since)})::int as "leadsBefore" from (${broughtSince(everybody, start(before))}) n) l,
+        left join (select affiliate_id, sum(amount) as due from commission_months where status = 'due' group by 1) d on d.affiliate_id = a.user_id) s,
+      (select coalesce(sum(n.leads) filter (where n.day >= ${since}::date), 0) as leads,
+        coalesce(sum(n.leads) filter (where n.day < ${since}::date), 0) as "leadsBefore" from (${leads}) n) l,
       (select coalesce(sum(c.amount) filter (where c.earned_on >= ${since}::date), 0) as commission,
         coalesce(sum(c.amount) filter (where c.earned_on < ${since}::date), 0) as "commissionBefore"
         from commissions c where c.earned_on >= ${before}::date and ${isEarned}) c`);

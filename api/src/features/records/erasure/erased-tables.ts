@@ -402,7 +402,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     ],
     stays: money,
   },
-  payment_schedules: kept(money, ['payment_platform', 'transaction_id']),
+  payment_schedules: kept(money, ['payment_platform', 'transaction_id', 'funnel_id']),
   payments: {
     steps: [{ where: own, set: { undo: 'null' } }],
     stays: money,
@@ -469,6 +469,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     ],
     stays: money,
   },
+  affiliate_lead_days: kept('counts name nobody, and a job counts them anew within the hour'),
   affiliate_links: {
     steps: [
       {
@@ -483,6 +484,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     stays: money,
     plain: ['funnel_id', 'page'],
   },
+  commission_months: kept(money, ['status']),
   commissions: kept(money, ['kind', 'rate_from', 'status', 'reason']),
   payout_accounts: gone,
   payout_lines: {

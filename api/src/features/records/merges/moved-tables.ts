@@ -188,6 +188,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'orders.user_id': { how: 'move', words: ['order', 'orders'], key: ['id'] },
   'payment_events.actor_id': whoDidIt,
   'payment_promises.created_by_id': whoDidIt,
+  'payment_schedules.affiliate_id': { how: 'leave', because: 'triggers keep it as the order says, which moves' },
   'payment_schedules.user_id': ofInvoice,
   'payments.decided_by_id': whoDidIt,
   'payments.submitted_by_id': whoDidIt,
@@ -264,6 +265,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['aff_code'],
     unique: [],
   },
+  'affiliate_lead_days.affiliate_id': { how: 'leave', because: 'a job counts them anew within the hour' },
   'affiliate_links.affiliate_id': { how: 'move', words: ['affiliate link', 'affiliate links'], key: ['id'] },
   'affiliate_resources.created_by_id': whoDidIt,
   'affiliate_terms_acceptances.user_id': { how: 'leave', because: 'it says which account agreed to which text' },
@@ -287,6 +289,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'affiliate_ledger.actor_id': whoDidIt,
   'affiliate_rates.affiliate_id': { how: 'move', words: ['affiliate rate', 'affiliate rates'], key: ['id'] },
   'affiliate_rates.created_by_id': whoDidIt,
+  'commission_months.affiliate_id': { how: 'leave', because: 'triggers sum up the commissions, which move' },
   'commissions.affiliate_id': { how: 'move', words: ['commission', 'commissions'], key: ['id'] },
   'payout_accounts.name_checked_by_id': whoDidIt,
   'payout_accounts.user_id': {

@@ -1,6 +1,7 @@
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { funnels } from '../funnels.table.ts';
 import { products } from '../products.table.ts';
 import { users } from '../../people/users.table.ts';
 import { subscriptions } from './subscriptions.table.ts';
@@ -67,6 +68,12 @@ export const paymentSchedules = snakeCase.table(
     isActive: boolean().notNull().default(false),
     /** The day of the promise that counts. Kept by a trigger on promises. */
     promisedFor: date(),
+    /**
+     * Who earns a commission when it is paid, and the funnel whose rate counts: of a live order that somebody brought. Kept by triggers
+     * (`entry-earners.sql`), so that an affiliate sees what is still to come without reading all their orders.
+     */
+    affiliateId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    funnelId: text().references(() => funnels.id, { onDelete: 'restrict' }),
   },
   (entry) => [
     unique().on(entry.invoiceId, entry.number),
@@ -107,6 +114,10 @@ export const paymentSchedules = snakeCase.table(
     index('payment_schedules_voided')
       .on(entry.voidedAt)
       .where(sql`${entry.voidedAt} is not null`),
+    // What an affiliate still may earn, by price and rate.
+    index('payment_schedules_to_come')
+      .on(entry.affiliateId, entry.funnelId, entry.price)
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null and ${entry.affiliateId} is not null`),
     // The debts of people found by a search.
     index('payment_schedules_person')
       .on(entry.userId)

@@ -3,6 +3,7 @@ import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { Card } from '#ui/frame/card.tsx';
+import { shareText } from './figure-types.ts';
 import classes from './links.module.css';
 
 type Day = { day: string; clicks: number; leads: number; sales: number };
@@ -12,7 +13,7 @@ const looks = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** Clicks by day, and how many of them became leads. The same figures as a table. */
+/** Clicks by day, and how many of them became leads and sales. The same figures as a table. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   return (
@@ -43,8 +44,11 @@ function Bars({ days }: { days: readonly Day[] }) {
           ))}
         </ol>
         <ol className={classes.bars} aria-hidden>
-          {days.map(({ day, clicks, leads }, index) => (
-            <li key={day} title={`${formatDay(day)}: ${plural(clicks, 'click')}, ${plural(leads, 'lead')}`}>
+          {days.map(({ day, clicks, leads, sales }, index) => (
+            <li
+              key={day}
+              title={`${formatDay(day)}: ${plural(clicks, 'click')}, ${plural(leads, 'lead')}, ${plural(sales, 'sale')} (${shareText(sales, clicks)} of clicks)`}
+            >
               <span className={classes.bar}>
                 <i data-of="clicks" style={{ height: part(clicks) }} />
                 <i data-of="leads" style={{ height: part(leads) }} />
@@ -68,6 +72,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
             <th scope="col">Clicks</th>
             <th scope="col">Leads</th>
             <th scope="col">Sales</th>
+            <th scope="col">Sale per click</th>
           </tr>
         </thead>
         <tbody>
@@ -77,6 +82,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
               <td>{clicks}</td>
               <td>{leads}</td>
               <td>{sales}</td>
+              <td>{shareText(sales, clicks)}</td>
             </tr>
           ))}
         </tbody>
