@@ -130,15 +130,6 @@ END $$;
 CREATE OR REPLACE TRIGGER "spans_of_made_allocations" AFTER INSERT ON "payment_allocations"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_spans_of_allocations();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "spans_of_changed_allocations" AFTER UPDATE ON "payment_allocations"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_spans_of_allocations();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER "spans_of_former_allocations" AFTER UPDATE ON "payment_allocations"
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_spans_of_allocations();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER "spans_of_allocations_gone" AFTER DELETE ON "payment_allocations"
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_spans_of_allocations();
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION "tell_spans_of_payments"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE entries int[];
 BEGIN
