@@ -60,4 +60,5 @@ export async function makeReportSpans(client: pg.Client): Promise<void> {
   await client.query(`insert into membership_terms select * from membership_terms_now(null) on conflict do nothing`);
   await client.query('delete from membership_spans');
   await client.query('insert into membership_spans select * from membership_spans_now(null)');
+  await client.query('select write_report_changes()');
 }

@@ -78,6 +78,7 @@ export * from '#tables/care/success-managers.table.ts';
 export * from '#tables/insight/bug-reports.table.ts';
 export * from '#tables/insight/targets.table.ts';
 export * from '#tables/insight/schedules.table.ts';
+export * from '#tables/insight/reports/report-changes.table.ts';
 export * from '#tables/insight/reports/report-days.table.ts';
 export * from '#idempotency/idempotency.table.ts';
 export * from '#limits/rate-limits.table.ts';

@@ -15,6 +15,20 @@ export const retentionInvariants: readonly Invariant[] = [
       full join membership_spans_now(null) n on n.user_id = k.user_id and n.from_on = k.from_on where k is distinct from n`,
   },
   {
+    id: 'I70',
+    says: 'what was open of each entry on which days follows from what was agreed, paid and voided',
+    breaches: `select coalesce(k.entry_id, n.entry_id) as id from owed_spans k
+      full join owed_spans_now(null) n on n.entry_id = k.entry_id and n.first_day = k.first_day where k is distinct from n`,
+  },
+  {
+    id: 'I71',
+    says: 'the changes of accounts, members and what is outstanding by day are those of their rows',
+    breaches: `select source || ' ' || day || ' ' || key as id from (
+        select source, day, key, count, amount from report_changes_now()
+        union all select source, day, key, -count, -amount from report_changes) changes
+      group by source, day, key having sum(count) <> 0 or sum(amount) <> 0`,
+  },
+  {
     id: 'I56',
     says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
     breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id

@@ -124,7 +124,7 @@ async function fill(superuserUrl: string): Promise<void> {
 async function maintain(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('vacuum analyze report_days, report_day_counts, retention_people');
+  await client.query('vacuum analyze report_days, report_day_counts, report_changes, owed_spans, seen_spans, retention_people');
   await client.end();
 }
 

@@ -1,4 +1,4 @@
-import type { ReportDimension } from './report-catalog.ts';
+import type { ReportDimension, ReportSourceId } from './report-catalog.ts';
 
 /** Sources with so many facts that those of earlier days are counted once and kept. */
 export const rolledSources = ['completions', 'logins', 'lesson-activity'] as const;
@@ -17,3 +17,21 @@ export const rolledDimensions: Record<RolledSource, readonly ReportDimension[]> 
 export function isRolledSource(source: string): source is RolledSource {
   return rolledSources.some((each) => each === source);
 }
+
+/** States whose changes are kept by day. */
+export const changeSources = ['outstanding', 'members', 'accounts'] as const;
+export type ChangeSource = (typeof changeSources)[number];
+
+type KeptState = {
+  of: ChangeSource;
+  /** By what nobody but the day changes about it. */
+  dimensions: readonly ReportDimension[];
+};
+
+/** States that such changes tell, and by what. */
+export const keptStates: Partial<Record<ReportSourceId, KeptState>> = {
+  outstanding: { of: 'outstanding', dimensions: ['age'] },
+  overdue: { of: 'outstanding', dimensions: ['age'] },
+  members: { of: 'members', dimensions: [] },
+  accounts: { of: 'accounts', dimensions: [] },
+};

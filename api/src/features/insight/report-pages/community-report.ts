@@ -12,7 +12,7 @@ import { daysOf, scopeOf } from '#features/insight/reports/report-scope.ts';
 import { reportSources } from '#features/insight/reports/report-sources.ts';
 import type { ChoiceInput } from '#features/insight/reports/report-types.ts';
 import { factsOf, isWithin, keyColumn } from '#features/insight/reports/source-query.ts';
-import { figuresBy, noFigure, type PageFigure, pageFigure } from './page-figures.ts';
+import { figuresBy, noFigure, type PageFigure, pageFigure, sumOfFigures } from './page-figures.ts';
 import type { PageContext } from './report-summary.ts';
 
 /** Three hours of a weekday: 1 is Monday, the hour that they begin with. */
@@ -58,16 +58,23 @@ export async function communityReport(
   const by = given ? tableDimensions.find((each) => each === given) : 'group';
   if (!by) throw new BadUserInput({ by: 'The table cannot be grouped by that' });
   const days = await daysOf(ctx, choice);
-  const [members, seen, completions, moveUps, wait, absent, heat, groups] = await Promise.all([
+  const seenBy = figuresBy(ctx, { source: 'seen', by }, days);
+  const [members, completions, moveUps, wait, absent, heat, groups] = await Promise.all([
     pageFigure(ctx, { key: 'members', source: 'members' }, days),
-    pageFigure(ctx, { key: 'seen', source: 'seen' }, days),
     pageFigure(ctx, { key: 'completions', source: 'completions' }, days),
     pageFigure(ctx, { key: 'move-ups', source: 'move-ups' }, days),
     medianWait(ctx, days),
     absentMembers(ctx, days),
     heatOf(ctx, days),
-    groupTable(ctx, by, days),
+    groupTable(ctx, by, { days, seenBy }),
   ]);
+  // Everybody is in one group or in none: the table has them all, and they are not looked for a second time.
+  const seen: PageFigure = {
+    key: 'seen',
+    source: 'seen',
+    rows: printRows({ of: 'seen', parts: [], days: null }),
+    ...sumOfFigures('seen', (await seenBy).map(({ figure }) => figure), days),
+  };
   return { days, figures: [members, seen, completions, moveUps], medianWaitHours: wait, absent, heat, by, groups };
 }
 
@@ -96,34 +103,37 @@ async function heatOf(ctx: PageContext, { from, to }: ReportDays): Promise<HeatC
   });
 }
 
-async function groupTable(ctx: PageContext, by: ReportDimension, days: ReportDays): Promise<CommunityGroup[]> {
-  const figures = (source: ReportSourceId) => figuresBy(ctx, { source, by }, days);
-  const [members, seen, completions, moveUps, checkIns, buddies] = await Promise.all([
-    figures('members'),
-    figures('seen'),
-    figures('completions'),
-    figures('move-ups'),
-    countFacts(ctx, { source: 'checked-in', by, buckets: [{ from: days.to, to: days.to }] }),
+type Table = { days: ReportDays; seenBy: ReturnType<typeof figuresBy> };
+
+async function groupTable(ctx: PageContext, by: ReportDimension, { days, seenBy }: Table): Promise<CommunityGroup[]> {
+  const { from, to } = days;
+  const counts = (source: ReportSourceId) => countFacts(ctx, { source, by, buckets: [{ from, to }] });
+  const [seen, members, checkIns, completions, moveUps, buddies] = await Promise.all([
+    seenBy,
+    counts('members'),
+    counts('checked-in'),
+    counts('completions'),
+    counts('move-ups'),
     buddiesBy(ctx, by, days),
   ]);
-  const found = { members, seen, completions, 'move-ups': moveUps };
-  const keys = [...new Set(Object.values(found).flatMap((all) => all.map(({ key }) => key)))];
+  const found = { members, 'checked-in': checkIns, completions, 'move-ups': moveUps };
+  const keys = [...new Set([seen, members, completions, moveUps].flatMap((all) => all.map(({ key }) => key)))];
   const labels = await groupLabels(ctx, 'members', by, keys);
   const groups = keys.map((key): CommunityGroup => {
-    const of = (source: keyof typeof found) =>
-      found[source].find((each) => each.key === key)?.figure ?? noFigure(source, days);
     const figureOf = (source: ReportSourceId, count: number): TableFigure => ({
       rows: printRows({ of: source, parts: [{ dimension: by, key }], days: null }),
       count,
     });
-    const figure = (source: keyof typeof found) => figureOf(source, of(source).count);
+    const figure = (source: keyof typeof found) =>
+      figureOf(source, found[source].find((each) => each.key === key)?.count ?? 0);
+    const there = seen.find((each) => each.key === key)?.figure ?? noFigure('seen', days);
     return {
       key,
       label: labels.get(key)?.label ?? key,
       members: figure('members'),
-      seen: figure('seen'),
-      spark: of('seen').spark,
-      checkedIn: figureOf('checked-in', checkIns.find((each) => each.key === key)?.count ?? 0),
+      seen: figureOf('seen', there.count),
+      spark: there.spark,
+      checkedIn: figure('checked-in'),
       buddies: buddies.find((each) => each.key === key)?.count ?? 0,
       completions: figure('completions'),
       moveUps: figure('move-ups'),

@@ -52,6 +52,20 @@ export async function figuresBy(
   }));
 }
 
+/** The figure of all keys together. */
+export function sumOfFigures(source: ReportSourceId, figures: readonly Values[], days: DayRange): Values {
+  return figures.reduce(
+    (sum, each) => ({
+      count: sum.count + each.count,
+      amount: sum.amount === null ? null : sum.amount + (each.amount ?? 0),
+      beforeCount: sum.beforeCount + each.beforeCount,
+      beforeAmount: sum.beforeAmount === null ? null : sum.beforeAmount + (each.beforeAmount ?? 0),
+      spark: sum.spark.map((value, place) => value + (each.spark[place] ?? 0)),
+    }),
+    noFigure(source, days),
+  );
+}
+
 /** The period before as one bar, and one for the days between the two: bars lie one after the other. */
 function beforeBars({ from, before }: ReportDays): DayRange[] {
   const gap = { from: addDays(before.to, 1), to: addDays(from, -1) };

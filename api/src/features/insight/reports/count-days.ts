@@ -27,7 +27,13 @@ export async function countReportDays(ctx: CountContext): Promise<number> {
       await countDay(ctx, source, day);
       counted += 1;
     }
+  await foldChanges(ctx);
   return counted;
+}
+
+/** Adds up the changes of states that came since, in one statement: interrupted, it leaves what was there. */
+export async function foldChanges({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.execute(sql`select fold_report_changes()`);
 }
 
 async function openDays({ db, now }: CountContext, source: RolledSource): Promise<ManilaDay[]> {

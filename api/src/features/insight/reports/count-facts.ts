@@ -1,15 +1,15 @@
 import { reportFacts, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import type { RowsPart } from '@app/rules/insight/reports/report-rows';
 import type { DayRange } from '@app/rules/time/day-buckets';
-import type { ManilaDay } from '@app/rules/time/manila';
+import { addDays } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { replicaAnswer } from '#db/replica.ts';
 import { scopeOf } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
-import { isKept, keptFacts } from './rolled-facts.ts';
-import { factsOf, keyColumn } from './source-query.ts';
+import { keptCounts } from './rolled-facts.ts';
+import { dates, factsOf, type FactScope, keyColumn } from './source-query.ts';
 
 export type ReadContext = Pick<Context, 'viewer' | 'now' | 'pool' | 'replica'>;
 
@@ -36,8 +36,8 @@ export function usedBy(
   return used;
 }
 
-/** In a query of its own, so that the text is read once and not for every fact. */
-const dates = (days: readonly ManilaDay[]) => sql`(select string_to_array(${days.join(',')}, ',')::date[])`;
+/** Bars that are no longer have few stretches between their ends. */
+const FEW_DAYS = 7;
 
 type CountChoice = {
   source: ReportSourceId;
@@ -56,9 +56,9 @@ export async function countFacts(
   if (!first || !last) return [];
   const isState = reportFacts[source].kind === 'state';
   const range = { from: isState ? first.to : first.from, to: last.to };
-  const scope = scopeOf(ctx, source, range, usedBy(parts, by));
-  const isFromKept = isKept(source, scope);
-  const facts = isFromKept ? keptFacts(source, scope) : factsOf(reportSources[source], scope);
+  const scope = { ...scopeOf(ctx, source, range, usedBy(parts, by)), ...(isState ? barEnds(buckets) : {}) };
+  const kept = keptCounts(source, scope);
+  const facts = kept ?? factsOf(reportSources[source], scope);
   const key = by ? sql`f.${sql.identifier(keyColumn(by))}` : sql`''`;
   const places = isState
     ? sql`width_bucket(f.first - 1, ${dates(buckets.map(({ to }) => to))}) as begins,
@@ -78,7 +78,7 @@ export async function countFacts(
           amount: sql<number>`c.amount`,
         },
         (select) =>
-          select.from(sql`(select ${places}, ${key} as key, ${isFromKept ? sql`sum(f.count)` : sql`count(*)`} as count, sum(f.amount) as amount
+          select.from(sql`(select ${places}, ${key} as key, ${kept ? sql`sum(f.count)` : sql`count(*)`} as count, sum(f.amount) as amount
             from (${facts}) f where ${isAmong(parts)} group by 1, 2, 3) c`),
       ),
     }),
@@ -87,6 +87,12 @@ export async function countFacts(
 }
 
 type Stretch = Omit<Counted, 'place'> & { begins: number; ends: number };
+
+/** The last days of bars, where those are longer than a few days. */
+function barEnds(buckets: readonly DayRange[]): Pick<FactScope, 'ends'> {
+  const isLong = ({ from, to }: DayRange) => addDays(from, FEW_DAYS) <= to;
+  return buckets.some(isLong) ? { ends: buckets.map(({ to }) => to) } : {};
+}
 
 /** What holds from a bar to a bar, in each of them. */
 function spread(rows: readonly Stretch[]): Counted[] {
@@ -100,5 +106,6 @@ function spread(rows: readonly Stretch[]): Counted[] {
         sum.amount += amount;
       } else sums.set(name, { place, key, count, amount });
     }
-  return [...sums.values()];
+  // Where what began has ended, changes add up to nothing.
+  return [...sums.values()].filter(({ count }) => count !== 0);
 }

@@ -5,8 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { asStaff } from '#testing/make-path.ts';
 import { makeReportData, type ReportData, seededRandom } from '#testing/make-report-data.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { plainGroups, plainReports } from '#testing/plain-report.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { countDay, countReportDays } from './count-days.ts';
+import { retentionInvariants } from '#invariants/retention-invariants.ts';
+import { pageFigure } from '#features/insight/report-pages/page-figures.ts';
+import { countDay, countReportDays, foldChanges } from './count-days.ts';
+import { daysOf } from './report-scope.ts';
 import { runReport } from './run-report.ts';
 
 const server = useTestServer();
@@ -144,4 +148,130 @@ test('a change that is not committed yet is not missed by the count', async () =
   writer.release();
   await counting;
   expect(await reports()).toEqual(await rawReports());
+});
+
+/** One change of something that the states of reports follow from. */
+async function changeState(): Promise<void> {
+  const day = addDays(today(), 20 - random(80));
+  const at = new Date(`${day}T${['00:00:00', '23:59:59', '12:00:00'][random(3)]}+08:00`).toISOString();
+  const some = (table: string, where = 'true') =>
+    sql`ctid = (select ctid from ${sql.raw(table)} where ${sql.raw(where)} order by md5(ctid::text || ${random(1_000)}::text) limit 1)`;
+  const changes = [
+    sql`update payments set paid_on = ${day} where ${some('payments', `status = 'approved'`)}`,
+    sql`update payments set status = 'revoked', remarks = 'No' where ${some('payments', `status = 'approved'`)}`,
+    sql`update payments set status = 'approved' where ${some('payments', `status = 'revoked'`)}`,
+    sql`insert into payment_allocations (payment_id, schedule_id, amount) select y.id, e.id, 700 from payments y, payment_schedules e
+      order by md5(y.id || ' ' || e.id || ${random(1_000)}::text) limit 1 on conflict do nothing`,
+    sql`update payment_schedules set schedule_date = ${day} where ${some('payment_schedules')}`,
+    sql`update payment_schedules set price = price + 100 where ${some('payment_schedules', 'transaction_id is null')}`,
+    sql`update payment_schedules set created_at = ${at} where ${some('payment_schedules')}`,
+    sql`update payment_schedules set voided_at = ${at} where ${some('payment_schedules', 'transaction_id is null')}`,
+    sql`update payment_schedules set voided_at = null where ${some('payment_schedules', 'voided_at is not null')}`,
+    sql`insert into payment_schedules (invoice_id, number, price, schedule_date)
+      select id, 90 + ${random(900)}::int, 12300, ${day} from invoices order by random() limit 1 on conflict do nothing`,
+    sql`delete from payment_schedules where ${some('payment_schedules', 'number >= 90 and not exists (select from payment_allocations a where a.schedule_id = payment_schedules.id)')}`,
+    sql`update orders set live_at = case when live_at is null then now() end where ${some('orders')}`,
+    sql`update subscriptions set status = 'paused' where ${some('subscriptions', `status = 'active'`)}`,
+    sql`update subscriptions set status = 'active' where ${some('subscriptions', `status = 'paused'`)}`,
+    sql`update subscriptions set expires_on = greatest(starts_on, ${day}) where ${some('subscriptions', 'starts_on is not null')}`,
+    sql`update users set created_at = ${at} where ${some('users')}`,
+    sql`update users set archived_at = ${at} where ${some('users', 'not is_member')}`,
+    sql`update users set archived_at = null where ${some('users', 'archived_at is not null')}`,
+  ];
+  const one = changes[random(changes.length)];
+  if (one) await db().execute(one);
+}
+
+/** States from their changes: each bar of the year, and the ages at its end. */
+async function states() {
+  const ctx = asStaff(server, { id: staffId });
+  const [outstanding, overdue] = await Promise.all(
+    (['outstanding', 'overdue'] as const).map((source) => runReport(ctx, { source, choice, by: 'age' })),
+  );
+  const days = await daysOf(ctx, choice);
+  const [members, accounts] = await Promise.all(
+    (['members', 'accounts'] as const).map((source) => pageFigure(ctx, { key: source, source }, days)),
+  );
+  const bars = (outstanding?.buckets ?? []).map(({ to }) => to);
+  const moneyOf = (report: typeof outstanding) => ({
+    bars: report?.buckets.map(({ count, amount }) => ({ count, amount })),
+    // It lists the ages of the period before as well.
+    ages: new Map(report?.groups.filter(({ count }) => count > 0).map(({ key, count, amount }) => [key, { count, amount }])),
+  });
+  return {
+    days: bars,
+    found: {
+      outstanding: moneyOf(outstanding),
+      overdue: moneyOf(overdue),
+      members: members?.spark,
+      accounts: accounts?.spark,
+    },
+  };
+}
+
+/** The same from whole tables. */
+async function plainStates(days: readonly string[]) {
+  const { states: plain } = await plainReports(db(), today(), []);
+  const money = (source: 'outstanding' | 'overdue') => {
+    const facts = days.map((day) => plain[source]?.(day) ?? []);
+    const end = plainGroups(facts.at(-1) ?? [], 'age');
+    return {
+      bars: facts.map((each) => ({ count: each.length, amount: each.reduce((sum, { amount }) => sum + amount, 0) })),
+      ages: end,
+    };
+  };
+  return {
+    outstanding: money('outstanding'),
+    overdue: money('overdue'),
+    members: days.map((day) => plain.members?.(day).length),
+    accounts: days.map((day) => plain.accounts?.(day).length),
+  };
+}
+
+const broken = async () => {
+  const kept = retentionInvariants.filter(({ id }) => ['I66', 'I70', 'I71'].includes(id));
+  const rows = await Promise.all(kept.map(({ breaches }) => server.database.pool.query(breaches)));
+  return rows.flatMap((each) => each.rows);
+};
+
+test('after random changes a state is that of whole tables, before and after its changes are added up', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    for (let count = 0; count < 8; count += 1) await changeState();
+    if (round % 2 === 1) await foldChanges(job());
+    const { days, found } = await states();
+    expect(found).toEqual(await plainStates(days));
+    expect(await broken()).toEqual([]);
+  }
+}, 120_000);
+
+test('changes that are added up are one for each day, and none of them is lost to a kill or to somebody who adds one meanwhile', async () => {
+  const rowCount = async () =>
+    (await db().execute<{ count: number }>(sql`select count(*)::int as count from report_changes`)).rows[0]?.count;
+  for (let count = 0; count < 8; count += 1) await changeState();
+  const before = await states();
+  const rows = await rowCount();
+  const client = await server.database.pool.connect();
+  await client.query('begin');
+  await client.query('select fold_report_changes()');
+  client.release(new Error('killed'));
+  expect(await rowCount()).toBe(rows);
+  expect(await states()).toEqual(before);
+
+  const folding = await server.database.pool.connect();
+  await folding.query('begin');
+  await folding.query('select fold_report_changes()');
+  const joined = await makeUser(server.database);
+  await folding.query('commit');
+  folding.release();
+  const after = await states();
+  expect(after.found.accounts?.at(-1)).toBe((before.found.accounts?.at(-1) ?? 0) + 1);
+  expect(await broken()).toEqual([]);
+  await db().execute(sql`update users set created_at = created_at - interval '1 day' where id = ${joined.id}`);
+  await foldChanges(job());
+  expect(await rowCount()).toBeLessThan(rows ?? 0);
+  const { rows: twice } = await db().execute(
+    sql`select source, day, key from report_changes group by 1, 2, 3 having count(*) > 1`,
+  );
+  expect(twice).toEqual([]);
+  expect(await broken()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ReportDimension, ReportSourceId } from '@app/rules/insight/reports/report-catalog';
-import { isRolledSource, rolledDimensions, type RolledSource } from '@app/rules/insight/reports/rolled-sources';
+import { isRolledSource, keptStates, rolledDimensions, type RolledSource } from '@app/rules/insight/reports/rolled-sources';
 import { type SQL, sql } from 'drizzle-orm';
 import { reportSources } from './report-sources.ts';
 import { factsOf, type FactScope, keyColumn } from './source-query.ts';
@@ -20,6 +20,22 @@ export function isKept(
 ): source is RolledSource {
   if (ownerId !== null || !isRolledSource(source)) return false;
   return [...used.keys()].every((dimension) => rolledDimensions[source].includes(dimension));
+}
+
+/** The facts as counts (count, amount, keys) where they are kept, a flow by day and a state from the day on that it changed; otherwise null. */
+export function keptCounts(source: ReportSourceId, scope: FactScope): SQL | null {
+  return isKept(source, scope) ? keptFacts(source, scope) : keptChanges(source, scope);
+}
+
+/** Each change of a state holds from its day on: together they are the state of every day. */
+function keptChanges(source: ReportSourceId, { range, ownerId, used }: FactScope): SQL | null {
+  const state = keptStates[source];
+  if (ownerId !== null || !state || [...used.keys()].some((dimension) => !state.dimensions.includes(dimension)))
+    return null;
+  const age = used.has('age') ? sql`, c.key as ${sql.identifier(keyColumn('age'))}` : sql``;
+  return sql`select c.day as first, 'infinity'::date as last, c.count::bigint as count, c.amount ${age}
+    from report_changes c where c.source = ${state.of} and c.day <= ${range.to}
+      and ${source === 'overdue' ? sql`c.key <> 'not-due'` : sql`true`}`;
 }
 
 /**

@@ -12,6 +12,8 @@ export type FactScope = {
   range: DayRange;
   /** In a statement that goes day by day: the expression of the day. */
   day?: SQL;
+  /** Of a state: the days on which it is asked, where they are far apart. */
+  ends?: readonly ManilaDay[];
   today: ManilaDay;
   isSeen: SeenPeople;
   /** Whose people alone are seen; null for everybody. */
@@ -63,8 +65,8 @@ export type ReportSource = {
   isMoney: boolean;
 };
 
-/** The Manila day of an instant. */
-export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Asia/Manila')::date`;
+/** The Manila day of an instant. It is eight hours ahead all year; to look up the zone by name takes four times as long for each of a million rows. */
+export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone interval '8 hours')::date`;
 
 /** Whether an instant lies on the Manila days that are asked about, in the way an index on it serves. */
 export function isWithin(instant: SQL, { range, day }: Pick<FactScope, 'range' | 'day'>): SQL {
@@ -73,6 +75,14 @@ export function isWithin(instant: SQL, { range, day }: Pick<FactScope, 'range' |
       and ${instant} < ((${day} + 1)::timestamp at time zone 'Asia/Manila')`;
   return sql`${instant} >= ${startOfManilaDay(range.from).toISOString()}::timestamptz
     and ${instant} < ${startOfManilaDay(addDays(range.to, 1)).toISOString()}::timestamptz`;
+}
+
+/** In a query of its own, so that the text is read once and not for every fact. */
+export const dates = (days: readonly ManilaDay[]): SQL => sql`(select string_to_array(${days.join(',')}, ',')::date[])`;
+
+/** Whether a stretch holds on one of the days that are asked about: most short ones do not, and need not be looked at closely. */
+export function holdsOnce({ ends }: FactScope, first: SQL, last: SQL): SQL {
+  return ends ? sql`width_bucket(${first} - 1, ${dates(ends)}) < width_bucket(${last}, ${dates(ends)})` : sql`true`;
 }
 
 /** `Juan dela Cruz Jr.` of a row of people. */

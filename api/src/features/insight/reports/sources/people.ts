@@ -1,10 +1,11 @@
-import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { addDays } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   column,
   dayOf,
+  type FactScope,
+  holdsOnce,
   isWithin,
   personKeys,
   personPath,
@@ -62,14 +63,8 @@ export const accounts: ReportSource = {
  * The stretches of days on which people were members, as retention counts them: until it was cancelled, or the days of
  * grace are over. Memberships that touch or overlap are one stretch, so that nobody counts twice on a day.
  */
-function memberships({ range, isSeen }: { range: DayRange; isSeen: SeenPeople }): SQL {
-  return merged(
-    sql`select t.user_id, t.starts_on as first, case when t.is_cancelled then t.ends_on - 1 else t.ends_on + ${GRACE_DAYS}::int end as last
-      from membership_terms t
-      where t.starts_on <= ${range.to} and t.ends_on >= ${addDays(range.from, -GRACE_DAYS)} and ${isSeen(sql.raw('t.user_id'))}`,
-    range,
-  );
-}
+const isMemberOf = ({ range, isSeen }: Pick<FactScope, 'range' | 'isSeen'>): SQL =>
+  sql`m.from_on <= ${range.to} and m.until_on >= ${range.from} and ${isSeen(sql.raw('m.user_id'))}`;
 
 /** Stretches (user_id, first, last) of each person, those that touch joined. */
 function merged(stretches: SQL, range: DayRange): SQL {
@@ -112,12 +107,12 @@ const memberRow: ReportSource['row'] = {
 export const members: ReportSource = {
   isMoney: false,
   facts: (scope) => ({
-    from: sql`${memberships(scope)} m`,
-    where: sql`true`,
+    from: sql.raw('membership_spans m'),
+    where: isMemberOf(scope),
     id: column('m.user_id'),
-    day: column('m.first'),
-    first: column('m.first'),
-    last: column('m.last'),
+    day: column('m.from_on'),
+    first: column('m.from_on'),
+    last: column('m.until_on'),
     userId: column('m.user_id'),
     keys: ofMember,
   }),
@@ -126,71 +121,76 @@ export const members: ReportSource = {
 
 export const seen: ReportSource = {
   isMoney: false,
-  facts: (scope) => ({
-    // Somebody who was here counts for that day and the six after it, while they are a member.
-    from: sql`(select x.user_id, greatest(x.first_day, m.first) as first, least(x.last_day + 6, m.last) as last
-      from seen_spans x join ${memberships(scope)} m on m.user_id = x.user_id and m.first <= x.last_day + 6 and m.last >= x.first_day
-      where x.first_day <= ${scope.range.to} and x.last_day >= ${addDays(scope.range.from, -6)}) m`,
-    where: sql`true`,
-    id: column('m.user_id'),
-    day: column('m.first'),
-    first: column('m.first'),
-    last: column('m.last'),
-    userId: column('m.user_id'),
-    keys: ofMember,
-  }),
+  facts: (scope) => {
+    const first = sql.raw('greatest(x.first_day, m.from_on)');
+    return {
+      // Somebody who was here counts for that day and the six after it, while they are a member.
+      from: sql.raw(`seen_spans x join membership_spans m on m.user_id = x.user_id
+        and m.from_on <= x.last_day + 6 and m.until_on >= x.first_day`),
+      where: sql`x.first_day <= ${scope.range.to} and x.last_day >= ${addDays(scope.range.from, -6)}
+        and ${holdsOnce(scope, sql.raw('x.first_day'), sql.raw('(x.last_day + 6)'))} and ${isMemberOf(scope)}`,
+      id: column('m.user_id'),
+      day: first,
+      first,
+      last: sql.raw('least(x.last_day + 6, m.until_on)'),
+      userId: column('m.user_id'),
+      keys: ofMember,
+    };
+  },
   row: memberRow,
 };
 
 /** Like those who were seen: a check-in counts for its day and the six after it, while somebody is a member. */
 export const checkedIn: ReportSource = {
   isMoney: false,
-  facts: (scope) => ({
-    from: sql`(select x.user_id, greatest(x.first, m.first) as first, least(x.last, m.last) as last
-      from ${checkIns(scope)} x join ${memberships(scope)} m on m.user_id = x.user_id and m.first <= x.last and m.last >= x.first) m`,
-    where: sql`true`,
-    id: column('m.user_id'),
-    day: column('m.first'),
-    first: column('m.first'),
-    last: column('m.last'),
-    userId: column('m.user_id'),
-    keys: ofMember,
-  }),
+  facts: (scope) => {
+    const first = sql.raw('greatest(x.first, m.from_on)');
+    return {
+      from: sql`${checkIns(scope)} x join membership_spans m on m.user_id = x.user_id and m.from_on <= x.last and m.until_on >= x.first`,
+      where: isMemberOf(scope),
+      id: column('m.user_id'),
+      day: first,
+      first,
+      last: sql.raw('least(x.last, m.until_on)'),
+      userId: column('m.user_id'),
+      keys: ofMember,
+    };
+  },
   row: memberRow,
 };
 
 /** From which to which day after the last sight. */
-const absences = sql.raw(`('7-14', 7, 14), ('15-29', 15, 29), ('30+', 30, null)`);
+const absences = new Map([
+  ['7-14', `('7-14', 7, 14)`],
+  ['15-29', `('15-29', 15, 29)`],
+  ['30+', `('30+', 30, null::int)`],
+]);
 
 /** The members who are not among those seen, by how long: an absence grows older, and each of its ages is a stretch. */
 export const unseen: ReportSource = {
   isMoney: false,
-  facts: (scope) => ({
-    // Between two stretches of sights, and before the first.
-    from: sql`(select m.user_id, k.band, greatest(s.day + k.after, m.first) as first,
-        least(s.day + k.until, s.next - 1, m.last) as last
-      from ${memberships(scope)} m
-      -- Of the sights before the days asked about, only the last one matters: each person's are looked up by the key.
-      join lateral (
-          select x.last_day as day, coalesce((select min(n.first_day) from seen_spans n
-              where n.user_id = m.user_id and n.first_day > x.last_day), 'infinity'::date) as next
-          from ((select l.last_day from seen_spans l where l.user_id = m.user_id and l.first_day <= ${scope.range.from}
-                order by l.first_day desc limit 1)
-              union all
-              select l.last_day from seen_spans l
-              where l.user_id = m.user_id and l.first_day > ${scope.range.from} and l.first_day <= ${scope.range.to}) x
-          union all
-          select '-infinity'::date, coalesce(min(x.first_day), 'infinity'::date)
-          from seen_spans x where x.user_id = m.user_id) s on true
-      cross join (values ${absences}) k (band, after, until)) m`,
-    where: sql`m.first <= m.last and m.first <= ${scope.range.to} and m.last >= ${scope.range.from}`,
-    id: column('m.user_id'),
-    day: column('m.first'),
-    first: column('m.first'),
-    last: column('m.last'),
-    userId: column('m.user_id'),
-    keys: { age: { key: column('m.band') }, ...ofMember },
-  }),
+  facts: (scope) => {
+    const { range, used } = scope;
+    const ages = absences.get(used.get('age') ?? '') ?? [...absences.values()].join(', ');
+    const stretches = used.has('age') ? ages : `('', 7, null::int)`;
+    const first = sql.raw('greatest(x.last_day + k.after, m.from_on)');
+    const last = sql.raw('least(x.last_day + k.until, x.next_day - 1, m.until_on)');
+    return {
+      // Between two stretches of sights, and before the first, which everybody has.
+      from: sql.raw(`seen_spans x join membership_spans m on m.user_id = x.user_id
+        and m.from_on < x.next_day and m.until_on >= x.last_day + 7
+        cross join (values ${stretches}) k (band, after, until)`),
+      where: sql`x.next_day > ${range.from} and x.last_day <= ${addDays(range.to, -7)}
+        and ${holdsOnce(scope, sql.raw('(x.last_day + 7)'), sql.raw('(x.next_day - 1)'))} and ${isMemberOf(scope)}
+        and ${first} <= ${last} and ${first} <= ${range.to} and ${last} >= ${range.from}`,
+      id: column('m.user_id'),
+      day: first,
+      first,
+      last,
+      userId: column('m.user_id'),
+      keys: { age: { key: column('k.band') }, ...ofMember },
+    };
+  },
   row: memberRow,
 };
 
