@@ -1,4 +1,4 @@
-import type { APIRequest } from '@playwright/test';
+import type { APIRequest, Page } from '@playwright/test';
 import { answerTo } from './answer-to.ts';
 import { logIn } from './newcomers.ts';
 import { demoPassword, test } from './test.ts';
@@ -30,4 +30,16 @@ export async function someoneExpired(
   ];
   if (!found) throw new Error('the crowd has too few whose membership has ended');
   return { email: found.email, password: demoPassword };
+}
+
+/** What may stand over the first page of somebody of the crowd: a note of 2025, or something to celebrate. */
+export async function closeGreetings(page: Page): Promise<void> {
+  for (const { name, close } of [
+    { name: 'To everyone who enrolled in 2025', close: 'Got it' },
+    { name: 'Stage finished', close: 'Later' },
+    { name: 'You moved up!', close: 'Close' },
+  ])
+    await page.addLocatorHandler(page.getByRole('dialog', { name }), async (greeting) => {
+      await greeting.getByRole('button', { name: close }).click();
+    });
 }

@@ -109,8 +109,16 @@ const notFound = /Failed to load resource: the server responded with a status of
 /** Posters of videos: journeys run where these hosts may be out of reach. */
 const posters = /^https:\/\/(?:i\.ytimg\.com|i\.vimeocdn\.com)\//;
 
+/** Live updates of a session that has just ended, as when somebody stops looking as another person, are refused. */
+const refused = /Failed to load resource: the server responded with a status of 401/;
+
 function isExpected(message: ConsoleMessage): boolean {
-  return notFound.test(message.text()) || posters.test(message.location().url);
+  const { url } = message.location();
+  return (
+    notFound.test(message.text()) ||
+    posters.test(url) ||
+    (refused.test(message.text()) && new URL(url).pathname === '/api/live')
+  );
 }
 
 function watchConsole(page: Page): string[] {

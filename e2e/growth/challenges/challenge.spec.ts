@@ -226,10 +226,10 @@ test('members are invited once, only before the day that staff name, and join wi
 
 /** Until the day that staff name everybody who takes part in nothing is invited; what decides that has tests of its own. */
 async function inviteHere(page: Page): Promise<void> {
-  const told = '"isChallenger":false,"isInvitedToChallenge":';
+  const stranger = '"isChallenger":false,"isInvitedToChallenge":';
   await page.route(/\/(?:$|\?)|\/api\/graphql$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(`${told}false`, `${told}true`);
+    const body = (await response.text()).replaceAll(`${stranger}false`, `${stranger}true`);
     await route.fulfill({ response, body });
   });
 }

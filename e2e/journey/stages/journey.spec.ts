@@ -45,8 +45,10 @@ test('a new member gets a stage, does its tasks, is returned once and moves up',
   await expect(party.getByText('+170')).toBeVisible();
   await expect(party.getByText('Stage 1: Find a niche')).toBeVisible();
   await expectAccessible();
+  const isPutOff = saved(page, 'SeeCelebration');
   await party.getByRole('button', { name: 'Later' }).click();
   await expect(party).toBeHidden();
+  await isPutOff;
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ask to move up to Stage 1: Find a niche' })).toBeVisible();
   await expect(party).toBeHidden();
