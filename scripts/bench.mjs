@@ -1,7 +1,7 @@
 // npm run bench [-- --people 20000 --seconds 10] [--processes 2]: the server's work
 // npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse] [--no-phone]: pages on a cheap phone
 // npm run bench -- live [--people 2000] [--rounds 5] [--servers 1]: from "Go live" to the last page that shows it, on two servers
-// npm run bench -- health [--people 100000]: the nightly round of everybody's health, and the pages of success managers
+// npm run bench -- health [--people 100000] [--data /tmp/tribe-health]: the nightly round of everybody's health, and the pages of success managers
 // npm run bench -- reports [--people 100000]: every report, with eighteen months of facts
 import { join } from 'node:path';
 import { ensureChromium, findChromiumShell } from './chromium.mjs';

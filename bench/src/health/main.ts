@@ -73,7 +73,7 @@ try {
     viewer: { userId: 50, pages: new Set(pageFlags), functions: new Set(), levelIds: ['tribe-team-fa'] },
   } as unknown as Context;
 
-  const { firstRound, nextRound } = isFilled ? roundsBefore() : await measuredRounds(ctx);
+  const rounds = isFilled ? roundsBefore() : await measuredRounds(ctx);
   const pageOf = (filter: CaseloadFilter) => () => readCaseload(ctx, 60, filter);
   const { next } = await readCaseload(ctx, 60, {});
   const works = {
@@ -95,15 +95,17 @@ try {
     people,
     at: new Date().toISOString(),
     load: loadavg()[0],
-    firstRound,
-    nextRound,
+    firstRound: rounds.firstRound,
+    nextRound: rounds.nextRound,
+    roundsAt: rounds.roundsAt,
+    roundsLoad: rounds.roundsLoad,
     pages,
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
   isWithin =
-    firstRound <= roundLimit &&
-    nextRound <= roundLimit &&
+    rounds.firstRound <= roundLimit &&
+    rounds.nextRound <= roundLimit &&
     Object.values(pages).every((page) => page.database <= pageLimit);
   await pool.end();
 } finally {
@@ -120,7 +122,7 @@ async function hasPeople(url: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Rounds = { firstRound: number; nextRound: number };
+type Rounds = { firstRound: number; nextRound: number; roundsAt: string; roundsLoad: number | undefined };
 
 /** Over people whose health is known there is no first round any more. */
 function roundsBefore(): Rounds {
@@ -134,7 +136,7 @@ async function measuredRounds(ctx: Context): Promise<Rounds> {
   const nextRound = await timed(() => runHealthRound({ ...ctx, now: new Date(Date.now() + 24 * 3_600_000) }));
   // As it is an hour later.
   await maintain(database.superuserUrl);
-  return { firstRound, nextRound };
+  return { firstRound, nextRound, roundsAt: new Date().toISOString(), roundsLoad: loadavg()[0] };
 }
 
 /** What the database does by itself after such a night. */

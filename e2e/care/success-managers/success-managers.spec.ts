@@ -73,6 +73,12 @@ test('a silent member reaches their success manager, with the reason, and the ne
   await expect(silent.getByRole('img', { name: /^Progress: Silent for/ })).toBeVisible();
   await expectAccessible();
   const name = ((await silent.getByRole('checkbox').getAttribute('aria-label')) ?? '').replace('Choose ', '');
+  // What can be done with those chosen stands above the bar at the bottom of a phone, not behind it.
+  await silent.getByRole('checkbox').check();
+  const chosen = await page.getByRole('toolbar', { name: 'Selected rows' }).boundingBox();
+  const bottomBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+  expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bottomBar?.y ?? 0);
+  await silent.getByRole('checkbox').uncheck();
   await silent.getByRole('button', { name: `Actions of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Set next action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Next action' });

@@ -16,13 +16,18 @@ export function Tabs<Value extends string>({ label, tabs, current, onChange, chi
   const tabId = (value: string | undefined) => `${id}-tab-${value}`;
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the open one may stand beside the screen; the row moves, the page does not.
+  // On a phone the open one may stand beside the screen; the row moves, the page does not. Once for each tab and each
+  // width of the row, which grows when numbers come: whoever moves it afterwards keeps it there.
+  const movedFor = useRef('');
   useEffect(() => {
-    const row = list.current?.getBoundingClientRect();
-    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-    if (!list.current || !row || !tab || (tab.left >= row.left && tab.right <= row.right)) return;
-    list.current.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2;
-  }, [current]);
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const place = `${current} ${row?.scrollWidth}`;
+    if (!row || !tab || movedFor.current === place) return;
+    movedFor.current = place;
+    const { left, right, width } = row.getBoundingClientRect();
+    if (tab.left < left || tab.right > right) row.scrollLeft += tab.left - left - (width - tab.width) / 2;
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ value }) => value === current);

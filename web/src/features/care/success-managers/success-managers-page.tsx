@@ -317,7 +317,10 @@ function RiskCard({ managers, days }: { managers: readonly Manager[]; days: read
   const byDay = [...Map.groupBy(days, ({ day }) => day)].toSorted(([one], [other]) => one.localeCompare(other));
   const worst = managers.toSorted((one, other) => other.health.atRisk - one.health.atRisk)[0];
   const lines: RiskLine[] = [
-    { name: 'All managers', points: byDay.map(([day, rows]) => ({ day, value: sum(rows, ({ atRisk }) => atRisk) })) },
+    {
+      name: managers.length > 1 ? 'All managers' : (worst?.name ?? ''),
+      points: byDay.map(([day, rows]) => ({ day, value: sum(rows, ({ atRisk }) => atRisk) })),
+    },
     ...(worst && managers.length > 1
       ? [
           {

@@ -232,7 +232,7 @@ function PauseList() {
       ) : (
         <ul className={classes.list}>
           {pauses.map((pause) => (
-            <PauseCard key={pause.id} pause={pause} />
+            <PauseCard key={pause.id} pause={pause} onRefused={() => void refetch().catch(() => undefined)} />
           ))}
         </ul>
       )}
@@ -240,7 +240,7 @@ function PauseList() {
   );
 }
 
-function PauseCard({ pause }: { pause: Pause }) {
+function PauseCard({ pause, onRefused }: { pause: Pause; onRefused: () => void }) {
   const { may } = useAccess();
   const [reverse, { loading }] = useMutation(ReverseCalamityPause, { refetchQueries: [CalamityPauses] });
   const { id, name, reason, places, days, state, createdAt, by, waiting, moved, declined, given, entries } = pause;
@@ -254,6 +254,8 @@ function PauseCard({ pause }: { pause: Pause }) {
       toast.success(`${name}: everybody gets their dates back`);
     } catch (error) {
       toast.error(errorText(error));
+      // A colleague may have been faster.
+      onRefused();
     }
   };
   return (

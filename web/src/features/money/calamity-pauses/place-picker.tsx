@@ -24,6 +24,9 @@ export function PlacePicker({ places, error, onChange }: PlacePickerProps) {
   const add = () => {
     const added = province ? [{ province, city }] : region ? placesOfRegion(region) : [];
     onChange(distinctPlaces([...places, ...added]));
+    // Another city of the same province may follow; a whole one is done.
+    if (city === null) setProvince(null);
+    if (province === null) setRegion(null);
     setCity(null);
   };
   return (
