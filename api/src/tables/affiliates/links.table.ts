@@ -68,7 +68,7 @@ export const affiliateClickDays = snakeCase.table(
   ],
 );
 
-/** How many people a link brought on a Manila day before today; without a link, by orders that staff gave. A job counts them anew every hour. */
+/** How many people a link brought on a Manila day before today; without a link, by orders that staff gave. A job counts them anew (`lead-days.ts`). */
 export const affiliateLeadDays = snakeCase.table(
   'affiliate_lead_days',
   {

@@ -13,18 +13,17 @@ import { broughtSince } from './brought-people.ts';
 
 type ReadContext = Pick<Context, 'db' | 'now'>;
 
-/** As far back as any page looks (30 days, and the 30 before them), with a little more. */
-const daysCounted = 63;
+/** As far back as figures look (30 days, and the 30 before them), with a little more: what is counted every hour. */
+const recentDays = 63;
+/** Before anything was brought. */
+export const firstDay: ManilaDay = '2000-01-01';
 
 const startOf = (day: ManilaDay): SQL => sql`${startOfManilaDay(day).toISOString()}::timestamptz`;
 const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone 'Asia/Manila')::date`;
 
 /** The days since `since` of the affiliates whose number is as `whose` says (`= 12`): `affiliate_id`, `link_id`, `day` and `leads`. */
-export async function leadDays({ db }: ReadContext, whose: SQL, since: ManilaDay): Promise<SQL> {
-  const { rows } = await db.execute<{ day: ManilaDay | null }>(
-    sql`select max(day)::text as day from affiliate_lead_days`,
-  );
-  const last = rows[0]?.day ?? null;
+export async function leadDays(ctx: ReadContext, whose: SQL, since: ManilaDay): Promise<SQL> {
+  const last = await lastCounted(ctx);
   const next = last === null || last < since ? since : addDays(last, 1);
   return sql`
     select affiliate_id, link_id, day, leads from affiliate_lead_days where affiliate_id ${whose} and day >= ${since}::date and day < ${next}::date
@@ -32,14 +31,23 @@ export async function leadDays({ db }: ReadContext, whose: SQL, since: ManilaDay
     select p.affiliate_id, p.link_id, ${dayOf(sql`p.created_at`)}, 1 from (${broughtSince(whose, startOf(next))}) p`;
 }
 
-/** Counts the days before today anew, all of them at once: a page sees the former counts or the new ones. */
+/** The last day that has leads in the counts. Those after it have none there, so that asking them again costs little. */
+async function lastCounted({ db }: Pick<Context, 'db'>): Promise<ManilaDay | null> {
+  const { rows } = await db.execute<{ day: ManilaDay | null }>(
+    sql`select max(day)::text as day from affiliate_lead_days`,
+  );
+  return rows[0]?.day ?? null;
+}
+
+/** Counts the days before today anew: the recent ones every time, all of them when a day is over. A page sees the former counts or the new ones. */
 export async function countLeadDays(ctx: ReadContext): Promise<void> {
   const today = manilaDay(ctx.now);
-  const since = addDays(today, -daysCounted);
   await transaction(ctx, async (tx) => {
     await allowSeconds(tx.db, deadline);
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('affiliate lead days', 0))`);
-    await tx.db.execute(sql`delete from affiliate_lead_days`);
+    const last = await lastCounted(tx);
+    const since = last === addDays(today, -1) ? addDays(today, -recentDays) : firstDay;
+    await tx.db.execute(sql`delete from affiliate_lead_days where day >= ${since}::date`);
     await tx.db.execute(sql`
       insert into affiliate_lead_days (affiliate_id, link_id, day, leads)
       select p.affiliate_id, p.link_id, ${dayOf(sql`p.created_at`)}, count(*) from (${broughtSince(sql`is not null`, startOf(since))}) p

@@ -108,7 +108,11 @@ function readLinks({ db }: Pick<Context, 'db'>, affiliateId: number) {
 type CountRow = Counts & { linkId: number | null; day: ManilaDay };
 
 /** By link and day. Sales without a link are those that staff gave. */
-async function readCounts(ctx: Pick<Context, 'db' | 'now'>, affiliateId: number, since: ManilaDay): Promise<CountRow[]> {
+async function readCounts(
+  ctx: Pick<Context, 'db' | 'now'>,
+  affiliateId: number,
+  since: ManilaDay,
+): Promise<CountRow[]> {
   const start = startOfManilaDay(since).toISOString();
   const leads = await leadDays(ctx, sql`= ${affiliateId}`, since);
   const { rows } = await ctx.db.execute<CountRow>(sql`

@@ -463,20 +463,20 @@ test('whom an affiliate brought lately, found by the days alone, are those of al
   expect(lately).toEqual(await read(broughtPeople(affiliate.user.id)));
   expect(lately.length).toBeGreaterThan(10);
   const ctx = testContext(server);
-  const asked = await affiliateFigures(ctx, affiliate.user.id, 15);
-  expect(asked.total.leads).toBe((await read(broughtPeople(affiliate.user.id))).length);
+  const figuresBefore = await affiliateFigures(ctx, affiliate.user.id, 15);
+  expect(figuresBefore.total.leads).toBe((await read(broughtPeople(affiliate.user.id))).length);
   // Days that the job has counted are what they were, and what comes after them is added as it is asked.
   await countLeadDays(ctx);
-  expect(await affiliateFigures(ctx, affiliate.user.id, 15)).toEqual(asked);
+  expect(await affiliateFigures(ctx, affiliate.user.id, 15)).toEqual(figuresBefore);
   await sold(await makeUser(server.database, { accessLevelIds: ['non-member'] }), 0);
-  expect((await affiliateFigures(ctx, affiliate.user.id, 15)).total.leads).toBe(asked.total.leads + 1);
+  expect((await affiliateFigures(ctx, affiliate.user.id, 15)).total.leads).toBe(figuresBefore.total.leads + 1);
   // A buyer of a counted day opts in: one lead again when the job has run.
   const late = await makeUser(server.database, { accessLevelIds: ['non-member'] });
   await sold(late, 4);
   await countLeadDays(ctx);
   await bring(affiliate, { affCode: link.code, email: late.email });
   await countLeadDays(ctx);
-  expect((await affiliateFigures(ctx, affiliate.user.id, 15)).total.leads).toBe(asked.total.leads + 2);
+  expect((await affiliateFigures(ctx, affiliate.user.id, 15)).total.leads).toBe(figuresBefore.total.leads + 2);
 });
 
 const setAffiliate = `mutation ($subscriptionId: Int!, $affiliateId: Int, $reason: String!) {

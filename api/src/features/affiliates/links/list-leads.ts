@@ -8,6 +8,7 @@ import type { Context } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
 import { requireAffiliate } from './affiliate-of.ts';
 import { broughtPeople, newestBrought } from './brought-people.ts';
+import { firstDay, leadDays } from './lead-days.ts';
 
 /** Somebody an affiliate brought, as far as the affiliate may know. No address and no number is in here. */
 export type AffiliateLead = {
@@ -35,7 +36,7 @@ type Row = LeadFacts & {
 
 type LeadChoice = { stage?: AffiliateLeadStage | null | undefined; linkId?: number | null | undefined };
 
-/** How many there are is counted for who asks: it reads all of them. */
+/** How many there are is counted for who asks. */
 export type AffiliateLeadPage = { items: AffiliateLead[]; countAll: () => Promise<number> };
 
 /** The viewer's own leads, the newest first. */
@@ -51,7 +52,7 @@ export async function myAffiliateLeads(
     const people = sql`select * from (${newestBrought(userId, { linkId, count: limit + offset })}) b
       order by b.created_at desc, b.kind, b.id limit ${limit} offset ${offset}`;
     const rows = await readFacts(ctx, userId, { people, shown: sql`order by created_at desc, kind, id` });
-    return { items: rows.map(leadOf), countAll: () => countBrought(ctx, userId, isOfLink) };
+    return { items: rows.map(leadOf), countAll: () => countBrought(ctx, userId, linkId) };
   }
   // How far somebody is, is known when their orders are: of everybody.
   const rows = await readFacts(ctx, userId, {
@@ -61,9 +62,15 @@ export async function myAffiliateLeads(
   return { items: rows.map(leadOf), countAll: () => Promise.resolve(rows[0]?.total ?? 0) };
 }
 
-async function countBrought({ db }: Pick<Context, 'db'>, affiliateId: number, isOfLink: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${broughtPeople(affiliateId)}) b where ${isOfLink}`,
+/** By the counted days: there are too many people to read them for one number. */
+async function countBrought(
+  ctx: Pick<Context, 'db' | 'now'>,
+  affiliateId: number,
+  linkId: number | null,
+): Promise<number> {
+  const days = await leadDays(ctx, sql`= ${affiliateId}`, firstDay);
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select coalesce(sum(d.leads), 0)::int as count from (${days}) d where ${linkId === null ? sql`true` : sql`d.link_id = ${linkId}`}`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -469,7 +469,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     ],
     stays: money,
   },
-  affiliate_lead_days: kept('counts name nobody, and a job counts them anew within the hour'),
+  affiliate_lead_days: kept('counts name nobody, and a job counts them anew every day'),
   affiliate_links: {
     steps: [
       {
