@@ -1,8 +1,16 @@
 import type { ReportDimension, ReportSourceId } from '@app/rules/insight/reports/report-catalog';
-import { isRolledSource, keptStates, rolledDimensions, type RolledSource } from '@app/rules/insight/reports/rolled-sources';
+import {
+  isMonthSource,
+  isRolledSource,
+  keptStates,
+  rolledDimensions,
+  type RolledSource,
+} from '@app/rules/insight/reports/rolled-sources';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import { addDays } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { reportSources } from './report-sources.ts';
-import { factsOf, type FactScope, keyColumn } from './source-query.ts';
+import { type FactKey, factsOf, type FactScope, keyColumn, personKeys } from './source-query.ts';
 
 /** Where a kept count has the key of a dimension. */
 const kept: Partial<Record<ReportDimension, SQL>> = {
@@ -23,9 +31,30 @@ export function isKept(
 }
 
 /** The facts as counts (count, amount, keys) where they are kept, a flow by day and a state from the day on that it changed; otherwise null. */
-export function keptCounts(source: ReportSourceId, scope: FactScope): SQL | null {
-  return isKept(source, scope) ? keptFacts(source, scope) : keptChanges(source, scope);
+export function keptCounts(source: ReportSourceId, scope: FactScope, bars: readonly DayRange[]): SQL | null {
+  if (isKept(source, scope)) return keptFacts(source, scope);
+  return keptChanges(source, scope) ?? keptMonths(source, scope, bars);
 }
+
+const ofPerson: Partial<Record<ReportDimension, FactKey>> = personKeys(sql.raw('c.user_id'));
+
+/** In bars of whole months, facts by where their people are now: from the number that each of them has in a month. */
+function keptMonths(source: ReportSourceId, { range, isSeen, used }: FactScope, bars: readonly DayRange[]): SQL | null {
+  if (!isMonthSource(source) || used.size === 0 || !bars.every(isOfMonths)) return null;
+  const keys = [...used.keys()].map((dimension) => ({ name: keyColumn(dimension), found: ofPerson[dimension] }));
+  const columns = keys.flatMap(({ name, found }) =>
+    found ? [sql`coalesce((${found.key})::text, '-') as ${sql.identifier(name)}`] : [],
+  );
+  if (columns.length < keys.length) return null;
+  return sql`select c.month as day, c.count::bigint as count, 0::bigint as amount, ${sql.join(columns, sql`, `)}
+    from report_person_months c ${sql.join(
+      keys.map(({ found }) => found?.join ?? sql``),
+      sql` `,
+    )}
+    where c.source = ${source} and c.month between ${range.from} and ${range.to} and c.count <> 0 and ${isSeen(sql.raw('c.user_id'))}`;
+}
+
+const isOfMonths = ({ from, to }: DayRange) => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
 
 /** Each change of a state holds from its day on: together they are the state of every day. */
 function keptChanges(source: ReportSourceId, { range, ownerId, used }: FactScope): SQL | null {
