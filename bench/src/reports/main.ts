@@ -129,7 +129,9 @@ async function fill(superuserUrl: string): Promise<void> {
 async function maintain(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('vacuum analyze report_days, report_day_counts, report_changes, report_person_months, owed_spans, seen_spans, retention_people');
+  await client.query(
+    'vacuum analyze report_days, report_day_counts, report_changes, report_person_months, owed_spans, seen_spans, retention_people',
+  );
   await client.end();
 }
 
@@ -146,5 +148,8 @@ async function measured(work: () => Promise<unknown>): Promise<{ waited: number;
   const before = databaseCpu(database.pid);
   for (let round = 0; round < rounds; round++) times.push(await timed(work));
   const spent = cpuBetween(before, databaseCpu(database.pid)) / rounds / 1_000;
-  return { waited: times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0, database: Math.round(spent) };
+  return {
+    waited: times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0,
+    database: Math.round(spent),
+  };
 }

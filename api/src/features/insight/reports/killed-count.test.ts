@@ -91,7 +91,9 @@ test('killed while it adds up the changes of states, nothing of them is lost or 
   const [figure, before] = [await report(), await changes()];
   expect(figure.count).toBe(users.length);
 
-  await killWhileWaitingFor({ text: `select from report_changes where source = 'accounts' order by id desc limit 1 for update` });
+  await killWhileWaitingFor({
+    text: `select from report_changes where source = 'accounts' order by id desc limit 1 for update`,
+  });
   expect(await changes()).toEqual(before);
   expect(await report()).toEqual(figure);
 

@@ -205,7 +205,9 @@ async function states() {
   const moneyOf = (report: typeof outstanding) => ({
     bars: report?.buckets.map(({ count, amount }) => ({ count, amount })),
     // It lists the ages of the period before as well.
-    ages: new Map(report?.groups.filter(({ count }) => count > 0).map(({ key, count, amount }) => [key, { count, amount }])),
+    ages: new Map(
+      report?.groups.filter(({ count }) => count > 0).map(({ key, count, amount }) => [key, { count, amount }]),
+    ),
   });
   return {
     days: bars,
