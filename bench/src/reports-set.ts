@@ -61,4 +61,5 @@ export async function makeReportSpans(client: pg.Client): Promise<void> {
   await client.query('delete from membership_spans');
   await client.query('insert into membership_spans select * from membership_spans_now(null)');
   await client.query('select write_report_changes()');
+  await client.query('insert into report_person_months select * from report_person_months_now() order by 1, 2, 3');
 }

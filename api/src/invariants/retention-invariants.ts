@@ -29,6 +29,13 @@ export const retentionInvariants: readonly Invariant[] = [
       group by source, day, key having sum(count) <> 0 or sum(amount) <> 0`,
   },
   {
+    id: 'I72',
+    says: 'the number of sign-ins and completions of each person and month is that of the facts',
+    breaches: `select coalesce(k.user_id, n.user_id) as id from (select * from report_person_months where count <> 0) k
+      full join report_person_months_now() n on (n.source, n.month, n.user_id) = (k.source, k.month, k.user_id)
+      where k.count is distinct from n.count`,
+  },
+  {
     id: 'I56',
     says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
     breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id

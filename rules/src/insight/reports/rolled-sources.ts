@@ -35,3 +35,11 @@ export const keptStates: Partial<Record<ReportSourceId, KeptState>> = {
   members: { of: 'members', dimensions: [] },
   accounts: { of: 'accounts', dimensions: [] },
 };
+
+/** Sources whose facts are counted by person and month. */
+export const monthSources = ['completions', 'logins'] as const;
+export type MonthSource = (typeof monthSources)[number];
+
+export function isMonthSource(source: string): source is MonthSource {
+  return monthSources.some((each) => each === source);
+}

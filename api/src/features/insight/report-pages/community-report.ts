@@ -73,7 +73,11 @@ export async function communityReport(
     key: 'seen',
     source: 'seen',
     rows: printRows({ of: 'seen', parts: [], days: null }),
-    ...sumOfFigures('seen', (await seenBy).map(({ figure }) => figure), days),
+    ...sumOfFigures(
+      'seen',
+      (await seenBy).map(({ figure }) => figure),
+      days,
+    ),
   };
   return { days, figures: [members, seen, completions, moveUps], medianWaitHours: wait, absent, heat, by, groups };
 }

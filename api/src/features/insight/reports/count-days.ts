@@ -31,9 +31,12 @@ export async function countReportDays(ctx: CountContext): Promise<number> {
   return counted;
 }
 
-/** Adds up the changes of states that came since, in one statement: interrupted, it leaves what was there. */
-export async function foldChanges({ db }: Pick<Context, 'db'>): Promise<void> {
-  await db.execute(sql`select fold_report_changes()`);
+/** Adds up the changes of states that came since, all or none of them: interrupted, it leaves what was there. */
+export async function foldChanges(ctx: CountContext): Promise<void> {
+  await transaction(ctx, async ({ db }) => {
+    await allowSeconds(db, 60);
+    await db.execute(sql`select fold_report_changes()`);
+  });
 }
 
 async function openDays({ db, now }: CountContext, source: RolledSource): Promise<ManilaDay[]> {

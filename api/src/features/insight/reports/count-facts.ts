@@ -57,7 +57,7 @@ export async function countFacts(
   const isState = reportFacts[source].kind === 'state';
   const range = { from: isState ? first.to : first.from, to: last.to };
   const scope = { ...scopeOf(ctx, source, range, usedBy(parts, by)), ...(isState ? barEnds(buckets) : {}) };
-  const kept = keptCounts(source, scope);
+  const kept = keptCounts(source, scope, buckets);
   const facts = kept ?? factsOf(reportSources[source], scope);
   const key = by ? sql`f.${sql.identifier(keyColumn(by))}` : sql`''`;
   const places = isState

@@ -9,39 +9,24 @@ import { asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { plainEnvironment } from '#testing/spawned-server.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { pageFigure } from '#features/insight/report-pages/page-figures.ts';
 import { countReportDays } from './count-days.ts';
+import { daysOf } from './report-scope.ts';
 import { runReport } from './run-report.ts';
 
 const server = useTestServer();
 const countProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'count-days-process.ts');
 const DAYS = 12;
 
-test('a count that is killed in the middle of a day leaves whole days, and after the next one reports are those of the facts', async () => {
-  const { db, pool, appUrl } = server.database;
-  const now = server.clock.now();
-  const person = await makeUser(server.database);
-  const today = manilaDay(now);
-  await db.execute(sql`delete from login_logs`);
-  await db.execute(sql`insert into login_logs (at, user_id, user_email, is_success, source)
-    select (${today}::date - n)::timestamp at time zone 'Asia/Manila' + interval '9 hours', ${person.id}, 'x', true, 'server'
-    from generate_series(1, ${DAYS}::int) n, generate_series(1, n)`);
-  const report = () =>
-    runReport(asStaff(server, person), { source: 'logins', choice: { period: 'last-30' }, by: 'weekday' });
-  const facts = await report();
-  expect(facts.total.count).toBe((DAYS * (DAYS + 1)) / 2);
-  const keptDays = async () =>
-    (await db.execute<{ day: string }>(sql`select day::text as day from report_days order by day`)).rows.map(
-      ({ day }) => day,
-    );
-
-  // Somebody is about to keep the same day: the count waits for them with all of it counted and nothing committed.
-  const middle = addDays(today, -5);
+/** Kills a process that counts while it waits for somebody who holds what it needs, and waits until the database knows. */
+async function killWhileWaitingFor(held: pg.QueryConfig): Promise<void> {
+  const { pool, appUrl } = server.database;
   const holder = new pg.Client({ connectionString: appUrl });
   await holder.connect();
   await holder.query('begin');
-  await holder.query(`insert into report_days values ('logins', $1, now())`, [middle]);
+  await holder.query(held);
   const count = spawn(process.execPath, [countProcess], {
-    env: { ...plainEnvironment(), APP_URL: appUrl, NOW: now.toISOString() },
+    env: { ...plainEnvironment(), APP_URL: appUrl, NOW: server.clock.now().toISOString() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const waiting = async () => {
@@ -63,6 +48,29 @@ test('a count that is killed in the middle of a day leaves whole days, and after
   }
   // The database finds out when the statement that waited is over.
   await vi.waitUntil(async () => !(await isThere(pid)), { timeout: 10_000, interval: 20 });
+}
+
+test('a count that is killed in the middle of a day leaves whole days, and after the next one reports are those of the facts', async () => {
+  const { db, pool } = server.database;
+  const now = server.clock.now();
+  const person = await makeUser(server.database);
+  const today = manilaDay(now);
+  await db.execute(sql`delete from login_logs`);
+  await db.execute(sql`insert into login_logs (at, user_id, user_email, is_success, source)
+    select (${today}::date - n)::timestamp at time zone 'Asia/Manila' + interval '9 hours', ${person.id}, 'x', true, 'server'
+    from generate_series(1, ${DAYS}::int) n, generate_series(1, n)`);
+  const report = () =>
+    runReport(asStaff(server, person), { source: 'logins', choice: { period: 'last-30' }, by: 'weekday' });
+  const facts = await report();
+  expect(facts.total.count).toBe((DAYS * (DAYS + 1)) / 2);
+  const keptDays = async () =>
+    (await db.execute<{ day: string }>(sql`select day::text as day from report_days order by day`)).rows.map(
+      ({ day }) => day,
+    );
+
+  // Somebody is about to keep the same day: the count waits for them with all of it counted and nothing committed.
+  const middle = addDays(today, -5);
+  await killWhileWaitingFor({ text: `insert into report_days values ('logins', $1, now())`, values: [middle] });
   expect(await keptDays()).toEqual([-4, -3, -2, -1].map((days) => addDays(today, days)));
   expect((await pool.query('select from report_day_counts where day = $1', [middle])).rows).toEqual([]);
   expect(await report()).toEqual(facts);
@@ -70,4 +78,26 @@ test('a count that is killed in the middle of a day leaves whole days, and after
   expect(await countReportDays({ db, now })).toBe(DAYS - 4);
   expect(await keptDays()).toHaveLength(DAYS);
   expect(await report()).toEqual(facts);
+}, 60_000);
+
+test('killed while it adds up the changes of states, nothing of them is lost or counted twice', async () => {
+  const { db, pool } = server.database;
+  const people = [await makeUser(server.database), await makeUser(server.database), await makeUser(server.database)];
+  const ctx = asStaff(server, people[0] ?? { id: 0 });
+  const report = async () =>
+    pageFigure(ctx, { key: 'people', source: 'accounts' }, await daysOf(ctx, { period: 'last-30' }));
+  const { rows: users } = await pool.query('select from users where archived_at is null');
+  const changes = async () => (await pool.query('select * from report_changes order by id')).rows;
+  const [figure, before] = [await report(), await changes()];
+  expect(figure.count).toBe(users.length);
+
+  await killWhileWaitingFor({
+    text: `select from report_changes where source = 'accounts' order by id desc limit 1 for update`,
+  });
+  expect(await changes()).toEqual(before);
+  expect(await report()).toEqual(figure);
+
+  await countReportDays({ db, now: server.clock.now() });
+  expect((await changes()).length).toBeLessThan(before.length);
+  expect(await report()).toEqual(figure);
 }, 60_000);

@@ -1,8 +1,16 @@
 import type { ReportDimension, ReportSourceId } from '@app/rules/insight/reports/report-catalog';
-import { isRolledSource, keptStates, rolledDimensions, type RolledSource } from '@app/rules/insight/reports/rolled-sources';
+import {
+  isMonthSource,
+  isRolledSource,
+  keptStates,
+  rolledDimensions,
+  type RolledSource,
+} from '@app/rules/insight/reports/rolled-sources';
+import type { DayRange } from '@app/rules/time/day-buckets';
+import { addDays, addMonths, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { reportSources } from './report-sources.ts';
-import { factsOf, type FactScope, keyColumn } from './source-query.ts';
+import { type FactKey, factsOf, type FactScope, keyColumn, personKeys } from './source-query.ts';
 
 /** Where a kept count has the key of a dimension. */
 const kept: Partial<Record<ReportDimension, SQL>> = {
@@ -23,8 +31,59 @@ export function isKept(
 }
 
 /** The facts as counts (count, amount, keys) where they are kept, a flow by day and a state from the day on that it changed; otherwise null. */
-export function keptCounts(source: ReportSourceId, scope: FactScope): SQL | null {
-  return isKept(source, scope) ? keptFacts(source, scope) : keptChanges(source, scope);
+export function keptCounts(source: ReportSourceId, scope: FactScope, bars: readonly DayRange[]): SQL | null {
+  if (isKept(source, scope)) return keptFacts(source, scope);
+  return keptChanges(source, scope) ?? keptMonths(source, scope, bars);
+}
+
+const ofPerson: Partial<Record<ReportDimension, FactKey>> = personKeys(sql.raw('c.user_id'));
+
+/**
+ * In bars of months, facts by where their people are now: from the number that each of them has in a month, and of days
+ * that are no whole month from the facts.
+ */
+function keptMonths(source: ReportSourceId, scope: FactScope, bars: readonly DayRange[]): SQL | null {
+  const { range, isSeen, used } = scope;
+  const whole = wholeMonths(range);
+  if (!isMonthSource(source) || used.size === 0 || !whole || !bars.slice(1).every(({ from }) => isFirst(from)))
+    return null;
+  const keys = [...used.keys()].flatMap((dimension) => {
+    const found = ofPerson[dimension];
+    return found ? [{ name: sql.identifier(keyColumn(dimension)), ...found }] : [];
+  });
+  if (keys.length < used.size) return null;
+  const columns = (expression: (each: (typeof keys)[number]) => SQL) =>
+    sql.join(
+      keys.map((each) => sql`, ${expression(each)} as ${each.name}`),
+      sql``,
+    );
+  const joins = sql.join(
+    keys.map(({ join }) => join ?? sql``),
+    sql` `,
+  );
+  const months = sql`select c.month as day, c.count::bigint as count, 0::bigint as amount
+      ${columns(({ key }) => sql`coalesce((${key})::text, '-')`)}
+    from report_person_months c ${joins}
+    where c.source = ${source} and c.month between ${whole.from} and ${whole.to} and c.count <> 0 and ${isSeen(sql.raw('c.user_id'))}`;
+  const edges = [
+    { from: range.from, to: addDays(whole.from, -1) },
+    { from: addDays(whole.to, 1), to: range.to },
+  ].filter(({ from, to }) => from <= to);
+  const facts = edges.map(
+    (edge) => sql` union all select f.day, 1::bigint, 0::bigint ${columns(({ name }) => sql`f.${name}`)}
+      from (${factsOf(reportSources[source], { ...scope, range: edge })}) f`,
+  );
+  return sql`${months} ${sql.join(facts, sql``)}`;
+}
+
+const isFirst = (day: ManilaDay) => day.endsWith('-01');
+
+/** The months that lie within some days as a whole. */
+function wholeMonths({ from, to }: DayRange): DayRange | null {
+  const first = isFirst(from) ? from : addMonths(`${from.slice(0, 7)}-01`, 1);
+  const after = addDays(to, 1);
+  const last = addDays(`${after.slice(0, 7)}-01`, -1);
+  return first < last ? { from: first, to: last } : null;
 }
 
 /** Each change of a state holds from its day on: together they are the state of every day. */

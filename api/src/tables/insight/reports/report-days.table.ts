@@ -1,7 +1,8 @@
-import { rolledSources } from '@app/rules/insight/reports/rolled-sources';
+import { monthSources, rolledSources } from '@app/rules/insight/reports/rolled-sources';
 import { sql } from 'drizzle-orm';
-import { check, date, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
+import { users } from '#tables/people/users.table.ts';
 
 /**
  * Manila days whose facts are counted below. Whatever changes a fact of such a day takes its row away in the same
@@ -38,5 +39,24 @@ export const reportDayCounts = snakeCase.table(
     primaryKey({ columns: [row.source, row.day, row.kind, row.course, row.slot] }),
     check('report_day_counts_source', oneOf(row.source, rolledSources)),
     check('report_day_counts_count', sql`${row.count} > 0`),
+  ],
+);
+
+/** How many facts somebody has in a month. Written only by triggers (`api/sql/person-months.sql`). */
+export const reportPersonMonths = snakeCase.table(
+  'report_person_months',
+  {
+    source: text({ enum: monthSources }).notNull(),
+    /** Its first day. */
+    month: date().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.source, row.month, row.userId] }),
+    index().on(row.userId),
+    check('report_person_months_source', oneOf(row.source, monthSources)),
   ],
 );
