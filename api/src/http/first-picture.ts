@@ -33,5 +33,19 @@ export async function readFirstPictures(webFolder: string | null, appTitle: stri
 /** The document with the picture, if there is one, in place of the loading screen. */
 export function withPicture(html: string, picture: string | null): string {
   const [before = '', loadingScreen, after = ''] = html.split(/<!--\/?page-->/);
-  return picture === null || loadingScreen === undefined ? html : `${before}${picture}${after}`;
+  if (picture === null || loadingScreen === undefined) return html;
+  const [tag = '', address = '', nonce = ''] = scriptOfPage.exec(before) ?? [];
+  if (tag === '') return `${before}${picture}${after}`;
+  const head = before.replace(tag, () => `<link rel="modulepreload" crossorigin href="${address}">`);
+  return `${head}${picture}<script nonce="${nonce}">${startAfterPaint(address)}</script>${after}`;
+}
+
+const scriptOfPage = /<script type="module" crossorigin src="([^"]+)" nonce="([^"]*)"><\/script>/;
+
+/**
+ * The script of a page keeps a cheap phone busy for a second: it is loaded with the document, and begins when the picture
+ * is on the screen. A tab that nobody looks at paints nothing and begins at once.
+ */
+function startAfterPaint(address: string): string {
+  return `{const start=()=>{const page=document.createElement('script');page.type='module';page.crossOrigin='';page.src='${address}';document.head.append(page)};if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))}`;
 }

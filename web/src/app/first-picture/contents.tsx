@@ -100,7 +100,8 @@ function lessonContent({ brought }: Known): Content | null {
             </div>
           )}
           <div className={lessonClasses.head}>
-            <LessonHeading lesson={lesson} />
+            {/* Faces come with the page: its script is waited for. */}
+            <LessonHeading lesson={{ ...lesson, authorImage: null }} />
           </div>
           <SkeletonText />
         </div>
@@ -130,7 +131,7 @@ function communityContent({ brought }: Known): Content | null {
   return {
     content: (
       <Page title="Community">
-        {group && <GroupHead group={group} />}
+        {group && <GroupHead group={{ ...group, leader: group.leader && { ...group.leader, profileImage: null } }} />}
         <SkeletonCard />
       </Page>
     ),
