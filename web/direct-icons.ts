@@ -29,7 +29,10 @@ function shortIcon(code: string): string {
   if (!code.includes('"outline"')) return code;
   return code
     .replace(iconNames, 'createReactComponent("$1", "", "",')
-    .replace(iconNode, (_, text: string) => `const __iconNode = ${JSON.stringify(joined(JSON.parse(text) as IconNode[]))};`);
+    .replace(
+      iconNode,
+      (_, text: string) => `const __iconNode = ${JSON.stringify(joined(JSON.parse(text) as IconNode[]))};`,
+    );
 }
 
 type IconNode = [tag: string, attributes: Record<string, string>];

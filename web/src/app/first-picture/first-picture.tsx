@@ -41,7 +41,13 @@ export function drawFirstPicture({ path, hasQuery, answers, now, appTitle, logoU
   const content = hasQuery || hasMoreAbove(route.name, user, brought) ? null : draw({ user, brought, now });
   return renderToStaticMarkup(
     <MemoryRouter at={path}>
-      <PictureFrame shell={shellOf(user, role, settings)} path={path} appTitle={appTitle} logoUrl={logoUrl} {...content} />
+      <PictureFrame
+        shell={shellOf(user, role, settings)}
+        path={path}
+        appTitle={appTitle}
+        logoUrl={logoUrl}
+        {...content}
+      />
     </MemoryRouter>,
   );
 }
