@@ -79,9 +79,9 @@ test('a hit says where it is and shows the sentence that has the word', () => {
   expect(findInGuides(guides, 'order')[0]?.excerpt).toBe('Press Place order.');
 });
 
-test('a guide is a title, first words and tasks', () => {
-  const { title, intro, tasks } = readGuide(member);
-  expect({ title, intro, ids: tasks.map(({ id }) => id) }).toEqual({
+test('a guide is a title, first words and topics', () => {
+  const { title, intro, topics } = readGuide(member);
+  expect({ title, intro, ids: topics.map(({ id }) => id) }).toEqual({
     title: 'Member guide',
     intro: 'For everybody.',
     ids: ['pay-in-installments', 'renew-your-membership', 'post-a-win'],

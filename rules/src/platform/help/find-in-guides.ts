@@ -24,7 +24,7 @@ const smallWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * The tasks in which every word that was typed begins some word. Those that have it all in their heading come first,
+ * The topics in which every word that was typed begins some word. Those that have it all in their heading come first,
  * then those with a part of it there; among equals the order of the guides stays.
  */
 export function findInGuides<Name extends string>(
@@ -34,7 +34,7 @@ export function findInGuides<Name extends string>(
   const sought = soughtWords(typed);
   if (sought.length === 0) return [];
   const ranked = guides.flatMap(({ name, guide }) =>
-    guide.tasks.flatMap(({ id, title, text }) => {
+    guide.topics.flatMap(({ id, title, text }) => {
       const words = plainWords(text);
       const inTitle = new Set(wordsOf(title));
       const inText = new Set(wordsOf(words));
@@ -59,7 +59,11 @@ function soughtWords(typed: string): string[] {
 
 /** In small letters without accents; letters that are doubled count once, since "instalment" and "enrol" have two spellings. */
 function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}+/gu, '').toLowerCase().replaceAll(/['’]/g, '');
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replaceAll(/(\p{L})\1/gu, '$1'));
 }
 

@@ -1,17 +1,17 @@
 import { slugOf } from '../../text/slug.ts';
 
 /** One thing that somebody wants to do, under a heading of the second level. */
-export type GuideTask = { id: string; title: string; text: string };
-export type Guide = { title: string; intro: string; tasks: GuideTask[] };
+export type GuideTopic = { id: string; title: string; text: string };
+export type Guide = { title: string; intro: string; topics: GuideTopic[] };
 
-/** A guide in Markdown as its title, its first words and its tasks; their ids are the anchors of the page. */
+/** A guide in Markdown as its title, its first words and its topics; their ids are the anchors of the page. */
 export function readGuide(markdown: string): Guide {
   const [beginning = '', ...parts] = markdown.split(/^## +/m);
   const [heading = '', ...intro] = beginning.trim().split('\n');
   return {
     title: heading.replace(/^# +/, ''),
     intro: intro.join('\n').trim(),
-    tasks: parts.map((part) => {
+    topics: parts.map((part) => {
       const [title = '', ...lines] = part.split('\n');
       return { id: slugOf(title), title: title.trim(), text: lines.join('\n').trim() };
     }),

@@ -1,9 +1,9 @@
 import type { GuideHit } from '@app/rules/platform/help/find-in-guides';
-import type { GuideTask } from '@app/rules/platform/help/read-guide';
+import type { GuideTopic } from '@app/rules/platform/help/read-guide';
 import { builder } from '#graphql/builder.ts';
 import { findHelp, type GuidePicture, ownGuide, ownGuides, type StoredGuide } from './guides.ts';
 
-const HelpTaskType = builder.objectRef<GuideTask>('HelpTask').implement({
+const HelpTopicType = builder.objectRef<GuideTopic>('HelpTopic').implement({
   fields: (t) => ({
     anchor: t.exposeString('id'),
     title: t.exposeString('title'),
@@ -26,13 +26,13 @@ const HelpGuideType = builder.objectRef<StoredGuide>('HelpGuide').implement({
     name: t.exposeString('name', { description: 'The last part of its address' }),
     title: t.string({ resolve: ({ guide }) => guide.title }),
     intro: t.string({ description: 'Markdown', resolve: ({ guide }) => guide.intro }),
-    tasks: t.field({ type: [HelpTaskType], resolve: ({ guide }) => guide.tasks }),
+    topics: t.field({ type: [HelpTopicType], resolve: ({ guide }) => guide.topics }),
     pictures: t.expose('pictures', { type: [HelpPictureType] }),
   }),
 });
 
 const HelpHitType = builder.objectRef<GuideHit>('HelpHit').implement({
-  description: 'A task in which everything that was typed is found',
+  description: 'A topic in which everything that was typed is found',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Of its guide' }),
     guide: t.exposeString('guide', { description: 'The title of its guide' }),

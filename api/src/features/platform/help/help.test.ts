@@ -18,7 +18,7 @@ const withoutPrograms = (markdown: string) => markdown.replaceAll(/^```[\s\S]*?^
 
 const load = (browser: Browser, url: string) => browser.send({ method: 'GET', url });
 
-const list = '{ helpGuides { name title tasks { anchor } } }';
+const list = '{ helpGuides { name title topics { anchor } } }';
 const one = 'query ($name: String!) { helpGuide(name: $name) { title pictures { source address width height } } }';
 const search = 'query ($text: String!) { helpSearch(text: $text) { name anchor title } }';
 
@@ -56,10 +56,10 @@ test('full access reads all of them, with their pictures; a visitor reads none',
 
 test.each(guideNames)('the %s guide has its pictures, and links that lead somewhere', (name) => {
   const markdown = textOf(name);
-  const { title, intro, tasks } = readGuide(markdown);
+  const { title, intro, topics } = readGuide(markdown);
   expect([title, intro]).not.toContain('');
-  expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
-  expect(tasks.filter(({ text }) => text === '')).toEqual([]);
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);
+  expect(topics.filter(({ text }) => text === '')).toEqual([]);
   const pictures = picturesIn(markdown).map((source) => join(folder, source));
   expect(pictures.filter((file) => !existsSync(file))).toEqual([]);
   expect(pictures.filter((file) => existsSync(file) && statSync(file).size > 60_000)).toEqual([]);

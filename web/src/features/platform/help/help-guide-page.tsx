@@ -9,7 +9,7 @@ import Markdown from '#ui/markdown/markdown.tsx';
 import { Title } from '#ui/values/title.tsx';
 import classes from './help.module.css';
 import { HelpGuide } from './help.operations.ts';
-import { TaskLink } from './task-link.tsx';
+import { TopicLink } from './topic-link.tsx';
 
 type Guide = HelpGuideQuery['helpGuide'];
 
@@ -28,9 +28,9 @@ export default function HelpGuidePage() {
   );
 }
 
-/** All tasks on one page, so that the browser's own search and a print have everything. */
-function GuideView({ guide: { name, title, intro, tasks, pictures } }: { guide: Guide }) {
-  useGoToTask();
+/** All topics on one page, so that the browser's own search and a print have everything. */
+function GuideView({ guide: { name, title, intro, topics, pictures } }: { guide: Guide }) {
+  useGoToTopic();
   return (
     <Page
       title={title}
@@ -45,18 +45,18 @@ function GuideView({ guide: { name, title, intro, tasks, pictures } }: { guide: 
           <Markdown text={intro} />
         </div>
         <nav className={classes.contents} aria-label="On this page">
-          <ol className={classes.tasks}>
-            {tasks.map((task) => (
-              <li key={task.anchor}>
-                <TaskLink guide={name} anchor={task.anchor}>
-                  {task.title}
-                </TaskLink>
+          <ol className={classes.topics}>
+            {topics.map((topic) => (
+              <li key={topic.anchor}>
+                <TopicLink guide={name} anchor={topic.anchor}>
+                  {topic.title}
+                </TopicLink>
               </li>
             ))}
           </ol>
         </nav>
-        {tasks.map(({ anchor, title: heading, text }) => (
-          <section key={anchor} id={anchor} className={classes.task} aria-labelledby={`${anchor}-title`}>
+        {topics.map(({ anchor, title: heading, text }) => (
+          <section key={anchor} id={anchor} className={classes.topic} aria-labelledby={`${anchor}-title`}>
             <Title order={2} id={`${anchor}-title`}>
               {heading}
             </Title>
@@ -68,11 +68,11 @@ function GuideView({ guide: { name, title, intro, tasks, pictures } }: { guide: 
   );
 }
 
-/** The browser looks for the task before the page is drawn, so it has to be shown the way again. */
-function useGoToTask(): void {
+/** The browser looks for the topic before the page is drawn, so it has to be shown the way again. */
+function useGoToTopic(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = hash.slice(1);
     if (id) document.getElementById(id)?.scrollIntoView();
   }, [hash]);
 }

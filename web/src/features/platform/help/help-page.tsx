@@ -12,15 +12,14 @@ import { Page } from '#ui/frame/page.tsx';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import classes from './help.module.css';
 import { HelpGuides, HelpSearch } from './help.operations.ts';
-import { TaskLink } from './task-link.tsx';
+import { TopicLink } from './topic-link.tsx';
 
-/** The guides for one's own work, and a search over their tasks. */
+/** The guides for one's own work, and a search over their topics. */
 export default function HelpPage() {
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
   const [sought] = useDebouncedValue(typed.trim(), 250);
-  const search = (text: string) =>
-    setParams(text ? { q: text.slice(0, longestHelpSearch) } : {}, { replace: true });
+  const search = (text: string) => setParams(text ? { q: text.slice(0, longestHelpSearch) } : {}, { replace: true });
   return (
     <Page title="Help" description="How to do things here, step by step.">
       <SearchBox value={typed} onChange={search} placeholder="What do you want to do?" className={classes.search} />
@@ -51,13 +50,13 @@ function Guides() {
   );
 }
 
-const fewTasks = 6;
+const fewTopics = 6;
 
 type GuideCardProps = { guide: HelpGuidesQuery['helpGuides'][number]; isOnly: boolean };
 
-/** Whoever has one guide sees all of its tasks at once. */
-function GuideCard({ guide: { name, title, intro, tasks }, isOnly }: GuideCardProps) {
-  const shown = isOnly ? tasks : tasks.slice(0, fewTasks);
+/** Whoever has one guide sees all of its topics at once. */
+function GuideCard({ guide: { name, title, intro, topics }, isOnly }: GuideCardProps) {
+  const shown = isOnly ? topics : topics.slice(0, fewTopics);
   const [first = ''] = intro.split('\n');
   return (
     <Card
@@ -65,17 +64,17 @@ function GuideCard({ guide: { name, title, intro, tasks }, isOnly }: GuideCardPr
       rank={2}
       footer={
         <RouteButton to="helpGuide" params={{ guide: name }} variant="subtle" size="sm">
-          {isOnly ? 'Read all of it' : `All ${tasks.length} tasks`}
+          {isOnly ? 'Read all of it' : `All ${topics.length} topics`}
         </RouteButton>
       }
     >
       <p className={classes.intro}>{plainWords(first)}</p>
-      <ul className={classes.tasks}>
-        {shown.map((task) => (
-          <li key={task.anchor}>
-            <TaskLink guide={name} anchor={task.anchor}>
-              {task.title}
-            </TaskLink>
+      <ul className={classes.topics}>
+        {shown.map((topic) => (
+          <li key={topic.anchor}>
+            <TopicLink guide={name} anchor={topic.anchor}>
+              {topic.title}
+            </TopicLink>
           </li>
         ))}
       </ul>
@@ -110,9 +109,9 @@ function Hits({ text }: { text: string }) {
 function Hit({ hit }: { hit: HelpSearchQuery['helpSearch'][number] }) {
   return (
     <li className={classes.hit}>
-      <TaskLink guide={hit.name} anchor={hit.anchor}>
+      <TopicLink guide={hit.name} anchor={hit.anchor}>
         {hit.title}
-      </TaskLink>
+      </TopicLink>
       <p>{hit.excerpt}</p>
       <small>{hit.guide}</small>
     </li>

@@ -6,7 +6,7 @@ export const HelpGuides = graphql(`
       name
       title
       intro
-      tasks {
+      topics {
         anchor
         title
       }
@@ -32,7 +32,7 @@ export const HelpGuide = graphql(`
       name
       title
       intro
-      tasks {
+      topics {
         anchor
         title
         text
