@@ -19,7 +19,7 @@ For everybody.
 
 ## Post a win
 
-1. Tell Peña's group. Payday counts, too.
+1. Tell Peña's group. Payday counts, too. It is on your profile.
 `;
 
 const collections = `# Collections guide

@@ -57,14 +57,14 @@ function soughtWords(typed: string): string[] {
   return (telling.length > 0 ? telling : words).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
 }
 
-/** In small letters without accents; letters that are doubled count once, since "instalment" and "enrol" have two spellings. */
+/** In small letters without accents; doubled consonants count once, since "instalment" and "enrol" have two spellings. */
 function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/['’]/g, '');
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replaceAll(/(\p{L})\1/gu, '$1'));
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replaceAll(/([b-df-hj-np-tv-z])\1/g, '$1'));
 }
 
 function begins(words: ReadonlySet<string>, start: string): boolean {
@@ -74,7 +74,7 @@ function begins(words: ReadonlySet<string>, start: string): boolean {
 
 /** From the first sentence that has one of the words, or from the beginning. */
 function excerptOf(text: string, sought: readonly string[]): string {
-  const sentences = text.split(/(?<=[.?!:]) /);
+  const sentences = text.split(/(?<=[.?!]) /);
   const first = sentences.findIndex((sentence) => {
     const words = new Set(wordsOf(sentence));
     return sought.some((word) => begins(words, word));

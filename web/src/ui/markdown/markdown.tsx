@@ -13,6 +13,12 @@ const components: Components = {
   h1: 'h4',
   h2: 'h4',
   h3: 'h4',
+  // Long lines are scrolled, which has to work without a mouse.
+  pre: ({ children }) => (
+    <pre role="region" aria-label="Example" tabIndex={0}>
+      {children}
+    </pre>
+  ),
   a: ({ href, children }) =>
     href ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
