@@ -19,7 +19,7 @@ For everybody.
 
 ## Post a win
 
-1. Tell Peña's group. Payday counts, too. It is on your profile.
+1. Tell Peña's group. Payday counts, too. It is on the profile.
 `;
 
 const collections = `# Collections guide
