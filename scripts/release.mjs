@@ -38,6 +38,9 @@ function copyProgram() {
     'docs/configuration.md',
     'docs/deploy.md',
     'docs/operations.md',
+    // The server reads them.
+    'docs/guides',
+    'docs/pictures/guides',
     'deploy',
     'rules/package.json',
     'rules/src',

@@ -26,6 +26,7 @@ import { addExportRoutes } from '#http/export-route.ts';
 import { addFileRoutes } from '#http/files-route.ts';
 import { addGraphqlRoute } from '#http/graphql-route.ts';
 import { addGsheetRoute } from '#http/gsheet-route.ts';
+import { addHelpRoute } from '#http/help-route.ts';
 import { heldAnswers } from '#http/held-answers.ts';
 import { keepRequestScope } from '#http/keep-scope.ts';
 import { addLiveRoute } from '#http/live-route.ts';
@@ -158,6 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
   addGsheetRoute(app, { context: patientContext });
+  addHelpRoute(app, { context });
   addCalendarRoutes(app, { context });
   addResourceRoutes(app, { context });
   addOptInRoutes(app, { names, context });

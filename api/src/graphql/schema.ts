@@ -99,6 +99,7 @@ import '#features/money/products/products.graphql.ts';
 import '#features/people/person-page/person-page.graphql.ts';
 import '#features/people/profile/account.graphql.ts';
 import '#features/people/profile/profile.graphql.ts';
+import '#features/platform/help/help.graphql.ts';
 import '#features/platform/palette/palette.graphql.ts';
 import '#features/platform/policies/policies.graphql.ts';
 import '#features/learning/resources/resources.graphql.ts';

@@ -130,6 +130,7 @@ const kindWords: Partial<Record<SubjectKind, string>> = {
 
 /** Where screens say another word than the path. */
 const pathWords: Partial<Record<string, string>> = {
+  api: 'API',
   archivedUsers: 'Archived people',
   'default-settings': 'Settings',
   'enroll-user': 'Enroll a person',

@@ -30,7 +30,7 @@ test.each([
   { roleId: 'tribe-team-fa', more: ['Dashboard', 'Billing and Subscriptions', 'Settings'] },
   { roleId: 'affiliate', more: ['Affiliate T&C'] },
 ])('the profile menu of $roleId adds $more', ({ roleId, more }) => {
-  expect(labels(profileMenuFor(roleId, viewer, affiliatesOn))).toEqual([...base, ...more, 'Log out']);
+  expect(labels(profileMenuFor(roleId, viewer, affiliatesOn))).toEqual([...base, ...more, 'Help', 'Log out']);
 });
 
 test('becoming an affiliate is offered only while the setting is on', () => {
@@ -60,6 +60,7 @@ test('settings and profile need their flags', () => {
     'Bug Report',
     'Dashboard',
     'Billing and Subscriptions',
+    'Help',
     'Log out',
   ]);
 });

@@ -10,7 +10,7 @@ export function contentLabel(roleId: string): 'My Products' | 'Dashboard' {
   return isMemberLike(roleId) ? 'My Products' : 'Dashboard';
 }
 
-/** The menu under the person's picture: six entries for everyone, then those with a rule. */
+/** The menu under the person's picture: six entries for everyone, then those with a rule, then Help, which is ours. */
 export function profileMenuFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): ProfileMenuItem[] {
   const isAffiliate = roleId === 'affiliate';
   const links = [
@@ -23,6 +23,7 @@ export function profileMenuFor(roleId: string, viewer: MenuViewer, options: Menu
     ...(isAffiliate ? [] : [linkTo('content', contentLabel(roleId)), linkTo('account')]),
     ...(isAffiliate || isMemberLike(roleId) ? [] : [linkTo('defaultSettings')]),
     ...affiliateEntry(roleId, viewer, options),
+    linkTo('help'),
   ];
   return [
     ...visibleLinks(links, viewer),

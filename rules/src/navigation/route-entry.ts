@@ -32,6 +32,7 @@ export type FeatureName =
   | 'mails'
   | 'campaigns'
   | 'notifications'
+  | 'help'
   | 'search'
   | 'imports'
   | 'retention';

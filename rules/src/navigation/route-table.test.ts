@@ -22,7 +22,7 @@ test('the table holds the 152 paths of the specification and our own, each once'
   const paths = routeNames.map((name) => routeTable[name].path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(routeNames.filter((name) => !ownNames.includes(name))).toHaveLength(152);
-  expect(ownNames).toHaveLength(22);
+  expect(ownNames).toHaveLength(24);
 });
 
 test('the catch-alls come last', () => {
@@ -57,6 +57,8 @@ test.each([
   ['/funnels/launch/coupons/9', { name: 'coupon', params: { funnelId: 'launch', id: 9 } }],
   ['/lesson/12', { name: 'lessonLink', params: { id: 12 } }],
   ['/mails', { name: 'mails', params: {} }],
+  ['/help', { name: 'help', params: {} }],
+  ['/help/member', { name: 'helpGuide', params: { guide: 'member' } }],
   ['/bug-reports', { name: 'bugReports', params: {} }],
   ['/kit', { name: 'kit', params: {} }],
   ['/courses/', { name: 'courses', params: {} }],
@@ -100,6 +102,8 @@ test.each([
   ['home', 'signedIn'],
   ['account', 'signedIn'],
   ['notifications', 'signedIn'],
+  ['help', 'signedIn'],
+  ['helpGuide', 'signedIn'],
   ['viewGroup', 'signedIn'],
   ['accountabilityGroups', 'signedIn'],
   ['newFunnel', 'signedIn'],

@@ -67,6 +67,7 @@ const routeIcons: Partial<Record<RouteName, MenuIcon>> = {
   affiliateTerms: IconAffiliate,
   myProfile: IconUser,
   bugReport: IconBug,
+  help: IconMessageQuestion,
   content: IconPackage,
   account: IconCreditCard,
   defaultSettings: IconSettings,

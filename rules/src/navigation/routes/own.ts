@@ -64,6 +64,8 @@ export const ownRoutes = {
     layout: 'app',
     feature: 'notifications',
   },
+  help: { path: '/help', title: 'Help', access: 'signedIn', layout: 'app', feature: 'help' },
+  helpGuide: { path: '/help/{guide:String}', title: 'Guide', access: 'signedIn', layout: 'app', feature: 'help' },
   /** The page of `enrollUser` for somebody who is still to be found or added. */
   enrollPerson: {
     path: '/enroll-user',

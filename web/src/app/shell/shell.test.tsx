@@ -120,6 +120,7 @@ test('the profile menu of a member with two levels', async () => {
     'Bug Report',
     'My Products',
     'Billing and Subscriptions',
+    'Help',
     'Log out',
     'Dark mode',
   ]);

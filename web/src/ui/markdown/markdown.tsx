@@ -1,12 +1,24 @@
 import { safeLink } from '@app/rules/text/safe-link';
+import { useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import classes from './markdown.module.css';
 
-/** Headings are below the title of their page, and pictures would load from elsewhere. */
+/** A picture that may be shown: `source` is the address in the text, `address` the one to load. */
+export type MarkdownPicture = { source: string; address: string; width: number; height: number };
+
+type MarkdownProps = { text: string; pictures?: readonly MarkdownPicture[] };
+
+/** Headings are below the title of their page. */
 const components: Components = {
   h1: 'h4',
   h2: 'h4',
   h3: 'h4',
+  // Long lines are scrolled, which has to work without a mouse.
+  pre: ({ children }) => (
+    <pre role="region" aria-label="Example" tabIndex={0}>
+      {children}
+    </pre>
+  ),
   a: ({ href, children }) =>
     href ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
@@ -17,19 +29,48 @@ const components: Components = {
     ),
 };
 
-const disallowed = ['img', 'script', 'iframe', 'style'];
+const none: readonly MarkdownPicture[] = [];
+const disallowed = ['script', 'iframe', 'style'];
 
-/** Text with marks as React elements: HTML in it is shown as text, links lead to the web or a mailbox only. */
-export default function Markdown({ text }: { text: string }) {
+/**
+ * Text with marks as React elements: HTML in it is shown as text, links lead to the web or a mailbox only. Pictures
+ * would load from elsewhere, so only those that the caller knows are shown.
+ */
+export default function Markdown({ text, pictures = none }: MarkdownProps) {
+  // The same from draw to draw: another component would load its picture anew.
+  const shown = useMemo<Components>(
+    () => ({ ...components, img: ({ src, alt }) => <Picture {...{ src, alt, pictures }} /> }),
+    [pictures],
+  );
   return (
     <div className={classes.markdown}>
       <ReactMarkdown
-        components={components}
+        components={shown}
         disallowedElements={disallowed}
-        urlTransform={(address) => safeLink(address) ?? ''}
+        urlTransform={(address, attribute) => (attribute === 'src' ? address : (safeLink(address) ?? ''))}
       >
         {text}
       </ReactMarkdown>
     </div>
+  );
+}
+
+type PictureProps = { src: unknown; alt: string | undefined; pictures: readonly MarkdownPicture[] };
+
+/** Its size is known before it is there, so the text below it does not move. */
+function Picture({ src, alt, pictures }: PictureProps) {
+  const known = pictures.find(({ source }) => source === src);
+  if (!known) return null;
+  const { address, width, height } = known;
+  return (
+    <img
+      className={classes.picture}
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
