@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { patience } from '@app/rules/testing/scale';
 import { READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import { seededLevels } from '@app/rules/people/access/seeded-levels';
 import { pino } from 'pino';
@@ -106,7 +107,7 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
   'AZ-01: $name',
   ({ person }) => {
     // Hundreds of calls, most of them by somebody who has just signed in.
-    test('may call exactly what the table says, and what is refused changes nothing', { timeout: 60_000 }, async () => {
+    test('may call exactly what the table says, and what is refused changes nothing', { timeout: patience(60_000) }, async () => {
       const { browser } = await browserOf(person);
       // Interpreted at first, compiled from the second time on: both must ask. Everybody after the visitor meets the latter.
       const rounds = person === null ? 2 : 1;

@@ -40,9 +40,9 @@ export async function counted(
   const before = await used(server);
   const databaseBefore = databaseCpu(postmaster);
   const answers = await send();
-  const server_ = (await used(server)) - before;
+  const ownTime = (await used(server)) - before;
   const database = cpuBetween(databaseBefore, databaseCpu(postmaster));
-  return { answers, cpuMs: Math.round(((server_ + database) / Math.max(1, answers.length)) / 10) / 100 };
+  return { answers, cpuMs: Math.round(((ownTime + database) / Math.max(1, answers.length)) / 10) / 100 };
 }
 
 async function used(server: Process | ServerProcess): Promise<number> {
