@@ -1,4 +1,3 @@
-import { patience } from '@app/rules/testing/scale';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#testing/browser.ts';
@@ -102,7 +101,7 @@ test('GQ-08: SQL and other languages in texts are texts: no delay, no leak, no f
     }
   }
   expect(await tablePrints(server.database.ownerUrl)).toEqual(before);
-}, patience(30_000));
+}, 120_000);
 
 test('GQ-12: texts of 50,000 characters are refused or searched without a stall', async () => {
   for (const text of [
@@ -148,4 +147,4 @@ test('GQ-08: an operation with any arguments succeeds or is refused in words', a
   }
   expect(failed).toEqual([]);
   expect(await admin.currentUser()).toMatchObject({ roles: expect.arrayContaining(['tribe-team-fa']) });
-}, patience(60_000));
+}, 240_000);

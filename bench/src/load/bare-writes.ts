@@ -1,7 +1,15 @@
 import type pg from 'pg';
 
 /** Copies of tables with nothing but their key, into which the bare route writes, so that the real ones stay sound. */
-const copied = ['orders', 'subscriptions', 'invoices', 'payment_schedules', 'payments', 'payment_allocations', 'gateway_events'];
+const copied = [
+  'orders',
+  'subscriptions',
+  'invoices',
+  'payment_schedules',
+  'payments',
+  'payment_allocations',
+  'gateway_events',
+];
 
 export async function makeBareTables(client: pg.Client): Promise<void> {
   for (const table of copied) {

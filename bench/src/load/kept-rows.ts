@@ -15,7 +15,22 @@ export function keepRow(row: Row): void {
   process.stdout.write(`${cellsOf(row, rows).join(' | ')}\n`);
 }
 
-const headings = ['Load', 'People', 'p50', 'p95', 'p99', 'Refused', 'Failed', 'CPU each', '× bare', 'Growth', 'MiB', 'Beside', 'Bar', 'Met'];
+const headings = [
+  'Load',
+  'People',
+  'p50',
+  'p95',
+  'p99',
+  'Refused',
+  'Failed',
+  'CPU each',
+  '× bare',
+  'Growth',
+  'MiB',
+  'Beside',
+  'Bar',
+  'Met',
+];
 
 /** In the form in which docs/scaling.md has it. */
 export function printTable(): void {

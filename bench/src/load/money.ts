@@ -30,8 +30,13 @@ const checkout = (): Asked =>
 
 const approval = (id: number, { cookie }: Person): Asked =>
   graphql(
-    `mutation Approve($id: Int!, $no: String!) {
-      approvePaymentScheduleTransaction(id: $id, externalInvoiceId: $no, paymentPlatform: "gcash") { id } }`,
+    `
+      mutation Approve($id: Int!, $no: String!) {
+        approvePaymentScheduleTransaction(id: $id, externalInvoiceId: $no, paymentPlatform: "gcash") {
+          id
+        }
+      }
+    `,
     { id, no: `OR ${randomUUID()}` },
     { cookie },
   );
@@ -147,4 +152,3 @@ async function openAt(gatewayUrl: string, amount: number): Promise<string> {
   });
   return ((await answer.json()) as { data: { id: string } }).data.id;
 }
-

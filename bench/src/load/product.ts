@@ -100,7 +100,8 @@ async function untilHealthy(address: string, child: ChildProcess): Promise<void>
 
 function memoryOf(pid: number): { rss: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mebibytes = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1]) / 1024);
+  const mebibytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1]) / 1024);
   return { rss: mebibytes('VmRSS'), most: mebibytes('VmHWM') };
 }
 

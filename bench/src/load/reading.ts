@@ -54,7 +54,10 @@ export const readers: Load = async (stage) => {
 /** 15 people a second sign in while others read. */
 export const signIns: Load = async (stage) => {
   const mix = mixFor(stage.people.filter(({ role }) => role === 'member' || role === 'staff'));
-  const parts = { ours: { logins: [] as Answered[], reads: [] as Answered[] }, bare: { logins: [] as Answered[], reads: [] as Answered[] } };
+  const parts = {
+    ours: { logins: [] as Answered[], reads: [] as Answered[] },
+    bare: { logins: [] as Answered[], reads: [] as Answered[] },
+  };
   const login = (at: number): Asked => ({
     method: 'POST',
     path: '/api/auth',
@@ -118,4 +121,3 @@ export const overload: Load = async (stage) => {
     },
   });
 };
-

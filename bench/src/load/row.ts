@@ -42,7 +42,7 @@ export async function counted(
   const answers = await send();
   const ownTime = (await used(server)) - before;
   const database = cpuBetween(databaseBefore, databaseCpu(postmaster));
-  return { answers, cpuMs: Math.round(((ownTime + database) / Math.max(1, answers.length)) / 10) / 100 };
+  return { answers, cpuMs: Math.round((ownTime + database) / Math.max(1, answers.length) / 10) / 100 };
 }
 
 async function used(server: Process | ServerProcess): Promise<number> {
@@ -50,7 +50,10 @@ async function used(server: Process | ServerProcess): Promise<number> {
 }
 
 /** The figures of both runs. */
-export function figuresOf(ours: Counted, bare: Counted | null): Pick<Row, 'times' | 'refused' | 'failed' | 'cpuMs' | 'bare'> {
+export function figuresOf(
+  ours: Counted,
+  bare: Counted | null,
+): Pick<Row, 'times' | 'refused' | 'failed' | 'cpuMs' | 'bare'> {
   return {
     times: timesOf(ours.answers.filter(isGood)),
     refused: ours.answers.filter(isRefused).length,

@@ -40,4 +40,3 @@ export async function both(stage: Stage, run: (clients: Clients, side: keyof Mix
   theirs.close();
   return { ours: measured, bare: limit };
 }
-

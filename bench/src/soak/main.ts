@@ -83,7 +83,8 @@ try {
 async function look(second: number): Promise<Look> {
   const answer = await fetch(`${web.address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
-  const figure = (name: string) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([0-9.e+]+)$`, 'm').exec(text)?.[1] ?? 0);
+  const figure = (name: string) =>
+    Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([0-9.e+]+)$`, 'm').exec(text)?.[1] ?? 0);
   const mebibytes = (name: string) => Math.round(figure(name) / 1024 / 1024);
   const found = {
     second,
@@ -92,7 +93,9 @@ async function look(second: number): Promise<Look> {
     external: mebibytes('nodejs_external_memory_bytes'),
     descriptors: figure('process_open_fds'),
   };
-  process.stderr.write(`${second} s: ${found.rss} MiB, heap ${found.heap}, outside of it ${found.external}, descriptors ${found.descriptors}\n`);
+  process.stderr.write(
+    `${second} s: ${found.rss} MiB, heap ${found.heap}, outside of it ${found.external}, descriptors ${found.descriptors}\n`,
+  );
   return found;
 }
 
