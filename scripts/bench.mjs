@@ -3,7 +3,10 @@
 // npm run bench -- live [--people 2000] [--rounds 5] [--servers 1]: from "Go live" to the last page that shows it, on two servers
 // npm run bench -- health [--people 100000] [--data /tmp/tribe-health]: the nightly round of everybody's health, and the pages of success managers
 // npm run bench -- reports [--people 100000]: every report, with eighteen months of facts
+// npm run bench -- load [--people 1000,20000,200000] [--seconds 30] [--only L1,L6]: loads L1 to L9 beside a bare route
+// npm run bench -- soak [--seconds 900] [--rate 100]: memory of the web process under a mixed load
 import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { ensureChromium, findChromiumShell } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run, runtime } from './runtime.mjs';
@@ -15,6 +18,8 @@ const measures = {
   live: () => measureLive(others),
   health: () => run(runtime(), ['bench/src/health/main.ts', ...others]),
   reports: () => run(runtime(), ['bench/src/reports/main.ts', ...others]),
+  load: () => measureProduct('load', others),
+  soak: () => measureProduct('soak', others),
 };
 process.exit(await (measures[first] ?? (() => measureWorks(process.argv.slice(2))))());
 
@@ -32,4 +37,10 @@ function measureWorks(args) {
 
 function measureLive(args) {
   return run(runtime(), ['bench/src/live/main.ts', ...args]);
+}
+
+/** The product with its pages, as people start it. */
+async function measureProduct(what, args) {
+  await ensureBuilt();
+  return run(runtime(), [`bench/src/${what}/main.ts`, ...args]);
 }

@@ -17,6 +17,8 @@ const env = {
   ...compileCache,
   ...environment(),
 };
+// A full disk under the log ends neither us nor, with us, the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const stopping = new AbortController();
 let server = null;
 function stop() {

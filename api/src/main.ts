@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLogger } from '#http/logging.ts';
+import { speakToNobody } from '#http/standard-output.ts';
 import { crewDrainTime, startCrew } from '#processes/crew.ts';
 import { demandPort } from '#processes/listening.ts';
 import { openPreparedDatabase, type Stops } from '#processes/prepare.ts';
@@ -13,6 +14,7 @@ import { webProcessesFor } from '#processes/web-processes.ts';
 const configurationExitCode = 78;
 
 async function start(config: Config): Promise<void> {
+  speakToNobody();
   const log = createLogger(config.logLevel);
   const running: Stops = [];
   const webProcesses = config.role === 'worker' ? 1 : webProcessesFor(config.webProcesses);

@@ -13,6 +13,7 @@ import { addOverload, addResult } from './results.ts';
 import { startServer } from './server-process.ts';
 import type { Person, Work } from './works/work.ts';
 import { courseOutline } from './works/course-outline.ts';
+import { ourRequest } from './works/requests.ts';
 import { works } from './works/works.ts';
 
 // npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
@@ -112,13 +113,4 @@ async function keptPeople(): Promise<Person[]> {
   process.stdout.write(`${people} people made in ${Math.round((performance.now() - begun) / 1000)} s\n`);
   writeFileSync(path, JSON.stringify(made));
   return made;
-}
-
-function ourRequest({ document, variables }: Work, person: Person) {
-  return {
-    method: 'POST' as const,
-    path: '/api/graphql',
-    headers: { 'content-type': 'application/json', cookie: person.cookie },
-    body: JSON.stringify({ query: document, variables: variables?.(person) }),
-  };
 }

@@ -154,7 +154,7 @@ test('OP-01: rows, files and sequences come back, over other rows only when aske
     ['queued', undefined],
   ]);
   await restored.close();
-}, 60_000);
+}, 240_000);
 
 test('nothing in the stored pieces can be read without the key', () => {
   const stored = storedNames().map((path) => readFileSync(path));
@@ -209,7 +209,7 @@ test('OP-03: a backup of the release before replaces what is there and is migrat
   const elsewhere = { ...target, secrets: [otherKey] };
   await expect(restoreBackup(store, backup, elsewhere, { mayReplace: true })).rejects.toThrow(/another SECRET/);
   // Twice through all migrations.
-}, 120_000);
+}, 480_000);
 
 test('files are stored once, go with the last backup that names them, and the newest backup stays', async () => {
   const place = join(folder.path, 'kept-for-retention');
@@ -251,7 +251,7 @@ test('somebody who was erased after a backup is erased again when it is restored
   const [row] = await restored.db.select().from(users).where(eq(users.id, person.id));
   expect(row).toMatchObject({ firstName: 'Former', email: `former-member-${person.id}@erased.invalid` });
   await restored.close();
-}, 60_000);
+}, 240_000);
 
 test.each([
   { env: {}, says: /BACKUP_TO is needed/ },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { patience } from '@app/rules/testing/scale';
 import { READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import { seededLevels } from '@app/rules/people/access/seeded-levels';
 import { pino } from 'pino';
@@ -106,35 +107,39 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
   'AZ-01: $name',
   ({ person }) => {
     // Hundreds of calls, most of them by somebody who has just signed in.
-    test('may call exactly what the table says, and what is refused changes nothing', { timeout: 60_000 }, async () => {
-      const { browser } = await browserOf(person);
-      // Interpreted at first, compiled from the second time on: both must ask. Everybody after the visitor meets the latter.
-      const rounds = person === null ? 2 : 1;
-      const before = await tablePrints(server.database.ownerUrl);
-      for (const { operation, access } of calls.filter((call) => !mayCall(call, person))) {
-        for (let round = 0; round < rounds; round++) {
-          const { data, errors } = await browser.graphql(samples.get(operation) ?? '');
-          expect({ operation, access, data: answered(data) }).toEqual({ operation, access, data: null });
-          expect(errors).toHaveLength(1);
-          expect(refusals).toContain(errors?.[0]?.message);
-          expect(errors?.[0]?.extensions?.['code']).toBe(person ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    test(
+      'may call exactly what the table says, and what is refused changes nothing',
+      { timeout: patience(60_000) },
+      async () => {
+        const { browser } = await browserOf(person);
+        // Interpreted at first, compiled from the second time on: both must ask. Everybody after the visitor meets the latter.
+        const rounds = person === null ? 2 : 1;
+        const before = await tablePrints(server.database.ownerUrl);
+        for (const { operation, access } of calls.filter((call) => !mayCall(call, person))) {
+          for (let round = 0; round < rounds; round++) {
+            const { data, errors } = await browser.graphql(samples.get(operation) ?? '');
+            expect({ operation, access, data: answered(data) }).toEqual({ operation, access, data: null });
+            expect(errors).toHaveLength(1);
+            expect(refusals).toContain(errors?.[0]?.message);
+            expect(errors?.[0]?.extensions?.['code']).toBe(person ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+          }
         }
-      }
-      expect(await tablePrints(server.database.ownerUrl)).toEqual(before);
+        expect(await tablePrints(server.database.ownerUrl)).toEqual(before);
 
-      let own = await browserOf(person);
-      for (const { operation } of calls.filter((call) => mayCall(call, person))) {
-        const { errors } = await own.browser.graphql(samples.get(operation) ?? '');
-        // Some change who they are, or end the session they came with.
-        if (operation.startsWith('Mutation.')) own = await browserOf(person);
-        const [refusal] = errors ?? [];
-        expect({ operation, refused: refusals.includes(refusal?.message ?? '') }).toEqual({
-          operation,
-          refused: false,
-        });
-        expect({ operation, message: refusal?.message }).not.toEqual({ operation, message: 'Something went wrong.' });
-      }
-    });
+        let own = await browserOf(person);
+        for (const { operation } of calls.filter((call) => mayCall(call, person))) {
+          const { errors } = await own.browser.graphql(samples.get(operation) ?? '');
+          // Some change who they are, or end the session they came with.
+          if (operation.startsWith('Mutation.')) own = await browserOf(person);
+          const [refusal] = errors ?? [];
+          expect({ operation, refused: refusals.includes(refusal?.message ?? '') }).toEqual({
+            operation,
+            refused: false,
+          });
+          expect({ operation, message: refusal?.message }).not.toEqual({ operation, message: 'Something went wrong.' });
+        }
+      },
+    );
 
     test('may listen to exactly what the table says', async () => {
       const { url } = await listen(server.app);

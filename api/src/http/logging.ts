@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { pathOf } from './request-path.ts';
+import { standardOutput } from './standard-output.ts';
 import { failureText } from '#failure-text.ts';
 
 /** JSON lines without bodies, cookies, tokens or addresses of people: ids only. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: failureOf } });
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: failureOf } };
+  return pino(options, standardOutput);
 }
 
 /** An error without the values of the statement that failed: its frames, and words that name tables and rules only. */

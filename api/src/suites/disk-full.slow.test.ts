@@ -97,7 +97,7 @@ describe.runIf(databaseDisk)('the disk of the database', () => {
           async end() {
             give();
             const isWell = async () => (await fetch(`${running.url}/api/health`).catch(() => null))?.status;
-            await vi.waitFor(async () => expect(await isWell()).toBe(200), { timeout: 60_000, interval: 200 });
+            await vi.waitFor(async () => expect(await isWell()).toBe(200), { timeout: 300_000, interval: 200 });
           },
         });
         unanswered += outcome.unanswered;
@@ -206,7 +206,7 @@ describe('the disk of uploads', () => {
           { logsTo: '/dev/full' },
         );
         const isWell = async () => (await fetch(`${running.url}/api/health`).catch(() => null))?.status;
-        await vi.waitFor(async () => expect(await isWell()).toBe(200), { timeout: 60_000, interval: 200 });
+        await vi.waitFor(async () => expect(await isWell()).toBe(200), { timeout: 300_000, interval: 200 });
         for (let at = 0; at < 50; at++) expect((await fetch(`${running.url}/api/health`)).status).toBe(200);
         expect(running.process.exitCode).toBeNull();
         running.process.kill('SIGTERM');

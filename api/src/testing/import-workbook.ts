@@ -5,6 +5,7 @@ import writeExcelFile from 'write-excel-file/node';
 import type { Context } from '#context.ts';
 import { loadImporter } from '#features/records/imports/importer.ts';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
+import { textCell } from '#features/records/imports/marked-workbook.ts';
 import { findImport, type ListedImport, runImport, uploadImport } from '#features/records/imports/imports.service.ts';
 import type { JobContext } from '#worker/task.ts';
 import { testContext } from './test-context.ts';
@@ -20,6 +21,7 @@ export function workbook(subject: ImportSubject, rows: Rows): Promise<Buffer> {
       headings.map((heading) => {
         const value = row[heading];
         if (value === undefined) return null;
+        if (typeof value === 'string') return textCell(value);
         return value instanceof Date ? { type: Date, value, format: 'mm/dd/yyyy' } : { value };
       }),
     );

@@ -1,5 +1,8 @@
+import { hashPassword, isPassword } from '@app/api/src/features/people/auth/password-hash.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { bareWrites } from '../load/bare-writes.ts';
+import { benchPassword } from '../load/password.ts';
 import { works } from '../works/works.ts';
 import { reportCpu } from './report-cpu.ts';
 
@@ -16,4 +19,13 @@ for (const [index, { limitSql }] of works.entries()) {
     return reply.type('application/json; charset=utf-8').send(rows[0]?.answer);
   });
 }
+for (const [name, text] of Object.entries(bareWrites)) {
+  app.get<{ Querystring: { id: string } }>(`/${name}`, async (request, reply) => {
+    await pool.query({ name: `write-${name}`, text, values: [request.query.id] });
+    return reply.type('application/json; charset=utf-8').send('{"data":{}}');
+  });
+}
+// The same hash, and nothing around it.
+const stored = hashPassword(benchPassword);
+app.get('/password', async () => ({ data: await isPassword(await stored, benchPassword) }));
 reportCpu(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -6,6 +6,8 @@ export type Work = {
   variables?: (person: Person) => Record<string, unknown>;
   /** Who asks for it; everybody, if it is left out. */
   role?: Role;
+  /** Asked by people who are not signed in. */
+  isPublic?: true;
   /** Its `id` is that of somebody else, whom they look at. */
   isAboutOthers?: true;
   /** One statement that returns the whole answer as JSON text; `$1` is the person's id. */

@@ -1,5 +1,6 @@
 import { affiliateHome, affiliateLinksPage, affiliatesList } from './affiliates.ts';
 import { boardContacted, collectionBoard, payable } from './collection-board.ts';
+import { checkoutOffer } from './checkout-offer.ts';
 import { coachHome, headCoachHome } from './coach-home.ts';
 import { communityFeed, communityPost, communityRareSearch, communitySearch, communityWins } from './community.ts';
 import { courseOutline } from './course-outline.ts';
@@ -53,4 +54,5 @@ export const works: readonly Work[] = [
   affiliateHome,
   affiliateLinksPage,
   affiliatesList,
+  checkoutOffer,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { manilaDay } from '@app/rules/time/manila';
 import { closePayoutRun } from '#features/affiliates/payouts/send-lines.ts';
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
 import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/make-run.ts';
@@ -214,7 +215,7 @@ async function payout({ server, staff, staffCookie }: Scene): Promise<Deed> {
     const affiliate = await makeEarner(server);
     await adjustAffiliate(asStaff(server, staff), affiliate.id, { amount: 1_500_00, reason: 'A sale by phone' });
   }
-  const runId = await makePayoutRun(asStaff(server, staff), server.clock.now().toISOString().slice(0, 10));
+  const runId = await makePayoutRun(asStaff(server, staff), manilaDay(server.clock.now()));
   await approvePayoutRun(asStaff(server, colleague), runId);
   const { rows } = await server.database.pool.query<{ id: number }>(
     'select id from payout_lines where run_id = $1 order by id',

@@ -1,4 +1,5 @@
 import { errorCode } from '@app/rules/errors/error-text';
+import { setClockBy } from '#ui/dates/use-now.ts';
 import { authHeaders } from '../auth-headers.ts';
 import { noteRequest } from '../request-ids.ts';
 import { EventStream } from './event-stream.ts';
@@ -49,6 +50,7 @@ export function createTransport(options: TransportOptions): Transport {
     const { signal } = options;
     const response = await fetch(graphqlUrl, { method: 'POST', credentials: 'same-origin', headers, body, signal });
     noteRequest(response);
+    setClockBy(response.headers.get('date'));
     return readAnswer(operation, response);
   };
 

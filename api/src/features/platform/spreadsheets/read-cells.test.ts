@@ -150,3 +150,10 @@ test('C2: a CSV in the letters of Windows is read like one in UTF-8', async () =
   expect(await readCells(Buffer.from(texts, 'utf8'), 'Members')).toEqual(read);
   expect(await readCells(Buffer.from(texts, 'latin1'), 'Members')).toEqual(read);
 });
+
+test('XL-04: words that every object knows are words in the marked file, which can be read again', async () => {
+  const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const marked = await markedWorkbook([{ name: 'Members', rows: [['Email', 'First Name'], words] }], []);
+  const [copy] = await readCells(marked, 'Members');
+  expect(copy?.rows[1]?.map((text) => text?.trim())).toEqual(words);
+});

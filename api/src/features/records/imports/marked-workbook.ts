@@ -38,8 +38,15 @@ function markedRows(rows: SheetTexts['rows'], problems: readonly ImportProblem[]
 
 /** Always a text: a value that begins with = + - @ stays as it is and is never calculated. */
 export function textCell(value: string, style: Partial<CellObject> = {}): CellObject {
-  return { ...style, type: String, value: value.replaceAll(unwritable, '') };
+  const written = value.replaceAll(unwritable, '');
+  return { ...style, type: String, value: isOfEveryObject(written) ? `${written} ` : written };
 }
+
+/**
+ * `constructor`, `__proto__` and the like: the writer looks texts up in a plain object, finds these there, and the whole
+ * file cannot be read any more. With a blank behind them, which is cut off when they are read, they are words.
+ */
+const isOfEveryObject = (text: string) => text in Object.prototype;
 
 /** Characters that XML cannot hold; tabs and line ends it can. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
