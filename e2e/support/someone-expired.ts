@@ -5,17 +5,11 @@ import { demoPassword, test } from './test.ts';
 
 type Member = { email: string; accessLevels: { id: string }[] };
 
-/** How many journeys need somebody of their own whose membership has ended. */
-const journeys = 2;
-
 /**
- * Somebody of the crowd whose membership has just ended; nobody can be enrolled into the past. Each journey has its own
- * place among them, and each of its tries takes the next one.
+ * Somebody of the crowd whose membership has just ended; nobody can be enrolled into the past. Each try takes the
+ * next one.
  */
-export async function someoneExpired(
-  requests: APIRequest,
-  place: number,
-): Promise<{ email: string; password: string }> {
+export async function someoneExpired(requests: APIRequest): Promise<{ email: string; password: string }> {
   const staff = await requests.newContext({ baseURL: test.info().project.use.baseURL });
   await logIn(staff, { email: 'tribe-team-fa@tribe.test', password: demoPassword });
   const { users } = await answerTo<{ users: { items: Member[] } }>(
@@ -25,9 +19,7 @@ export async function someoneExpired(
   );
   await staff.dispose();
   const members = users.items.filter(({ accessLevels }) => accessLevels.length === 1);
-  const found = members.toSorted((one, other) => one.email.localeCompare(other.email))[
-    place + journeys * test.info().retry
-  ];
+  const found = members.toSorted((one, other) => one.email.localeCompare(other.email))[test.info().retry];
   if (!found) throw new Error('the crowd has too few whose membership has ended');
   return { email: found.email, password: demoPassword };
 }

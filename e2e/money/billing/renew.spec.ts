@@ -11,7 +11,7 @@ test('B4: an expired member renews from the banner, pays, and sees that we have 
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(await someoneExpired(playwright.request, 0));
+  await signInAs(await someoneExpired(playwright.request));
   await closeGreetings(page);
   await page.goto(pathTo('home'));
   const banner = page.getByRole('region', { name: /^Your membership expired on/ });
