@@ -20,7 +20,7 @@ export function isRolledSource(source: string): source is RolledSource {
 
 /** States whose changes are kept by day. */
 export const changeSources = ['outstanding', 'members', 'accounts'] as const;
-export type ChangeSource = (typeof changeSources)[number];
+type ChangeSource = (typeof changeSources)[number];
 
 type KeptState = {
   of: ChangeSource;
@@ -38,7 +38,7 @@ export const keptStates: Partial<Record<ReportSourceId, KeptState>> = {
 
 /** Sources whose facts are counted by person and month. */
 export const monthSources = ['completions', 'logins'] as const;
-export type MonthSource = (typeof monthSources)[number];
+type MonthSource = (typeof monthSources)[number];
 
 export function isMonthSource(source: string): source is MonthSource {
   return monthSources.some((each) => each === source);

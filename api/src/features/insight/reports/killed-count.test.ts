@@ -19,12 +19,12 @@ const countProcess = join(import.meta.dirname, '..', '..', '..', 'testing', 'cou
 const DAYS = 12;
 
 /** Kills a process that counts while it waits for somebody who holds what it needs, and waits until the database knows. */
-async function killWhileWaitingFor(held: pg.QueryConfig): Promise<void> {
+async function killWhileWaitingFor(statement: pg.QueryConfig): Promise<void> {
   const { pool, appUrl } = server.database;
   const holder = new pg.Client({ connectionString: appUrl });
   await holder.connect();
   await holder.query('begin');
-  await holder.query(held);
+  await holder.query(statement);
   const count = spawn(process.execPath, [countProcess], {
     env: { ...plainEnvironment(), APP_URL: appUrl, NOW: server.clock.now().toISOString() },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -303,7 +303,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   point_entries: kept(`${number}; the door erase_from_ledgers empties its words`, ['kind', 'cause', 'reason']),
   post_reactions: kept(number, ['kind']),
   quiz_results: kept(number, ['answers']),
-  report_person_months: kept(number),
+  report_person_months: kept(number, ['source']),
   retention_cash: kept(number),
   retention_people: kept(number),
   seen_spans: kept(number),

@@ -2,6 +2,7 @@ import { mergeMessages } from '@app/rules/records/merges/merge-input';
 import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { retentionInvariants } from '#invariants/retention-invariants.ts';
 import { makeGroup } from '#testing/make-group.ts';
 import { askAs, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
@@ -579,7 +580,7 @@ async function fillJourney(kept: User, folded: User): Promise<void> {
 }
 
 /** The traces of a merge: its record, the audit log, and ledger entries that cancel each other. */
-const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges', 'point_entries']);
+const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges', 'point_entries', 'report_changes']);
 
 async function state(): Promise<Record<string, string>> {
   const prints = await tablePrints(server.database.ownerUrl);
@@ -651,6 +652,9 @@ test('a merge moves something in every table that it knows, and undoing it leave
   clock.advance({ days: 5 });
   await undoMerge(staffContext(), merged.id);
   expect(await state()).toEqual(before);
+  // Changes are only added: those of the merge and of undoing it are nothing together.
+  const changes = retentionInvariants.find(({ id }) => id === 'I71')?.breaches ?? '';
+  expect((await server.database.pool.query(changes)).rows).toEqual([]);
 });
 
 test('later changes stay with the remaining account', async () => {
