@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymongoKeys } from '@app/api/src/testing/paymongo-stand-in.ts';
 import type { Person } from '../works/work.ts';
-import { type Asked, Clients, offer } from './driver.ts';
+import { type ClientRequest, Clients, offer } from './driver.ts';
 import { startProcess } from './product.ts';
 import { counted, figuresOf } from './row.ts';
 import { both, type Load, row, type Stage } from './stage.ts';
 
-const graphql = (query: string, variables: object, headers: Record<string, string> = {}): Asked => ({
+const graphql = (query: string, variables: object, headers: Record<string, string> = {}): ClientRequest => ({
   method: 'POST',
   path: '/api/graphql',
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
   body: JSON.stringify({ query, variables }),
 });
 
-const checkout = (): Asked =>
+const checkout = (): ClientRequest =>
   graphql('mutation Buy($input: CheckoutInput!) { placeCheckoutOrder(input: $input) { token order { id } } }', {
     input: {
       funnelId: 'membership',
@@ -28,7 +28,7 @@ const checkout = (): Asked =>
     },
   });
 
-const approval = (id: number, { cookie }: Person): Asked =>
+const approval = (id: number, { cookie }: Person): ClientRequest =>
   graphql(
     `
       mutation Approve($id: Int!, $no: String!) {
