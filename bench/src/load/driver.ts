@@ -72,7 +72,7 @@ export async function offer(
   return Promise.all(answers);
 }
 
-/** Everybody reads what they sending for before they ask again. */
+/** Everybody reads what they asked for before they ask again. */
 export async function think(
   people: number,
   { seconds, pause }: { seconds: number; pause: number },
