@@ -12,11 +12,14 @@ const copied = [
 ];
 
 export async function makeBareTables(client: pg.Client): Promise<void> {
+  // Apart from ours, whose rights are given anew with every start.
+  await client.query('create schema if not exists bare');
+  await client.query('grant usage on schema bare to public');
   for (const table of copied) {
     await client.query(
-      `create table if not exists bare_${table} (like ${table} including defaults including identity including generated)`,
+      `create table if not exists bare.${table} (like ${table} including defaults including identity including generated)`,
     );
-    await client.query(`grant select, insert on bare_${table} to public`);
+    await client.query(`grant select, insert on bare.${table} to public`);
   }
 }
 
@@ -26,11 +29,11 @@ export const bareWrites: Record<string, string> = {
     d as (${copyOf('payment_schedules')}), e as (${copyOf('payment_schedules')}), f as (${copyOf('payment_schedules')})
     select $1::text as answer`,
   approval: `with a as (${copyOf('payments')}), b as (${copyOf('payment_allocations')}) select $1::text as answer`,
-  webhook: `with a as (insert into bare_gateway_events (gateway, event_id, type, body, received_at)
+  webhook: `with a as (insert into bare.gateway_events (gateway, event_id, type, body, received_at)
     values ('paymongo', $1, 'paid', repeat('x', 900), now())) select $1::text as answer`,
 };
 
 /** A row like the first of its table. */
 function copyOf(table: string): string {
-  return `insert into bare_${table} overriding system value select * from ${table} where ctid = (select ctid from ${table} limit 1) returning 1`;
+  return `insert into bare.${table} overriding system value select * from ${table} where ctid = (select ctid from ${table} limit 1) returning 1`;
 }

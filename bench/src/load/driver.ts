@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Asked = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string | Buffer };
+export type ClientRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
 
 /** Milliseconds from the moment at which it was meant to be sent; status 0 for no answer at all. */
 export type Answered = { status: number; took: number; hasErrors: boolean };
@@ -17,13 +22,13 @@ export class Clients {
     this.address = address;
   }
 
-  async send(asked: Asked, meantAt = performance.now()): Promise<Answered> {
-    const { status, text } = await this.once(asked).catch(() => ({ status: 0, text: '' }));
+  async send(sending: ClientRequest, meantAt = performance.now()): Promise<Answered> {
+    const { status, text } = await this.once(sending).catch(() => ({ status: 0, text: '' }));
     return { status, took: performance.now() - meantAt, hasErrors: text.includes('"errors":[') };
   }
 
-  private once(asked: Asked): Promise<{ status: number; text: string }> {
-    const { method, path, headers = {}, body } = asked;
+  private once(sending: ClientRequest): Promise<{ status: number; text: string }> {
+    const { method, path, headers = {}, body } = sending;
     return new Promise((resolve, reject) => {
       const sent = request(`${this.address}${path}`, { method, agent: this.agent, headers, timeout: deadline });
       sent.on('response', (answer) => {
@@ -36,7 +41,7 @@ export class Clients {
       sent.on('timeout', () => sent.destroy(new Error('no answer')));
       sent.on('error', (error) => {
         // As browsers do: the server may close a connection in the moment in which it is used again.
-        if (sent.reusedSocket) this.once(asked).then(resolve, reject);
+        if (sent.reusedSocket) this.once(sending).then(resolve, reject);
         else reject(error);
       });
       sent.end(body);

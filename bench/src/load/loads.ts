@@ -7,46 +7,53 @@ import { mixFor } from './mix.ts';
 import { money, webhooks } from './money.ts';
 import { startProcess } from './product.ts';
 import { mixed, overload, readers, signIns } from './reading.ts';
-import { type Load, row } from './stage.ts';
+import { type Load, row, withWorker } from './stage.ts';
 
 /** 10,000 people from a workbook while others read. */
 const bigImport: Load = async (stage) => {
-  const { people, database, web, query } = stage;
+  const { people, web, query } = stage;
   const count = 10_000;
   const mark = randomUUID().slice(0, 8);
   const rows = Array.from({ length: count }, (_, at) => [`import-${mark}-${at}@example.com`, 'Ana', 'Reyes']);
   // A copy without problems is a plain workbook.
   const file = await markedWorkbook([{ name: 'Members', rows: [['Email', 'First Name', 'Last Name'], ...rows] }], []);
   const staff = people.find(({ role }) => role === 'staff');
-  const worker = await startProcess(database, { role: 'worker', gatewayUrl: stage.gatewayUrl });
-  const idle = worker.memory().rss;
-  const clients = new Clients(web.address);
-  const mix = mixFor(people);
-  const startedAt = performance.now();
-  const sent = await clients.send({
-    method: 'POST',
-    path: '/api/upload-create-users',
-    headers: { cookie: staff?.cookie ?? '', 'content-type': 'multipart/form-data; boundary=part-mark' },
-    body: Buffer.concat([
-      Buffer.from(
-        '--part-mark\r\ncontent-disposition: form-data; name="file"; filename="people.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n',
-      ),
-      file,
-      Buffer.from('\r\n--part-mark--\r\n'),
-    ]),
+  const { answers, status, took, idle, rss } = await withWorker(stage, async (worker) => {
+    const idle = worker.memory().rss;
+    const clients = new Clients(web.address);
+    const mix = mixFor(people);
+    const startedAt = performance.now();
+    const sent = await clients.send({
+      method: 'POST',
+      path: '/api/upload-create-users',
+      headers: { cookie: staff?.cookie ?? '', 'content-type': 'multipart/form-data; boundary=part-mark' },
+      body: Buffer.concat([
+        Buffer.from(
+          '--part-mark\r\ncontent-disposition: form-data; name="file"; filename="people.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n',
+        ),
+        file,
+        Buffer.from('\r\n--part-mark--\r\n'),
+      ]),
+    });
+    if (sent.status !== 202) throw new Error(`the workbook was answered with ${sent.status}`);
+    let status = '';
+    let rss = idle;
+    const answers: Answered[] = [];
+    while (
+      status !== 'done' &&
+      status !== 'refused' &&
+      status !== 'failed' &&
+      performance.now() - startedAt < 600_000
+    ) {
+      answers.push(...(await offer(100, 2, (at, meantAt) => clients.send(mix.ours(at), meantAt))));
+      status =
+        (await query<{ status: string }>('select status from imports order by id desc limit 1'))[0]?.status ?? '';
+      rss = Math.max(rss, worker.memory().most);
+    }
+    const took = Math.round((performance.now() - startedAt) / 100) / 10;
+    clients.close();
+    return { answers, status, took, idle, rss };
   });
-  if (sent.status !== 200) throw new Error(`the workbook was answered with ${sent.status}`);
-  let status = '';
-  let rss = idle;
-  const answers: Answered[] = [];
-  while (status !== 'done' && status !== 'refused' && status !== 'failed' && performance.now() - startedAt < 600_000) {
-    answers.push(...(await offer(100, 2, (at, meantAt) => clients.send(mix.ours(at), meantAt))));
-    status = (await query<{ status: string }>('select status from imports order by id desc limit 1'))[0]?.status ?? '';
-    rss = Math.max(rss, worker.memory().most);
-  }
-  const took = Math.round((performance.now() - startedAt) / 100) / 10;
-  await worker.stop();
-  clients.close();
   const reads = timesOf(answers.filter(isGood));
   return row(stage, {
     load: 'L8',

@@ -12,7 +12,7 @@ import { ourRequest } from '../works/requests.ts';
 import { retention } from '../works/retention.ts';
 import type { Person, Work } from '../works/work.ts';
 import { works } from '../works/works.ts';
-import type { Asked } from './driver.ts';
+import type { ClientRequest } from './driver.ts';
 
 /** Of a hundred requests: reads of learners 70, lists and search 15, writes 8, public pages 5, reports 2. */
 const shares: readonly [Work, number][] = [
@@ -31,7 +31,7 @@ const shares: readonly [Work, number][] = [
 ];
 const hundred = shares.flatMap(([work, share]) => Array.from({ length: share }, () => work));
 
-export type Mix = { ours: (at: number) => Asked; bare: (at: number) => Asked };
+export type Mix = { ours: (at: number) => ClientRequest; bare: (at: number) => ClientRequest };
 
 /** The request in each place, on the product and on the bare route of the same work. */
 export function mixFor(people: readonly Person[]): Mix {

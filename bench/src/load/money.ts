@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymongoKeys } from '@app/api/src/testing/paymongo-stand-in.ts';
 import type { Person } from '../works/work.ts';
-import { type Asked, Clients, offer } from './driver.ts';
-import { startProcess } from './product.ts';
+import { type ClientRequest, Clients, offer } from './driver.ts';
 import { counted, figuresOf } from './row.ts';
-import { both, type Load, row, type Stage } from './stage.ts';
+import { both, type Load, row, type Stage, withWorker } from './stage.ts';
 
-const graphql = (query: string, variables: object, headers: Record<string, string> = {}): Asked => ({
+const graphql = (query: string, variables: object, headers: Record<string, string> = {}): ClientRequest => ({
   method: 'POST',
   path: '/api/graphql',
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
   body: JSON.stringify({ query, variables }),
 });
 
-const checkout = (): Asked =>
+const checkout = (): ClientRequest =>
   graphql('mutation Buy($input: CheckoutInput!) { placeCheckoutOrder(input: $input) { token order { id } } }', {
     input: {
       funnelId: 'membership',
@@ -28,7 +27,7 @@ const checkout = (): Asked =>
     },
   });
 
-const approval = (id: number, { cookie }: Person): Asked =>
+const approval = (id: number, { cookie }: Person): ClientRequest =>
   graphql(
     `
       mutation Approve($id: Int!, $no: String!) {
@@ -94,29 +93,30 @@ export const webhooks: Load = async (stage) => {
     gateway.pay(sessionId);
     events.push({ sessionId, eventId: `evt_${randomUUID()}` });
   }
-  const worker = await startProcess(database, { role: 'worker', gatewayUrl });
   const clients = new Clients(web.address);
+  const { ours, appliedAfter } = await withWorker(stage, async () => {
+    const ours = await counted(web, database.pid, () =>
+      offer(rate, seconds, (at, meantAt) => {
+        // Seven new ones, then three that came before.
+        const place = at % 10 < 7 ? Math.floor(at / 10) * 7 + (at % 10) : Math.floor(at / 10) * 7 + (at % 10) - 7;
+        const event = events[place % events.length];
+        if (!event) throw new Error('nobody has anything to pay');
+        const { body, headers } = gateway.paidEvent(event.sessionId, { id: event.eventId });
+        return clients.send({ method: 'POST', path: '/api/payments/paymongo', headers, body }, meantAt);
+      }),
+    );
+    const endedAt = performance.now();
+    const open = async () =>
+      (await query<{ count: number }>(`select count(*)::int as count from gateway_events where outcome = 'waiting'`))[0]
+        ?.count ?? 0;
+    while ((await open()) > 0 && performance.now() - endedAt < 300_000) await sleep(250);
+    const appliedAfter = Math.round((performance.now() - endedAt) / 100) / 10;
+    return { ours, appliedAfter };
+  });
   const theirs = new Clients(bare.address);
-  const ours = await counted(web, database.pid, () =>
-    offer(rate, seconds, (at, meantAt) => {
-      // Seven new ones, then three that came before.
-      const place = at % 10 < 7 ? Math.floor(at / 10) * 7 + (at % 10) : Math.floor(at / 10) * 7 + (at % 10) - 7;
-      const event = events[place % events.length];
-      if (!event) throw new Error('nobody has anything to pay');
-      const { body, headers } = gateway.paidEvent(event.sessionId, { id: event.eventId });
-      return clients.send({ method: 'POST', path: '/api/payments/paymongo', headers, body }, meantAt);
-    }),
-  );
-  const endedAt = performance.now();
-  const open = async () =>
-    (await query<{ count: number }>(`select count(*)::int as count from gateway_events where outcome = 'waiting'`))[0]
-      ?.count ?? 0;
-  while ((await open()) > 0 && performance.now() - endedAt < 300_000) await sleep(250);
-  const appliedAfter = Math.round((performance.now() - endedAt) / 100) / 10;
   const limit = await counted(bare, database.pid, () =>
     offer(rate, seconds, (at, meantAt) => theirs.send({ method: 'GET', path: `/webhook?id=${at}` }, meantAt)),
   );
-  await worker.stop();
   clients.close();
   theirs.close();
   const [result] = await query<{ applied: number; twice: number; other: number }>(

@@ -35,7 +35,7 @@ export async function startProcess(
   // `serverFlags` in scripts/runtime.mjs.
   const child = spawn(process.execPath, ['--max-semi-space-size=32', ...flags, 'api/src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { type Answered, type Asked, Clients, isGood, isRefused, offer, think, timesOf } from './driver.ts';
+import { type Answered, type ClientRequest, Clients, isGood, isRefused, offer, think, timesOf } from './driver.ts';
 import { mixFor } from './mix.ts';
 import { benchPassword } from './password.ts';
 import { counted, figuresOf } from './row.ts';
@@ -58,7 +58,7 @@ export const signIns: Load = async (stage) => {
     ours: { logins: [] as Answered[], reads: [] as Answered[] },
     bare: { logins: [] as Answered[], reads: [] as Answered[] },
   };
-  const login = (at: number): Asked => ({
+  const login = (at: number): ClientRequest => ({
     method: 'POST',
     path: '/api/auth',
     headers: { 'content-type': 'application/json' },

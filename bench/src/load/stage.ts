@@ -2,7 +2,7 @@ import type { startPaymongoStandIn } from '@app/api/src/testing/paymongo-stand-i
 import type { ServerProcess } from '../server-process.ts';
 import { type Answered, Clients } from './driver.ts';
 import type { Mix } from './mix.ts';
-import type { Process } from './product.ts';
+import { type Process, startProcess } from './product.ts';
 import { counted, machineLoad, type Row, today } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,4 +39,17 @@ export async function both(stage: Stage, run: (clients: Clients, side: keyof Mix
   ours.close();
   theirs.close();
   return { ours: measured, bare: limit };
+}
+
+/** With somebody who does the jobs meanwhile, and who is gone afterwards whatever happens. */
+export async function withWorker<Result>(
+  { database, gatewayUrl }: Stage,
+  run: (worker: Process) => Promise<Result>,
+): Promise<Result> {
+  const worker = await startProcess(database, { role: 'worker', gatewayUrl });
+  try {
+    return await run(worker);
+  } finally {
+    await worker.stop();
+  }
 }
