@@ -59,6 +59,7 @@ try {
     people: Number(values.people),
     seconds,
     rate,
+    flags: values.flags,
     times: timesOf(answers.filter(isGood)),
     refused: answers.filter(isRefused).length,
     failed: answers.filter((answer) => !isGood(answer) && !isRefused(answer)).length,
