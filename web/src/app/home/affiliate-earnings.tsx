@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import type { MyCommissionsQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { aboutOf, StateBadge } from '#features/affiliates/commissions/commission-words.tsx';
+import { CommissionModal, commissionModalId } from '#features/affiliates/commissions/commission-modal.tsx';
+import { CommissionRow } from '#features/affiliates/commissions/commission-row.tsx';
+import type { Commission } from '#features/affiliates/commissions/commission-words.tsx';
 import { MyCommissionMonths, MyCommissions } from '#features/affiliates/commissions/commissions.operations.ts';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Section } from '#ui/frame/section.tsx';
-import { Person } from '#ui/people/person.tsx';
-import { Money } from '#ui/values/money.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
 import { EarnedChart } from './earned-chart.tsx';
 import styles from './affiliate-home.module.css';
 
@@ -37,6 +39,12 @@ export function LatestCommission() {
 }
 
 function Latest({ list }: { list: MyCommissionsQuery['list'] }) {
+  const modal = useModal();
+  const [chosen, setChosen] = useState<Commission | null>(null);
+  const open = (row: Commission) => {
+    setChosen(row);
+    modal.open(commissionModalId);
+  };
   return (
     <Section title="Latest commission" aside={<RouteLink to="affiliateCommission">See all</RouteLink>}>
       <Card padding="none">
@@ -46,16 +54,13 @@ function Latest({ list }: { list: MyCommissionsQuery['list'] }) {
           <ul className={styles.latest}>
             {list.items.map((row) => (
               <li key={row.id}>
-                <Person id={row.id} name={row.clientName ?? 'Adjustment'} detail={aboutOf(row)} />
-                <span className={styles.amount}>
-                  <Money pesos={row.amount} strong />
-                  <StateBadge row={row} />
-                </span>
+                <CommissionRow row={row} onOpen={open} />
               </li>
             ))}
           </ul>
         )}
       </Card>
+      {chosen && <CommissionModal key={chosen.id} commission={chosen} affiliateId={null} />}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useCopied } from '#ui/buttons/use-copied.ts';
@@ -8,7 +9,18 @@ import classes from './sharing.module.css';
 export function LinkBox({ url, compact = false }: { url: string; compact?: boolean }) {
   return (
     <div className={classes.box}>
-      <span className={classes.address}>{shortAddress(url)}</span>
+      <span className={classes.address}>
+        {shortAddress(url)
+          .split('/')
+          .map((part, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+            <Fragment key={place}>
+              {place > 0 && '/'}
+              {place > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+      </span>
       {compact ? <CopyIcon url={url} /> : <CopyButton value={url} variant="default" />}
     </div>
   );

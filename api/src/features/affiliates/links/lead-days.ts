@@ -1,7 +1,10 @@
 import { addDays, type ManilaDay, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { allowSeconds, transaction } from '#db/transaction.ts';
+import { enqueueJob } from '#jobs.ts';
+import { affiliates } from '#tables/affiliates/programme.table.ts';
 import type { Task } from '#worker/task.ts';
 import { broughtSince } from './brought-people.ts';
 
@@ -44,17 +47,67 @@ export async function countLeadDays(ctx: ReadContext): Promise<void> {
   const today = manilaDay(ctx.now);
   await transaction(ctx, async (tx) => {
     await allowSeconds(tx.db, deadline);
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('affiliate lead days', 0))`);
+    await lockCounts(tx);
     const last = await lastCounted(tx);
     const since = last === addDays(today, -1) ? addDays(today, -recentDays) : firstDay;
     await tx.db.execute(sql`delete from affiliate_lead_days where day >= ${since}::date`);
-    await tx.db.execute(sql`
-      insert into affiliate_lead_days (affiliate_id, link_id, day, leads)
-      select p.affiliate_id, p.link_id, ${dayOf(sql`p.created_at`)}, count(*) from (${broughtSince(sql`is not null`, startOf(since))}) p
-      where p.created_at < ${startOf(today)} group by 1, 2, 3 order by 3, 1`);
+    await writeDays(tx, { whose: sql`is not null`, since, before: today });
   });
 }
 
+/**
+ * Counts all days of some affiliates anew, up to the last one that is counted for everybody: those after it are counted as they
+ * are asked, whosever they are.
+ */
+export async function countLeadDaysOf(ctx: ReadContext, affiliateIds: readonly number[]): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await allowSeconds(tx.db, deadline);
+    await lockCounts(tx);
+    const last = await lastCounted(tx);
+    if (last === null) return;
+    for (const id of affiliateIds) {
+      // oxlint-disable-next-line no-await-in-loop -- two of them, under one lock
+      await tx.db.execute(sql`delete from affiliate_lead_days where affiliate_id = ${id}`);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await writeDays(tx, { whose: sql`= ${id}`, since: firstDay, before: addDays(last, 1) });
+    }
+  });
+}
+
+/** Who brought somebody was changed: the counts of both follow at once, not with the next day. Call it inside the transaction that changes it. */
+export async function countLeadsAnew(
+  { db }: Pick<Context, 'db'>,
+  affiliateIds: readonly (number | null)[],
+): Promise<void> {
+  const ids = affiliateIds.filter((id) => id !== null);
+  const [affiliate] = await db
+    .select({ id: affiliates.userId })
+    .from(affiliates)
+    .where(inArray(affiliates.userId, ids))
+    .limit(1);
+  if (affiliate) await enqueueJob(db, 'count-affiliate-leads', { affiliateIds: ids });
+}
+
+const lockCounts = ({ db }: Pick<Context, 'db'>) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('affiliate lead days', 0))`);
+
+type CountedDays = { whose: SQL; since: ManilaDay; before: ManilaDay };
+
+const writeDays = ({ db }: Pick<Context, 'db'>, { whose, since, before }: CountedDays) =>
+  db.execute(sql`
+    insert into affiliate_lead_days (affiliate_id, link_id, day, leads)
+    select p.affiliate_id, p.link_id, ${dayOf(sql`p.created_at`)}, count(*) from (${broughtSince(whose, startOf(since))}) p
+    where p.created_at < ${startOf(before)} group by 1, 2, 3 order by 3, 1`);
+
 const deadline = 120;
 
-export const countLeadDaysTask: Task = { deadlineSeconds: deadline, run: (ctx) => countLeadDays(ctx) };
+/** By the clock it counts everybody. */
+const payloadSchema = z.object({ affiliateIds: z.array(z.int()).optional() });
+
+export const countLeadDaysTask: Task = {
+  deadlineSeconds: deadline,
+  run: (ctx, payload) => {
+    const { affiliateIds } = payloadSchema.parse(payload ?? {});
+    return affiliateIds ? countLeadDaysOf(ctx, affiliateIds) : countLeadDays(ctx);
+  },
+};

@@ -13,6 +13,7 @@ import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { type MadeAffiliate, makeAffiliate, makeAffiliateLink } from '#testing/make-affiliate-links.ts';
+import { jobContext } from '#testing/import-workbook.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeOrder } from '#testing/make-order.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -25,7 +26,7 @@ import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.t
 import { listAffiliates } from '#features/affiliates/staff/list-affiliates.ts';
 import { broughtPeople, broughtSince } from './brought-people.ts';
 import { ClickCounter } from './click-counter.ts';
-import { countLeadDays } from './lead-days.ts';
+import { countLeadDays, countLeadDaysTask } from './lead-days.ts';
 import { affiliateFigures } from './link-figures.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
@@ -497,7 +498,25 @@ test('staff name another affiliate with a reason; not themselves, not the buyer,
   const twin = await makeAffiliate(server, { mobileNumber: '09179990001' });
   await db().update(users).set({ mobileNumber: '09179990001' }).where(eq(users.id, made.user.id));
   expect(codeOf(await set(twin.user.id))).toBe('CONFLICT');
+  // The days before are counted; the order is of one of them.
+  await bring(affiliate, { affCode: affiliate.slug });
+  const isOld = new Date(server.clock.now().getTime() - 40 * 24 * 3_600_000);
+  await db().execute(sql`update leads set created_at = ${isOld.toISOString()} where aff_code = ${affiliate.slug}`);
+  await db().update(orders).set({ createdAt: isOld }).where(eq(orders.id, made.order.id));
+  await countLeadDays(testContext(server));
   expect((await set(affiliate.user.id)).errors).toBeUndefined();
+  const mine = await signedIn(server, affiliate.user);
+  const leadCount = async () => {
+    const { data } = await mine.graphql('{ myAffiliateLeads { totalCount items { id } } }');
+    const { totalCount, items } = data?.['myAffiliateLeads'] as { totalCount: number; items: unknown[] };
+    return [totalCount, items.length];
+  };
+  const { rows: jobs } = await server.database.pool.query(
+    "select from graphile_worker.jobs where task_identifier = 'count-affiliate-leads'",
+  );
+  expect(jobs).toHaveLength(1);
+  await countLeadDaysTask.run(jobContext(server), { affiliateIds: [affiliate.user.id] });
+  expect(await leadCount()).toEqual([2, 2]);
   const [order] = await db()
     .select()
     .from(orders)

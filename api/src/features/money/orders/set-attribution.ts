@@ -6,6 +6,7 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound } from '#errors.ts';
 import { isSamePerson } from '#features/affiliates/links/attribute-order.ts';
+import { countLeadsAnew } from '#features/affiliates/links/lead-days.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { affiliates } from '#tables/affiliates/programme.table.ts';
@@ -58,6 +59,7 @@ export async function setAttribution(
     .where(eq(orders.id, orderId))
     .returning();
   if (!after) throw new NotFound('Order');
+  await countLeadsAnew(tx, [before.affiliateId, affiliateId]);
   await recordAudit(tx, {
     action: 'order.set-affiliate',
     objectType: 'order',

@@ -7,6 +7,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { countLeadsAnew } from '#features/affiliates/links/lead-days.ts';
 import { takeBackOwnPurchases } from '#features/affiliates/payouts/take-back.ts';
 import { clearOwnAttribution, type OwnAttribution } from '#features/money/orders/own-attribution.ts';
 import { dropNonMember } from '#features/people/access/person-levels.ts';
@@ -90,6 +91,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
       },
     ]);
     await announce(tx.db, `user:${keptId}`);
+    await countLeadsAnew(tx, [keptId, foldedId]);
     return merge;
   });
 }

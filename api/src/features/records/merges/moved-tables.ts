@@ -266,7 +266,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
     key: ['aff_code'],
     unique: [],
   },
-  'affiliate_lead_days.affiliate_id': { how: 'leave', because: 'a job counts them anew every day' },
+  'affiliate_lead_days.affiliate_id': { how: 'leave', because: 'a job counts them anew after a merge' },
   'affiliate_links.affiliate_id': { how: 'move', words: ['affiliate link', 'affiliate links'], key: ['id'] },
   'affiliate_resources.created_by_id': whoDidIt,
   'affiliate_terms_acceptances.user_id': { how: 'leave', because: 'it says which account agreed to which text' },

@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { countLeadsAnew } from '#features/affiliates/links/lead-days.ts';
 import { giveBackAttribution } from '#features/money/orders/own-attribution.ts';
 import { settleNonMembers } from '#features/people/access/person-levels.ts';
 import { unmergeJourney } from '#features/journey/stages/merge-journey.ts';
@@ -57,6 +58,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
         })),
       );
       await announce(tx.db, `user:${kept.id}`, `user:${folded.id}`);
+      await countLeadsAnew(tx, [kept.id, folded.id]);
       return undone;
     });
   } catch (error) {

@@ -1,5 +1,4 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
-import { initials } from '@app/rules/text/initials';
 import { manilaDay, months } from '@app/rules/time/manila';
 import { type ReactNode, useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
@@ -9,8 +8,9 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { FurtherPages } from '#ui/finding/further-pages.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { aboutOf, type Commission, shortDay, StateBadge } from './commission-words.tsx';
+import type { Commission } from './commission-words.tsx';
 import { CommissionModal, commissionModalId } from './commission-modal.tsx';
+import { CommissionRow } from './commission-row.tsx';
 import { AffiliateCommissions, MyCommissions } from './commissions.operations.ts';
 import classes from './commissions.module.css';
 
@@ -88,7 +88,7 @@ function Months({ list, onOpen }: MonthsProps) {
             <ul className={classes.rows}>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <Row row={row} onOpen={onOpen} />
+                  <CommissionRow row={row} onOpen={onOpen} />
                 </li>
               ))}
             </ul>
@@ -103,50 +103,4 @@ function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number);
   const name = months[(number ?? 1) - 1] ?? month;
   return String(year) === manilaDay(new Date()).slice(0, 4) ? name : `${name} ${year}`;
-}
-
-function Row({ row, onOpen }: { row: Commission; onOpen: (row: Commission) => void }) {
-  const isTaken = row.amount < 0;
-  return (
-    <button type="button" className={classes.row} onClick={() => onOpen(row)}>
-      <span className={classes.face} data-tone={row.id % 5} aria-hidden>
-        {row.clientName ? initials(row.clientName.replace('.', '')) : '±'}
-      </span>
-      <span className={classes.rowBody}>
-        <span className={classes.between}>
-          <b>{row.clientName ?? 'Adjustment'}</b>
-          <b className={classes.amount} data-tone={isTaken ? 'back' : row.status === 'cancelled' ? 'dim' : undefined}>
-            {formatPesos(Math.round(row.amount * 100)).replace('-', '−')}
-          </b>
-        </span>
-        <span className={classes.about}>{aboutOf(row)}</span>
-        <span className={classes.between}>
-          <Parts row={row} />
-          <span className={classes.when}>
-            <small>{whenOf(row)}</small>
-            <StateBadge row={row} />
-          </span>
-        </span>
-      </span>
-    </button>
-  );
-}
-
-function whenOf({ status, kind, dueOn, paysOn, reason }: Commission): string {
-  if (status === 'cancelled') return reason ?? 'cancelled';
-  if (status === 'paid') return paysOn ? shortDay(paysOn) : '';
-  if (kind === 'taken_back') return reason ?? 'payment revoked';
-  return status === 'pending' ? `due ${shortDay(dueOn)}` : `pays ${shortDay(paysOn ?? dueOn)}`;
-}
-
-/** One piece for each payment of the purchase. */
-function Parts({ row: { parts, number } }: { row: Commission }) {
-  return (
-    <span className={classes.parts} aria-hidden>
-      {parts.map((state, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a part is its place
-        <i key={at} data-state={state} data-now={at + 1 === number || undefined} />
-      ))}
-    </span>
-  );
 }

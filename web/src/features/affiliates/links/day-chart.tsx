@@ -47,7 +47,7 @@ function Bars({ days }: { days: readonly Day[] }) {
           {days.map(({ day, clicks, leads, sales }, index) => (
             <li
               key={day}
-              title={`${formatDay(day)}: ${plural(clicks, 'click')}, ${plural(leads, 'lead')}, ${plural(sales, 'sale')} (${shareText(sales, clicks)} of clicks)`}
+              title={`${formatDay(day)}: ${plural(clicks, 'click')}, ${plural(leads, 'lead')}, ${plural(sales, 'sale')}${clicks === 0 ? '' : ` (${shareText(sales, clicks)} of clicks)`}`}
             >
               <span className={classes.bar}>
                 <i data-of="clicks" style={{ height: part(clicks) }} />

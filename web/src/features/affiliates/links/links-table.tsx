@@ -1,3 +1,4 @@
+import { withoutLink } from '@app/rules/affiliates/links/without-link';
 import { plural } from '@app/rules/text/plural';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { attempt } from '#graphql/attempt.ts';
@@ -40,6 +41,7 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
           },
         ]),
   ];
+  const rest = withoutLink(total, links);
   return (
     <div className={classes.linksBox}>
       <table className={classes.links}>
@@ -110,6 +112,32 @@ export function LinksTable({ figures: { links, total }, chosenId, onShare, onCho
               </td>
             </tr>
           ))}
+          {rest && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                <span className={classes.linkName}>
+                  <b>Without a link</b>
+                  <small>Orders that our team gave you</small>
+                </span>
+              </th>
+              <td data-number data-label="Clicks">
+                –
+              </td>
+              <td data-number data-label="Leads">
+                {rest.leads}
+              </td>
+              <td data-number data-label="Sales">
+                {rest.sales}
+              </td>
+              <td data-number data-label="Sale per click">
+                –
+              </td>
+              <td data-number data-label="Earned">
+                <Money pesos={rest.earned} strong />
+              </td>
+              <td data-part="menu" />
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

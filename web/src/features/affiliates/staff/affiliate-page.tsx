@@ -1,3 +1,5 @@
+import { linkPath } from '@app/rules/affiliates/links/link-code';
+import { withoutLink } from '@app/rules/affiliates/links/without-link';
 import { methodLabels, payoutBanks } from '@app/rules/affiliates/payouts/payout-account';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
@@ -342,10 +344,11 @@ function Rates({ affiliate: { money, rates }, mayRun }: Omit<PartProps, 'onAsk'>
 }
 
 const countsText = ({ clicks, leads, sales }: { clicks: number; leads: number; sales: number }) =>
-  `${plural(clicks, 'click')}, ${plural(leads, 'lead')}, ${plural(sales, 'sale')}`;
+  `${clicks.toLocaleString('en-PH')} ${clicks === 1 ? 'click' : 'clicks'}, ${plural(leads, 'lead')}, ${plural(sales, 'sale')}`;
 
 /** What their links brought lately. What they call them is theirs. */
 function Links({ figures: { total, links } }: { figures: Affiliate['figures'] }) {
+  const rest = withoutLink(total, links);
   return (
     <Card title="Links, last 30 days" rank={2}>
       <p>{countsText(total)}</p>
@@ -353,13 +356,21 @@ function Links({ figures: { total, links } }: { figures: Affiliate['figures'] })
         {links.map((link) => (
           <li key={link.id}>
             <p>
-              {link.code} {link.isArchived && <StatusBadge tone="outline">Taken down</StatusBadge>}
+              {linkPath(link.code)} {link.isArchived && <StatusBadge tone="outline">Taken down</StatusBadge>}
             </p>
             <p className={classes.dim}>
               {link.target}: {countsText(link)}
             </p>
           </li>
         ))}
+        {rest && (
+          <li>
+            <p>Without a link</p>
+            <p className={classes.dim}>
+              Given by staff: {plural(rest.leads, 'lead')}, {plural(rest.sales, 'sale')}
+            </p>
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -244,7 +244,7 @@ const columnsOf = (most: number): readonly Column<Row>[] => [
     header: 'Rate',
     align: 'right',
     cell: ({ rate, isOwnRate }) => (
-      <span className={classes.two}>
+      <span className={classes.two} data-right>
         {rate}%{isOwnRate && <small>own rate</small>}
       </span>
     ),

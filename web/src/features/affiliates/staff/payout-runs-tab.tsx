@@ -66,7 +66,7 @@ function Run({ run }: { run: PayoutRunsQuery['payoutRuns'][number] }) {
           {run.approvedBy ? `, approved by ${run.approvedBy}` : ''}
         </small>
       </span>
-      <span>
+      <span className={classes.runSum}>
         <Money pesos={run.net} strong />
         <small>
           {run.sent} of {run.lineCount} sent{run.heldCount > 0 ? `, ${run.heldCount} held` : ''}
