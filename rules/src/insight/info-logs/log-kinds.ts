@@ -222,6 +222,13 @@ const verbs: Record<string, string> = {
   'set-aside': 'Set aside',
 };
 
+const takingAway = new Set(['delete', 'erase', 'refund', 'reverse', 'revoke', 'suspend']);
+
+/** Whether somebody lost money, access or data by it. */
+export function isTakingAway(action: string): boolean {
+  return takingAway.has(action.slice(action.lastIndexOf('.') + 1));
+}
+
 /** Where noun and verb together would not be said by anyone. */
 const sentences: Record<string, string> = {
   'session.start': 'Logged in',

@@ -27,6 +27,11 @@ test('a view of a report keeps the report, its days and its dimension', () => {
   expect(savedViewInput.parse(given)).toMatchObject({ query: kept, columns: null });
 });
 
+test('a view of the info logs keeps their search and filters', () => {
+  const kept = 'kind=payment&period=last-15&q=ana&report=info-logs-report&who=jobs';
+  expect(viewQuery(`?${kept}&page=2&entry=31`, 'reports')).toBe(kept);
+});
+
 test('a view has a name', () => {
   const given = { list: 'members', name: ' ', query: '', isShared: false };
   expect(savedViewInput.safeParse(given).error?.issues[0]?.message).toBe(savedViewMessages.nameMissing);

@@ -24,6 +24,9 @@ export const listFacts: Record<ViewedList, ListFacts> = {
   },
 };
 
+/** The info logs are read by their filters, which the other reports do not have. */
+const keptOfLog: readonly string[] = ['q', 'who', 'kind', 'person', 'object', 'request', 'day'];
+
 export const MOST_VIEWS = 30;
 
 /** Views whose people are counted, so that the cost of a page has an end; the others are counted when one opens them. */
@@ -86,10 +89,10 @@ function isMemberColumn(key: string): boolean {
 
 /** The part of an address that a view keeps, always in the same order; what its list does not ask for is dropped. */
 export function viewQuery(search: string, list: ViewedList = 'members'): string {
-  const { keptNames } = listFacts[list];
-  return search
-    .replace(/^\?/, '')
-    .split('&')
+  const parts = search.replace(/^\?/, '').split('&');
+  const isLog = list === 'reports' && parts.includes('report=info-logs-report');
+  const keptNames = [...listFacts[list].keptNames, ...(isLog ? keptOfLog : [])];
+  return parts
     .filter((part) => /^\w+=[^=#\s<>"]+$/.test(part) && keptNames.includes(part.split('=')[0] ?? ''))
     .toSorted()
     .join('&');

@@ -4,14 +4,15 @@ import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
 import { RowMenu } from '../buttons/row-menu.tsx';
 import { rowClicks } from './rows/row-clicks.ts';
+import { nameColumn } from './table-types.ts';
 import { choose, headingAt, RowLink, type RowsProps } from './table-rows.tsx';
 
-/** The same rows on a phone: the first column is the head of a card, the others are its lines. */
+/** The same rows on a phone: the name of a row is the head of a card, the other columns are its lines. */
 export function CardRows<Row>(props: RowsProps<Row>) {
   const { label, rows, isOld, columns, keyOf, selection, rowHref, rowActions, onRowOpen } = props;
-  const [first, ...rest] = columns;
-  const others = rest.filter(({ isOffPhone }) => !isOffPhone);
-  if (!rows || !first) return <WaitingCards />;
+  const name = nameColumn(columns);
+  const others = columns.filter((column) => column !== name && !column.isOffPhone);
+  if (!rows || !name) return <WaitingCards />;
   const pageKeys = rows.map(keyOf).filter((key) => key !== undefined);
 
   return (
@@ -35,7 +36,7 @@ export function CardRows<Row>(props: RowsProps<Row>) {
                 )}
                 <div className={classes.name}>
                   <RowLink href={rowHref?.(row)} onOpen={onRowOpen}>
-                    {first.cell(row)}
+                    {name.cell(row)}
                   </RowLink>
                 </div>
                 {rowActions && <RowMenu actions={rowActions(row)} />}

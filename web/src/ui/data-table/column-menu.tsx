@@ -4,7 +4,7 @@ import { Checkbox } from '../inputs/checkbox.tsx';
 import { Popover } from '../menu/popover.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import classes from './column-menu.module.css';
-import type { Column } from './table-types.ts';
+import { type Column, nameColumn } from './table-types.ts';
 
 type ColumnMenuProps<Row> = {
   columns: readonly Column<Row>[];
@@ -14,7 +14,8 @@ type ColumnMenuProps<Row> = {
 };
 
 export function ColumnMenu<Row>({ columns, visible, onToggle, onReset }: ColumnMenuProps<Row>) {
-  const choosable = columns.slice(1);
+  const name = nameColumn(columns);
+  const choosable = columns.filter((column) => column !== name);
   return (
     <Popover position="bottom-end" width={248}>
       <Popover.Target>

@@ -19,7 +19,7 @@ export type DataTableProps<Row extends object> = {
   /** The name of the rows for screen readers: `Members`. */
   label: string;
   query: TableQuery;
-  /** The first column is the name of the row: always shown, it stays in view and is the link. */
+  /** The first column stays in view. It is also the name of the row, always shown and its link, unless another says so. */
   columns: readonly Column<Row>[];
   /** Rows of the current page; undefined while they are on their way. */
   rows: readonly Row[] | undefined;

@@ -11,7 +11,7 @@ import { rowKeys } from './rows/row-keys.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { RowMenu } from '../buttons/row-menu.tsx';
 import classes from './table-rows.module.css';
-import type { Column, RowAction } from './table-types.ts';
+import { type Column, nameColumn, type RowAction } from './table-types.ts';
 import type { RowSelection } from './use-selection.ts';
 import { type TableQuery, rowsPerPage } from './use-table-query.ts';
 
@@ -148,6 +148,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
   const href = rowHref?.(row);
   const key = keyOf(row);
   const isChosen = key !== undefined && Boolean(selection?.has(key));
+  const name = nameColumn(columns);
   return (
     <tr
       data-row
@@ -166,9 +167,9 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, place) => (
-        <td key={column.key} data-align={column.align} className={place === 0 ? classes.first : undefined}>
-          {place === 0 ? (
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align} className={column === name ? classes.name : undefined}>
+          {column === name ? (
             <RowLink href={href} onOpen={onRowOpen}>
               {column.cell(row)}
             </RowLink>
@@ -230,6 +231,7 @@ export function RowLink({ href, onOpen, children }: RowLinkProps) {
 }
 
 function WaitingRow<Row>({ columns, selection, rowActions }: RowsProps<Row>) {
+  const name = nameColumn(columns);
   return (
     <tr>
       {selection && (
@@ -238,8 +240,8 @@ function WaitingRow<Row>({ columns, selection, rowActions }: RowsProps<Row>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} data-align={column.align} className={place === 0 ? classes.first : undefined}>
-          {place === 0 ? <SkeletonPerson /> : <SkeletonBlock width={place % 2 ? 88 : 64} height={14} />}
+        <td key={column.key} data-align={column.align} className={column === name ? classes.name : undefined}>
+          {column === name ? <SkeletonPerson /> : <SkeletonBlock width={place % 2 ? 88 : 64} height={14} />}
         </td>
       ))}
       {rowActions && (

@@ -10,9 +10,16 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** Left out of the cards of a phone, which say only what matters. */
   isOffPhone?: boolean;
-  /** Not shown until the person chooses it. The first column is always shown. */
+  /** Not shown until the person chooses it. The column that names the row is always shown. */
   optional?: boolean;
+  /** The name of the row, where another column stands before it: a log begins with the time. */
+  isName?: boolean;
 };
+
+/** The column that names a row: its link, the head of its card on a phone, and always shown. */
+export function nameColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find(({ isName }) => isName) ?? columns[0];
+}
 
 export type FilterOption = { value: string; label: string };
 

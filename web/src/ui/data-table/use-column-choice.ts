@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from '#router/router.ts';
-import type { Column } from './table-types.ts';
+import { type Column, nameColumn } from './table-types.ts';
 
 /** The visible columns; the choice is stored in the browser for each path. */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[], tableName?: string) {
@@ -11,8 +11,8 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[], tableName?
 
   const usual = columns.filter(({ optional }) => !optional).map(({ key }) => key);
   const chosen = new Set(saved.keys ?? usual);
-  const [first] = columns;
-  const visible = columns.filter((column) => column === first || chosen.has(column.key));
+  const name = nameColumn(columns);
+  const visible = columns.filter((column) => column === name || chosen.has(column.key));
 
   const save = (keys: string[] | null) => {
     if (keys) localStorage.setItem(storageKey, JSON.stringify(keys));

@@ -1,5 +1,7 @@
-import { type LogKind, logKindLabels, logKinds } from '@app/rules/insight/info-logs/log-kinds';
+import { logKindLabels, logKinds } from '@app/rules/insight/info-logs/log-kinds';
 import { daysBetween, formatDay, formatInstant, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
+import { IconDownload } from '@tabler/icons-react';
+import { SaveViewButton } from '#parts/saved-views/save-view-button.tsx';
 import type { InfoLogsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -18,21 +20,21 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Person } from '#ui/people/person.tsx';
-import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './info-logs.module.css';
 import { InfoLogDays, InfoLogs } from './info-logs.operations.ts';
 import { LogDays } from './log-days.tsx';
 import { LogDrawer } from './log-drawer.tsx';
+import { LogKindBadge } from './log-kind-badge.tsx';
 import { exportAddress, filterOf, logFilterKeys } from './log-query.ts';
 
 type Entry = InfoLogsQuery['infoLogs']['items'][number];
 
-const kindTones: Partial<Record<LogKind, BadgeTone>> = { payment: 'success', account: 'warning', system: 'outline' };
-
 const columns: readonly Column<Entry>[] = [
+  { key: 'time', header: 'Time', cell: ({ at }) => <EntryTime at={at} /> },
   {
     key: 'what',
     header: 'What',
+    isName: true,
     cell: ({ title, subject, objectType, objectId }) => (
       <span className={classes.two}>
         <b>{title}</b>
@@ -40,7 +42,6 @@ const columns: readonly Column<Entry>[] = [
       </span>
     ),
   },
-  { key: 'time', header: 'Time', cell: ({ at }) => <EntryTime at={at} /> },
   {
     key: 'who',
     header: 'Who',
@@ -60,11 +61,7 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'kind',
     header: 'Kind',
-    cell: ({ kind }) => (
-      <StatusBadge tone={kindTones[kind] ?? 'neutral'} mark="none">
-        {logKindLabels[kind]}
-      </StatusBadge>
-    ),
+    cell: ({ kind, action }) => <LogKindBadge kind={kind} action={action} />,
   },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
 ];
@@ -90,7 +87,7 @@ function dayHeading(at: string, now: Date): string {
 
 /** The audit log: who did what, to whom, and what it was before. Nobody can change it. */
 export default function InfoLogsPage() {
-  const { may } = useAccess();
+  const { may, mayOpen } = useAccess();
   const now = useNow();
   const { choice, choose, today, days } = useReportChoice('last-7');
   const query = useTableQuery({ filters: logFilterKeys });
@@ -113,6 +110,16 @@ export default function InfoLogsPage() {
     <Page
       title="Info logs"
       description="Written with the change itself and never edited. Passwords and secrets are left out."
+      secondaryActions={
+        mayOpen('reports') && <SaveViewButton report="info-logs-report" kept="the period, the search and the filters" />
+      }
+      action={
+        may('report_export') && (
+          <Button leftSection={<IconDownload size={18} />} onClick={() => download(exportAddress(filter))}>
+            Export CSV
+          </Button>
+        )
+      }
     >
       <ReportBar
         choice={choice}
@@ -148,7 +155,6 @@ export default function InfoLogsPage() {
         rowHref={({ id }) => `?${withEntry(id)}`}
         headingOf={({ at }) => dayHeading(at, now)}
         searchPlaceholder="Person, object, request"
-        onExport={may('report_export') ? () => download(exportAddress(filter)) : undefined}
         empty={
           <EmptyState
             drawing="search"

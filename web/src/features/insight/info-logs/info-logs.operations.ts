@@ -6,6 +6,7 @@ export const InfoLogs = graphql(`
       items {
         id
         at
+        action
         title
         kind
         objectType

@@ -38,15 +38,10 @@ export function LogDays({ days, range }: { days: InfoLogDaysQuery['infoLogDays']
     return `?${query}`;
   };
   return (
-    <Card
-      title={`Entries by ${bucketUnit(range)}`}
-      rank={2}
-      aside={
-        <span className={classes.legend} aria-hidden>
-          <i data-tone="people" /> People <i data-tone="jobs" /> Jobs
-        </span>
-      }
-    >
+    <Card title={`Entries by ${bucketUnit(range)}`} rank={2}>
+      <p className={classes.legend} aria-hidden>
+        <i data-tone="people" /> People <i data-tone="jobs" /> Jobs
+      </p>
       <BarChart
         label={`Entries by ${bucketUnit(range)}`}
         bars={bars}

@@ -1,4 +1,3 @@
-import { logKindLabels } from '@app/rules/insight/info-logs/log-kinds';
 import { formatInstant } from '@app/rules/time/manila';
 import { IconChevronDown, IconChevronUp, IconFilter, IconLock, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,11 +11,12 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { arrowKeys } from '#ui/modal/arrow-keys.ts';
 import { Drawer } from '#ui/modal/drawer.tsx';
+import { Person } from '#ui/people/person.tsx';
 import { type Description, DescriptionList } from '#ui/values/description-list.tsx';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { Title } from '#ui/values/title.tsx';
 import classes from './info-logs.module.css';
 import { InfoLogEntry } from './info-logs.operations.ts';
+import { LogKindBadge } from './log-kind-badge.tsx';
 
 type Entry = InfoLogEntryQuery['infoLog'];
 
@@ -42,7 +42,7 @@ export function LogDrawer({ id, siblings, onShow, onClose }: LogDrawerProps) {
         width={560}
         title={
           <span className={classes.walk}>
-            Entry
+            <span>Entry</span>
             {/* Not disabled at the ends: it would lose the focus, and the arrow keys with it. */}
             <IconButton
               aria-label="Entry above"
@@ -77,15 +77,16 @@ export function LogDrawer({ id, siblings, onShow, onClose }: LogDrawerProps) {
   );
 }
 
+/** A request that changes hundreds of rows would hide what stands below. */
+const FOLLOWED = 8;
+
 function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => void }) {
-  const { title, kind, action, at, subject, objectType, objectId, followed, earlier } = entry;
+  const { title, kind, action, at, subject, objectType, objectId, requestId, followed, earlier } = entry;
   return (
     <div className={classes.entry}>
       <header>
         <p className={classes.kindLine}>
-          <StatusBadge tone="neutral" mark="none">
-            {logKindLabels[kind]}
-          </StatusBadge>
+          <LogKindBadge kind={kind} action={action} />
           <code>{action}</code>
         </p>
         <Title order={2}>{title}</Title>
@@ -108,7 +109,7 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
         <section>
           <Title order={3}>What followed</Title>
           <ul className={classes.lines}>
-            {followed.map((line) => (
+            {followed.slice(0, FOLLOWED).map((line) => (
               <li key={line.id}>
                 <button type="button" className={classes.line} onClick={() => onShow(line.id)}>
                   {line.title}
@@ -117,6 +118,13 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
               </li>
             ))}
           </ul>
+          {followed.length > FOLLOWED && requestId && (
+            <p className={classes.more}>
+              <RouteLink to="infoLogsReport" query={{ request: requestId }}>
+                All of this request
+              </RouteLink>
+            </p>
+          )}
         </section>
       )}
       {earlier.length > 0 && (
@@ -168,7 +176,16 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
 
 function whoFacts({ actor, isJob, onBehalfOf, reason }: Entry): Description[] {
   return [
-    { label: 'Who', value: isJob ? 'Tribe, a job' : (actor?.name ?? 'A visitor') },
+    {
+      label: 'Who',
+      value: actor ? (
+        <Person id={actor.personId} name={actor.name} src={actor.profileImage ?? null} size="sm" />
+      ) : isJob ? (
+        'Tribe, a job'
+      ) : (
+        'A visitor'
+      ),
+    },
     { label: 'On behalf of', value: onBehalfOf?.name ?? 'nobody' },
     ...(reason ? [{ label: 'Reason', value: `“${reason}”` }] : []),
   ];
@@ -233,8 +250,14 @@ function Changes({ entry: { changes, before, after } }: { entry: Entry }) {
             {(view === 'all' ? changes : changed).map(({ field, before: old, after: next, isChanged }) => (
               <tr key={field} data-changed={isChanged || undefined}>
                 <th scope="row">{field}</th>
-                <td>{old}</td>
-                <td>{next}</td>
+                <td>
+                  {isChanged && <i aria-hidden>− </i>}
+                  {old}
+                </td>
+                <td>
+                  {isChanged && <i aria-hidden>+ </i>}
+                  {next}
+                </td>
               </tr>
             ))}
           </tbody>

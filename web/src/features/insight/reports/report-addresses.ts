@@ -21,12 +21,24 @@ export const summaryPages = [
     title: 'Payment report',
     text: 'What came in by platform, product and term, what is outstanding by age, and the cash to expect.',
   },
+  {
+    report: 'info-logs-report',
+    route: 'infoLogsReport',
+    title: 'Info logs',
+    text: 'Who changed what, when and why, with the value before and after.',
+    // A log is read from its newest days, whatever reports begin with.
+    usual: 'last-7',
+  },
 ] as const;
 
 /** Where a saved view leads; null for a report that is no more. */
 export function pageOfView(report: string) {
   const page = summaryPages.find((each) => each.report === report);
-  if (page) return { route: page.route, title: page.title, address: addressOf(page.route) };
+  if (page) {
+    const { route, title } = page;
+    return { route, title, address: addressOf(route), usual: 'usual' in page ? page.usual : null };
+  }
   if (!isReportId(report)) return null;
-  return { route: 'report', title: reportFacts[report].title, address: pathTo('report', { id: report }) } as const;
+  const { title } = reportFacts[report];
+  return { route: 'report', title, address: pathTo('report', { id: report }), usual: null } as const;
 }

@@ -101,7 +101,7 @@ function SavedViewLine({ view }: { view: View }) {
   const page = pageOfView(query.get('report') ?? '');
   if (!page || !mayOpen(page.route)) return null;
   query.delete('report');
-  const choice = readChoice((name) => query.get(name), usual, today);
+  const choice = readChoice((name) => query.get(name), page.usual ?? usual, today);
   const erase = async () => {
     const body = view.isShared ? 'It goes for the whole team.' : 'The report itself stays as it is.';
     if (await confirmDeletion(`the view ${view.name}`, body))

@@ -106,7 +106,13 @@ function BeforeLink({ source, rows, text }: Omit<FigureLinkProps, 'label'>) {
   const { days } = useReport();
   const address = useRowsAddress(source);
   const parsed = parseRows(rows, source);
-  return parsed ? <Link to={address({ ...parsed, days: days.before })}>{text}</Link> : text;
+  return parsed ? (
+    <Link to={address({ ...parsed, days: days.before })} className={classes.before}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
 }
 
 type FigureLinkProps = { source: ReportSourceId; rows: string; label: string; text: string };

@@ -13,7 +13,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { ReportContext } from '../report-context.ts';
 import classes from '../reports.module.css';
 import { RowsDrawer } from '../drawer/rows-drawer.tsx';
-import { SaveViewButton } from './save-view-button.tsx';
+import { SaveViewButton } from '#parts/saved-views/save-view-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 type ReportFrameProps = {

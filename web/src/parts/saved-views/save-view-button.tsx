@@ -2,15 +2,21 @@ import { viewQuery } from '@app/rules/people/saved-views/saved-view';
 import { IconBookmark } from '@tabler/icons-react';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
-import { saveViewModal, SaveViewModal } from '#parts/saved-views/save-view-modal.tsx';
-import { SavedViews, SaveView } from '#parts/saved-views/saved-views.operations.ts';
+import { saveViewModal, SaveViewModal } from './save-view-modal.tsx';
+import { SavedViews, SaveView } from './saved-views.operations.ts';
 import { useLocation } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 
+type SaveViewButtonProps = {
+  report: string;
+  /** What of the page a view keeps. */
+  kept?: string;
+};
+
 /** Keeps the report as it is drawn now; `/reports` lists what one kept. */
-export function SaveViewButton({ report }: { report: string }) {
+export function SaveViewButton({ report, kept = 'the period and what the report is grouped by' }: SaveViewButtonProps) {
   const { isReadOnly } = useAccess();
   const { search } = useLocation();
   const modal = useModal();
@@ -23,7 +29,7 @@ export function SaveViewButton({ report }: { report: string }) {
         Save view
       </Button>
       <SaveViewModal
-        help="It keeps the period and what the report is grouped by. You find it under All reports."
+        help={`It keeps ${kept}. You find it under All reports.`}
         isSaving={loading}
         onSave={async (name, isShared) => {
           const input = { list: 'reports' as const, query, name, isShared, columns: null };
