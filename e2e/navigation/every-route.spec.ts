@@ -26,6 +26,7 @@ const sampleParams = {
   slug: 'some-slug',
   affLink: 'abc',
   code: 'abc',
+  guide: 'member',
 };
 const stringIds: readonly RouteName[] = routeNames.filter((name) => routeEntry(name).path.includes('{id:String}'));
 
