@@ -27,7 +27,6 @@ export async function ensureBuilt() {
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.light.config.ts', '--logLevel', 'warn']);
-  await step('vite', ['build', 'web', '--config', 'web/vite.first-picture.config.ts', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn']);
   compressAssets(join(root, 'web', 'dist', 'assets'));
   remember(stamp, current);
@@ -49,7 +48,6 @@ const isBuilt = () =>
     'sign-up.html',
     'login.html',
     'password.html',
-    'first-picture.js',
     'offline-worker.js',
   ].every((name) => existsSync(join(root, 'web', 'dist', name))) && areViewsBuilt();
 

@@ -25,12 +25,9 @@ watchInstallPrompt();
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');
 
-/** The document shows the page already, as far as it is known: there is nothing to cover. */
-const isPictured = root.querySelector('[data-first-picture]') !== null;
-
 const router = createAppRouter();
 
-/** Once, with the page in it: until then the document shows a picture of it or the loading screen. In slices, so that a tap is heard. */
+/** Once, with the page in it: until then the document shows the loading screen. In slices, so that a tap is heard. */
 async function drawFirstPage(place: Element): Promise<void> {
   const [first] = await Promise.all([startData(), router.firstPage]);
   startTransition(() =>
@@ -40,7 +37,6 @@ async function drawFirstPage(place: Element): Promise<void> {
           <Providers
             authClient={createDbAuthClient()}
             first={first}
-            isPictured={isPictured}
             loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
           >
             <AppPages router={router} />

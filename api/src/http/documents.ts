@@ -12,7 +12,6 @@ import type { Caches } from './caches.ts';
 import { cookieNames, markDevice, sessionToken } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import type { AnswerFirst } from './first-answers.ts';
-import { readFirstPictures, withPicture } from './first-picture.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { lightShell } from './light-shell.ts';
@@ -51,7 +50,6 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const appShell = readShell(webFolder, 'index.html');
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
   const tagsOf = pageFileTags(webFolder);
-  const firstPicture = await readFirstPictures(webFolder, platform.appTitle);
   const cookies = cookieNames(options.isHttps);
   const redirect = addRedirects(app, options);
   const funnelPages = addFunnelPages(app, options);
@@ -123,9 +121,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       }),
       request.nonce,
     );
-    const html = light
-      ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) })
-      : withPicture(filled, answered && route && firstPicture(request, { ...answered, path, logoUrl }));
+    const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
     reply.code(route ? 200 : 404).header('cache-control', 'no-store');
     await sendCompressed(request, reply, light ? await options.markImpersonation(request, html) : html);
     return reply;
@@ -158,7 +154,6 @@ const shellFiles = new Set([
   '/start-files.json',
   '/first-queries.json',
   '/operations.json',
-  '/first-picture.js',
   '/offline-worker.js',
 ]);
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { keepsLoadingScreen } from '#navigation/frame-settings.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
 
@@ -7,7 +6,7 @@ import { useShellSettings } from '#navigation/use-shell-settings.ts';
 export function useFirstScreen(): void {
   const { change } = usePageState();
   const { isKnown, settings } = useShellSettings();
-  const mayLeave = isKnown && !keepsLoadingScreen(settings);
+  const mayLeave = isKnown && settings['loading-screen-fixed'] !== 'true';
   useEffect(() => {
     if (mayLeave) change({ type: 'firstScreenShown' });
   }, [mayLeave, change]);
