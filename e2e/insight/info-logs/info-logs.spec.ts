@@ -37,7 +37,10 @@ test('staff find what was done, see it beside the list, follow it and export it'
   await page.getByText('Monthly', { exact: true }).click();
   await expect(page).toHaveURL(/frequency=monthly/);
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toContain('info-logs');
   expect(await readFile(await file.path(), 'utf8')).toContain('Logged in');
 });

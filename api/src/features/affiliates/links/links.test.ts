@@ -508,8 +508,8 @@ test('staff name another affiliate with a reason; not themselves, not the buyer,
   const mine = await signedIn(server, affiliate.user);
   const leadCount = async () => {
     const { data } = await mine.graphql('{ myAffiliateLeads { totalCount items { id } } }');
-    const { totalCount, items } = data?.['myAffiliateLeads'] as { totalCount: number; items: unknown[] };
-    return [totalCount, items.length];
+    const { myAffiliateLeads: leads } = data as { myAffiliateLeads: { totalCount: number; items: unknown[] } };
+    return [leads.totalCount, leads.items.length];
   };
   const { rows: jobs } = await server.database.pool.query(
     "select from graphile_worker.jobs where task_identifier = 'count-affiliate-leads'",

@@ -38,7 +38,11 @@ export function CommissionRow({ row, onOpen }: CommissionRowProps) {
 }
 
 /** Whose row it is, an affiliate reads by the name alone; the same name has the same colours. */
-const numberOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+function numberOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return sum;
+}
 
 function whenOf({ status, kind, dueOn, paysOn, reason }: Commission): string {
   if (status === 'cancelled') return reason ?? 'cancelled';
