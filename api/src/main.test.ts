@@ -90,7 +90,7 @@ describe('with the database that is brought along', () => {
 
   test('a signal while it starts leaves no database behind', async () => {
     const server = await start(environment);
-    await expect.poll(() => postgresOf(folder.path).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => postgresOf(folder.path).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     server.process.kill('SIGTERM');
     await server.exit;
     expect(postgresOf(folder.path)).toEqual([]);

@@ -1,5 +1,6 @@
 import { affiliateMessages } from '@app/rules/affiliates/programme/become-affiliate';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import {
   affiliateClickDays,
@@ -511,9 +512,12 @@ test('staff name another affiliate with a reason; not themselves, not the buyer,
     const { myAffiliateLeads: leads } = data as { myAffiliateLeads: { totalCount: number; items: unknown[] } };
     return [leads.totalCount, leads.items.length];
   };
-  const { rows: jobs } = await server.database.pool.query(
+  const owner = new Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  const { rows: jobs } = await owner.query(
     "select from graphile_worker.jobs where task_identifier = 'count-affiliate-leads'",
   );
+  await owner.end();
   expect(jobs).toHaveLength(1);
   await countLeadDaysTask.run(jobContext(server), { affiliateIds: [affiliate.user.id] });
   expect(await leadCount()).toEqual([2, 2]);

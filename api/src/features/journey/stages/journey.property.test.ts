@@ -179,5 +179,5 @@ test(
       { numRuns: times({ usual: 25, short: 40, full: 800 }), seed: 20_261_115 },
     );
   },
-  patience(30_000),
+  patience(90_000),
 );

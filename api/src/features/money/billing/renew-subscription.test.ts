@@ -146,7 +146,7 @@ test('B4: strangers’ orders with the address of a member do not keep them from
   const refused = await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
   expect(refused.code).toBe('RATE_LIMITED');
   expect(orderOf(await press(browser, subscription.id))).toMatchObject({ state: 'WAITING' });
-});
+}, 90_000);
 
 test('B4: a person who unsubscribes after an older term ran out renews the cancelled one', async () => {
   const { subscription, funnel, user, browser } = await holder({ expiresOn: day(-90), startsOn: day(-455) });
