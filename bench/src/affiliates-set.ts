@@ -13,6 +13,8 @@ export async function makeAffiliates(client: pg.Client): Promise<void> {
   await makeProgramme(client);
   await makeClicks(client);
   await makeCommissions(client);
+  // As the triggers would have: the job writes how far everybody is.
+  await client.query('select mark_all_affiliate_leads()');
   await client.query(
     'analyze affiliates, affiliate_links, affiliate_clicks, affiliate_click_days, commissions, affiliate_ledger',
   );

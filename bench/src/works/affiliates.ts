@@ -39,3 +39,26 @@ export const affiliatesList: Work = {
   limitSql: `select json_build_object('data', (select json_agg(json_build_object('id', b.user_id, 'owed', b.owed)) from (
       select * from affiliate_balances where $1::int is not null order by earned desc limit 10) b))::text as answer`,
 };
+
+const leads = (stage: string, page: number) => `query AffiliateLeads {
+    myAffiliateLeads(stage: ${stage}, page: ${page}) { totalCount items { id name email stage link product createdAt } } }`;
+
+/** Leads of one stage, of whom there are many, with their number: a page of them is found without reading the others. */
+export const affiliateLeadsInStage: Work = {
+  name: 'affiliate leads in a stage',
+  role: 'affiliate',
+  document: leads('watched', 2),
+  limitSql: `select json_build_object('data', (select json_agg(json_build_object('id', s.id)) from (
+      select id from affiliate_lead_stages where affiliate_id = $1 and stage = 'watched' order by created_at desc nulls last limit 10 offset 10) s),
+    'total', (select count(*) from affiliate_lead_stages where affiliate_id = $1 and stage = 'watched'))::text as answer`,
+};
+
+/** Their commissions that are paid, a page in the middle of what a year and a half brought. */
+export const affiliateCommissions: Work = {
+  name: 'affiliate commissions',
+  role: 'affiliate',
+  document: `query AffiliateCommissions { myCommissions(state: paid, page: 20, pageSize: 50) { totalCount months { month amount }
+    items { id kind status amount basis rate earnedOn dueOn paysOn reason clientName productName number parts payoutTo } } }`,
+  limitSql: `select json_build_object('data', (select json_agg(json_build_object('id', c.id, 'amount', c.amount)) from (
+      select id, amount from commissions where affiliate_id = $1 and status = 'paid' order by earned_on desc, id desc limit 50 offset 950) c))::text as answer`,
+};

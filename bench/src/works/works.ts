@@ -1,4 +1,10 @@
-import { affiliateHome, affiliateLinksPage, affiliatesList } from './affiliates.ts';
+import {
+  affiliateCommissions,
+  affiliateHome,
+  affiliateLeadsInStage,
+  affiliateLinksPage,
+  affiliatesList,
+} from './affiliates.ts';
 import { boardContacted, collectionBoard, payable } from './collection-board.ts';
 import { checkoutOffer } from './checkout-offer.ts';
 import { coachHome, headCoachHome } from './coach-home.ts';
@@ -53,6 +59,8 @@ export const works: readonly Work[] = [
   renewalRates,
   affiliateHome,
   affiliateLinksPage,
+  affiliateLeadsInStage,
+  affiliateCommissions,
   affiliatesList,
   checkoutOffer,
 ];

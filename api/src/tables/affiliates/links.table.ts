@@ -1,5 +1,18 @@
+import { affiliateLeadStages as stagesOfLeads } from '@app/rules/affiliates/links/lead-stage';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { funnels } from '../money/funnels.table.ts';
 import { users } from '../people/users.table.ts';
 
@@ -84,6 +97,56 @@ export const affiliateLeadDays = snakeCase.table(
     index('affiliate_lead_days_by_day').on(counted.day),
   ],
 );
+
+/**
+ * How far everybody is whom an affiliate brought, one row for each, so that a page of leads is found without reading all of them.
+ * A job keeps it from the marks below; pages ask those who are marked anew. It names nobody and refers to nothing, as it follows from the rest.
+ */
+export const affiliateLeadStages = snakeCase.table(
+  'affiliate_lead_stages',
+  {
+    affiliateId: integer().notNull(),
+    /** What the row is of, and its number: a lead, an account, or the first order of a buyer. */
+    kind: text({ enum: ['lead', 'account', 'buyer'] }).notNull(),
+    id: integer().notNull(),
+    userId: integer(),
+    /** The folded address as a number. */
+    mailbox: bigint({ mode: 'number' }).notNull(),
+    linkId: integer(),
+    stage: text({ enum: stagesOfLeads }).notNull(),
+    /** The last day of the access of those who are enrolled or pay. */
+    runsUntil: date(),
+    createdAt: timestamp({ withTimezone: true }).defaultNow().notNull(),
+  },
+  (kept) => [
+    primaryKey({ columns: [kept.affiliateId, kept.kind, kept.id] }),
+    // A page of all, and a page of a stage with how many there are, from the index alone.
+    index('affiliate_lead_stages_newest').on(kept.affiliateId, kept.createdAt.desc(), kept.kind, kept.id, kept.linkId),
+    index('affiliate_lead_stages_of_stage').on(
+      kept.affiliateId,
+      kept.stage,
+      kept.createdAt.desc(),
+      kept.kind,
+      kept.id,
+      kept.linkId,
+      kept.runsUntil,
+    ),
+    // Whose access has ended since.
+    index('affiliate_lead_stages_ended')
+      .on(kept.runsUntil)
+      .where(sql`${kept.runsUntil} is not null`),
+    index('affiliate_lead_stages_of_user').on(kept.userId),
+    index('affiliate_lead_stages_of_mailbox').on(kept.mailbox),
+    check('affiliate_lead_stages_stage', oneOf(kept.stage, stagesOfLeads)),
+  ],
+);
+
+/** Who may have another stage than the one that is kept, by account or folded address. The triggers of `affiliate-lead-marks.sql` add rows. */
+export const affiliateLeadMarks = snakeCase.table('affiliate_lead_marks', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer(),
+  personKey: text(),
+});
 
 /** The last link that somebody with an account came by, so that it counts on their other devices, too. */
 export const affiliateTouches = snakeCase.table(

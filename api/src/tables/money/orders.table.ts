@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
+import { personKeyOf } from '#db/person-key.ts';
 import { affiliateLinks } from '../affiliates/links.table.ts';
 import { coupons } from './coupons.table.ts';
 import { funnels } from './funnels.table.ts';
@@ -95,6 +96,10 @@ export const orders = snakeCase.table(
     index('orders_of_mailbox')
       .on(order.buyerEmail)
       .where(sql`${order.userId} is null`),
+    // The same by the folded address, of those whom affiliates brought.
+    index('orders_brought_by_mailbox')
+      .on(personKeyOf(sql`${order.buyerEmail}`))
+      .where(sql`${order.userId} is null and ${order.affiliateId} is not null`),
     // A visitor's open orders for the same thing: the first that is paid ends the others.
     index('orders_of_visitors')
       .on(order.buyerEmail, order.funnelId)

@@ -6,18 +6,28 @@ export type PastedReference = { accountNumber: string; reference: string; amount
 const longestReference = 60;
 
 /**
- * Reads what was pasted: one payment a line, the account number first and the reference after it, with spaces, tabs,
- * commas or semicolons between them. Headings and empty lines are nothing.
+ * Reads what was pasted: one payment a line, the account number first and the reference after it, at once or behind the
+ * columns of our own file, with spaces, tabs, commas or semicolons between them. Headings and empty lines are nothing.
  */
 export function pastedReferences(text: string): PastedReference[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const match = /^\W*(\+?\d[\d-]{4,})"?[\s,;]+(.+)$/u.exec(line.trim());
     const [, account = '', rest = ''] = match ?? [];
-    const [first = '', ...others] = rest.split(/[,;\t]/);
-    const reference = referenceOf(first);
-    const amount = others.map((cell) => centavosFromPesos(cell.replaceAll('"', ''))).find((value) => value !== null);
+    const cells = rest.split(/[,;\t]/);
+    const at = cells.length === 1 ? 0 : cells.findIndex(isReferenceCell);
+    const reference = referenceOf(cells[at] ?? '');
+    const amount = cells
+      .filter((_cell, index) => index !== at)
+      .map((cell) => centavosFromPesos(cell.replaceAll('"', '')))
+      .find((value) => value !== null);
     return reference === null ? [] : [{ accountNumber: plainAccount(account), reference, amount: amount ?? null }];
   });
+}
+
+/** Results repeat what our file says before they add the reference: a name has no digits, an amount two of them at its end. */
+function isReferenceCell(cell: string): boolean {
+  const text = referenceOf(cell);
+  return text !== null && /\d/.test(text) && !/^\d+\.\d\d$/.test(text) && !/^TRIBE-\d+-\d+$/.test(text);
 }
 
 type WaitingLine = { id: number; accountNumber: string; amount: Centavos };

@@ -111,6 +111,15 @@ describe('pasted references', () => {
     ]);
   });
 
+  test('the result of a platform has our own columns before its reference', () => {
+    const text =
+      '09061835519,Rowena Castillo,1500.50,TRIBE-12-345,301744821190,Success\n09178848127;900.00;REF-003\n09178848127,Rowena Castillo,900.00';
+    expect(pastedReferences(text)).toEqual([
+      { accountNumber: '09061835519', reference: '301744821190', amount: 1_500_50 },
+      { accountNumber: '09178848127', reference: 'REF-003', amount: 900_00 },
+    ]);
+  });
+
   test('two lines to one account take a reference each: by the amount, or one after the other', () => {
     const lines = [
       { id: 1, accountNumber: '09061835519', amount: 900_00 },

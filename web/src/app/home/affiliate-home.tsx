@@ -10,6 +10,7 @@ import { ClickToClientPanel } from '#features/affiliates/links/click-to-client-p
 import type { Figures } from '#features/affiliates/links/figure-types.ts';
 import { AffiliateFigures } from '#features/affiliates/links/links.operations.ts';
 import { MyAffiliateMoney } from '#features/affiliates/commissions/commissions.operations.ts';
+import { NextPayoutPanel } from '#features/affiliates/commissions/next-payout-panel.tsx';
 import { OwedPanel } from '#features/affiliates/commissions/owed-panel.tsx';
 import { MainLinkPanel } from '#features/affiliates/links/main-link-panel.tsx';
 import { NewestLeadsPanel } from '#features/affiliates/links/newest-leads-panel.tsx';
@@ -62,12 +63,17 @@ function Accepted() {
         ready={({ myAffiliateFigures: figures }) => (
           <div className={styles.columns}>
             <div className={styles.column}>
-              <OwedPanel withPayout />
+              <div className={styles.first}>
+                <OwedPanel withParts />
+              </div>
               <EarnedByMonth />
               <MainLinkPanel figures={figures} />
               <LatestCommission />
             </div>
             <div className={styles.column}>
+              <div className={styles.second}>
+                <NextPayoutPanel />
+              </div>
               <ClickToClientPanel figures={figures} />
               <NewestLeadsPanel />
               <BestLink figures={figures} />

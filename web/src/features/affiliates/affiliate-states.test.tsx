@@ -1,9 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
 import skeleton from '#ui/feedback/skeleton.module.css';
+
+// The pages are already loaded, as in a returning browser: what a test waits for is the page, however slow the machine is.
+beforeAll(async () => {
+  await Promise.all([
+    import('./links/affiliate-leads-page.tsx'),
+    import('./programme/affiliate-terms-page.tsx'),
+    import('./resources/affiliate-resources-page.tsx'),
+    import('./staff/affiliate-page.tsx'),
+    import('./staff/affiliates-page.tsx'),
+  ]);
+}, 60_000);
 
 beforeEach(() => {
   atDesk();
@@ -51,7 +62,7 @@ test.each([
 ])('$at waits, says when it fails, tries again, and says when it is empty', async (page) => {
   const { at, user: viewer, operation, again, shows } = page;
   const waiting = renderApp({ at, user: viewer, answers: { [operation]: never } });
-  await waitFor(() => expect(greyBlocks(waiting.container)).not.toHaveLength(0), { timeout: 5_000 });
+  await waitFor(() => expect(greyBlocks(waiting.container)).not.toHaveLength(0));
   waiting.unmount();
   let isWell = false;
   const { user } = renderApp({ at, user: viewer, answers: { [operation]: () => (isWell ? again : broken) } });
@@ -122,7 +133,7 @@ const one = {
 test('one affiliate: waits, fails with another try, and says why somebody is suspended', async () => {
   const at = '/affiliates/7';
   const waiting = renderApp({ at, user: staff, answers: { AffiliateDetail: never } });
-  await waitFor(() => expect(greyBlocks(waiting.container)).not.toHaveLength(0), { timeout: 5_000 });
+  await waitFor(() => expect(greyBlocks(waiting.container)).not.toHaveLength(0));
   waiting.unmount();
   let isWell = false;
   const { user } = renderApp({ at, user: staff, answers: { AffiliateDetail: () => (isWell ? one : broken) } });

@@ -32,6 +32,8 @@ const NextPayoutType = builder.objectRef<AffiliateMoney['nextPayout']>('Affiliat
     cutoffOn: t.expose('cutoffOn', { type: 'Date' }),
     paysOn: t.expose('paysOn', { type: 'Date' }),
     amount: t.expose('amount', { type: 'Pesos', description: 'What is due by the cut-off, as far as it is known' }),
+    withholding: t.expose('withholding', { type: 'Pesos' }),
+    net: t.expose('net', { type: 'Pesos', description: 'What is sent of it' }),
   }),
 });
 

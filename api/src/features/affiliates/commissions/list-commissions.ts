@@ -1,6 +1,7 @@
 import type { CommissionKind, CommissionState, RateSource } from '@app/rules/affiliates/commissions/commission';
 import { causeFacts, type LedgerCause } from '@app/rules/affiliates/commissions/ledger';
 import { firstNameAndInitial } from '@app/rules/affiliates/links/masked-person';
+import { methodLabels, type PayoutMethod } from '@app/rules/affiliates/payouts/payout-account';
 import { payoutOf } from '@app/rules/affiliates/payouts/payout-run';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import type { PageInput } from '@app/rules/paging/page-input';
@@ -35,24 +36,28 @@ export type CommissionView = {
   productName: string | null;
   number: number | null;
   parts: PartState[];
+  /** `GCash 0917 ••• 482`. */
   payoutTo: string | null;
 };
 
 export type CommissionMonth = { month: string; amount: Centavos };
 export type CommissionList = { items: CommissionView[]; totalCount: number; months: CommissionMonth[] };
 
-type Row = Omit<CommissionView, 'paysOn' | 'amount' | 'basis' | 'rate'> & {
+type Row = Omit<CommissionView, 'paysOn' | 'amount' | 'basis' | 'rate' | 'payoutTo'> & {
   amount: string;
   basis: string | null;
   rate: number | null;
   linePaysOn: ManilaDay | null;
+  payoutMethod: PayoutMethod | null;
+  maskedNumber: string | null;
 };
 
 const columns = sql`
   c.id, c.kind, c.status, c.amount, c.basis, c.rate, c.rate_from as "rateFrom", c.earned_on::text as "earnedOn",
   c.due_on::text as "dueOn", c.taken_back_at is not null as "isTakenBack", c.reason, coalesce((l.sent_at at time zone 'Asia/Manila')::date, r.pays_on)::text as "linePaysOn",
   u.first_name || ' ' || left(u.last_name, 1) as "clientName", p.name as "productName", e.number,
-  case when l.id is not null then l.masked_number end as "payoutTo",
+  -- Until a run has it, it will go where the affiliate is paid now.
+  coalesce(l.method, x.method) as "payoutMethod", coalesce(l.masked_number, x.masked_number) as "maskedNumber",
   coalesce((select array_agg(case when k.taken_back_at is not null then 'taken-back' when k.status is not null then k.status
       else 'open' end order by o.number)
     from payment_schedules o left join lateral (select status, taken_back_at from commissions k
@@ -61,7 +66,8 @@ const columns = sql`
 
 const joins = sql`
   left join payment_schedules e on e.id = c.entry_id left join users u on u.id = e.user_id left join products p on p.id = e.product_id
-  left join payout_lines l on l.id = c.payout_line_id left join payout_runs r on r.id = l.run_id`;
+  left join payout_lines l on l.id = c.payout_line_id left join payout_runs r on r.id = l.run_id
+  left join payout_accounts x on x.user_id = c.affiliate_id and l.id is null and c.status in ('pending', 'due')`;
 
 type Filter = PageInput & { state?: CommissionState | null };
 
@@ -112,13 +118,14 @@ export async function listCommissions(
   };
 }
 
-function viewOf({ linePaysOn, ...row }: Row, payDay: number): CommissionView {
+function viewOf({ linePaysOn, payoutMethod, maskedNumber, ...row }: Row, payDay: number): CommissionView {
   return {
     ...row,
     clientName: row.clientName === null ? null : firstNameAndInitial(row.clientName),
     amount: Number(row.amount),
     basis: row.basis === null ? null : Number(row.basis),
     rate: row.rate === null ? null : row.rate / 100,
+    payoutTo: payoutMethod === null ? null : `${methodLabels[payoutMethod]} ${maskedNumber}`,
     paysOn: row.status === 'cancelled' ? null : (linePaysOn ?? payoutOf(row.dueOn, payDay).paysOn),
   };
 }

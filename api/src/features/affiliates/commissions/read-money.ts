@@ -1,5 +1,5 @@
 import { rateOn } from '@app/rules/affiliates/commissions/commission';
-import { nextPayout } from '@app/rules/affiliates/payouts/payout-run';
+import { lineSum, nextPayout } from '@app/rules/affiliates/payouts/payout-run';
 import { commissionOn } from '@app/rules/affiliates/commissions/commission';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
@@ -26,7 +26,8 @@ export type AffiliateMoney = {
   minimum: Centavos;
   /** Earns nothing new, and what is not sent yet is held: nothing is promised. */
   isSuspended: boolean;
-  nextPayout: { cutoffOn: ManilaDay; paysOn: ManilaDay; amount: Centavos };
+  /** `amount` before the tax, `net` after it. */
+  nextPayout: { cutoffOn: ManilaDay; paysOn: ManilaDay; amount: Centavos; withholding: Centavos; net: Centavos };
   counts: { all: number; pending: number; due: number; paid: number; cancelled: number };
 };
 
@@ -40,6 +41,7 @@ export async function readMoney(ctx: ReadContext, affiliateId: number): Promise<
   const [sums, own] = await Promise.all([readSums(ctx, affiliateId, payout.cutoffOn), ownRates(ctx, affiliateId)]);
   const { rate, from } = rateOn({ own, funnel: null, general: settings.rate }, today);
   const { counts, dueByCutoff, ...money } = sums;
+  const next = lineSum([Math.max(dueByCutoff, 0)], settings.withholding);
   return {
     affiliateId,
     ...money,
@@ -47,7 +49,7 @@ export async function readMoney(ctx: ReadContext, affiliateId: number): Promise<
     isOwnRate: from === 'affiliate',
     holdDays: settings.holdDays,
     minimum: settings.minimum,
-    nextPayout: { ...payout, amount: Math.max(dueByCutoff, 0) },
+    nextPayout: { ...payout, amount: next.gross, withholding: next.withholding, net: next.net },
     counts,
   };
 }

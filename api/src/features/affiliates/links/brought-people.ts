@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { personKeyOf } from '#db/person-key.ts';
 
 /*
  * Everyone whom an affiliate's links brought, once each: an opt-in comes first, then an account that signed up with a code, then a
- * buyer of an order that names the affiliate. Three statements read them, each for what it costs: all of one affiliate, the newest of
- * one, and those of some days of one or many.
+ * buyer of an order that names the affiliate. Three statements read them, each for what it costs: all of one affiliate, some people
+ * of one, and those of some days of one or many.
  */
 
 /** All of one affiliate: `kind` and `id` tell them apart, `link_id` is the link. It costs what the affiliate has. */
@@ -40,32 +41,55 @@ export function broughtPeople(affiliateId: number): SQL {
 const buyer = sql`coalesce(u.email, o.buyer_email) as email,
   coalesce(u.first_name || ' ' || u.last_name, o.buyer_first_name || ' ' || o.buyer_last_name) as name`;
 
-/** The same people, the newest of them: as many as asked for, of one link if it is named. Older ones are not read. */
-export function newestBrought(affiliateId: number, { linkId, count }: { linkId: number | null; count: number }): SQL {
+/** Some accounts and folded addresses. */
+export type Somebodies = { userIds: readonly number[]; keys: readonly string[] };
+
+/** The same people, those among some accounts and folded addresses, each found by an index. */
+export function broughtAmong(affiliateId: number, { userIds, keys }: Somebodies): SQL {
   const affiliate = sql`${affiliateId}::int`;
-  const isChosen = linkId === null ? sql`true` : sql`id = ${linkId}`;
-  const isOfLink = linkId === null ? sql`true` : sql`o.affiliate_link_id = ${linkId}`;
+  const [users, mailboxes] = [sql`any(${idList(userIds)})`, sql`any(${textList(keys)})`];
   return sql`
-    with links as materialized (select id, code from affiliate_links where affiliate_id = ${affiliate} and ${isChosen})
-    (select 'lead' as kind, l.id, l.user_id, l.email, l.name, l.created_at, l.watched_at is not null as has_watched, links.id as link_id
-    from links cross join lateral (select * from leads l
-      where lower(l.aff_code) = links.code and l.user_id is distinct from ${affiliate} order by l.created_at desc nulls last limit ${count}) l)
+    with links as materialized (select id, code from affiliate_links where affiliate_id = ${affiliate}),
+    bought as materialized (
+      select o.id, o.user_id, o.affiliate_link_id as link_id, o.created_at, ${buyer}
+      from (select * from orders where user_id = ${users}
+        union all
+        select * from orders
+        where user_id is null and affiliate_id is not null and ${personKeyOf(sql`buyer_email`)} = ${mailboxes}) o
+      left join users u on u.id = o.user_id
+      where o.affiliate_id = ${affiliate}
+    )
+    select 'lead' as kind, l.id, l.user_id, l.email, l.name, l.created_at, l.watched_at is not null as has_watched, links.id as link_id
+    from (select id from leads where person_key = ${mailboxes} union select id from leads where user_id = ${users}) known
+      join leads l on l.id = known.id join links on links.code = lower(l.aff_code)
+    where l.user_id is distinct from ${affiliate}
     union all
-    (select 'account', u.id, u.id, u.email, u.first_name || ' ' || u.last_name, u.signed_at, false, links.id
-    from links cross join lateral (select u.*, c.created_at as signed_at from affiliate_codes c join users u on u.id = c.user_id
-      where lower(c.aff_code) = links.code and c.user_id <> ${affiliate} and ${isNone(optedIn(affiliate, sql`d.user_id = c.user_id`))}
-      order by c.created_at desc nulls last limit ${count}) u)
+    select 'account', u.id, u.id, u.email, u.first_name || ' ' || u.last_name, c.created_at, false, links.id
+    from affiliate_codes c join links on links.code = lower(c.aff_code) join users u on u.id = c.user_id
+    where c.user_id = ${users} and c.user_id <> ${affiliate} and ${isNone(optedIn(affiliate, sql`d.user_id = c.user_id`))}
     union all
-    (select 'buyer', b.id, b.user_id, b.email, b.name, b.created_at, false, b.link_id
-    from (select o.id, o.user_id, o.created_at, o.affiliate_link_id as link_id, ${buyer}
-      from orders o left join users u on u.id = o.user_id
-      where o.affiliate_id = ${affiliate} and ${isOfLink}
-        and ${isFirst(sql`(e.created_at, e.id) < (o.created_at, o.id)`)}
-        and ${isNone(optedIn(affiliate, sql`d.person_key = person_key(coalesce(u.email, o.buyer_email))`))}
-        and ${isNone(optedIn(affiliate, sql`d.user_id = o.user_id`))}
-        and ${isNone(signedUp(affiliate, sql`o.user_id`))}
-      order by o.created_at desc limit ${count}) b)`;
+    select 'buyer', min(b.id), b.user_id, b.email, min(b.name), min(b.created_at), false, (array_agg(b.link_id order by b.id))[1]
+    from bought b
+    where ${isNone(optedIn(affiliate, sql`d.person_key = person_key(b.email)`))}
+      and ${isNone(optedIn(affiliate, sql`d.user_id = b.user_id`))}
+      and ${isNone(signedUp(affiliate, sql`b.user_id`))}
+    group by b.user_id, b.email`;
 }
+
+/** As one parameter each, however many there are. */
+export const idList = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+export const textList = (texts: readonly string[]): SQL =>
+  sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+
+/** Somebody whom `affiliate_lead_stages` has, as row `r` names them. */
+export const broughtAs = (rows: SQL): SQL => sql`
+  select r.kind, r.id, coalesce(l.user_id, u.id) as user_id, coalesce(l.email, u.email, o.buyer_email) as email,
+    coalesce(l.name, u.first_name || ' ' || u.last_name, o.buyer_first_name || ' ' || o.buyer_last_name) as name,
+    r.created_at, l.watched_at is not null as has_watched, r.link_id
+  from (${rows}) r
+  left join leads l on r.kind = 'lead' and l.id = r.id
+  left join orders o on r.kind = 'buyer' and o.id = r.id
+  left join users u on r.kind <> 'lead' and u.id = case r.kind when 'account' then r.id else o.user_id end`;
 
 /**
  * The same people, those who came since an instant, of the affiliates whose number is as `whose` says (`= 12`): `affiliate_id`, `link_id` and
@@ -99,9 +123,6 @@ export function broughtSince(whose: SQL, since: SQL): SQL {
       and ${isNone(signedUp(sql`b.affiliate_id`, sql`b.user_id`))}`;
 }
 
-/** With a limit above it the planner walks from the newest on and asks about each, until there are enough. */
-const isNew = (found: SQL): SQL => sql`not exists (${found})`;
-
 /** As a value and not as `not exists`, which would be a join with all there are: few people, each found by an index. */
 const isNone = (found: SQL): SQL => sql`(${found} limit 1) is null`;
 
@@ -120,6 +141,6 @@ const signedUp = (affiliateId: SQL, userId: SQL): SQL => sql`select 1 from affil
 /** Whether the buyer of order `o` has no earlier order `e` with the same affiliate; a visitor is known by the mailbox. */
 function isFirst(isEarlier: SQL): SQL {
   const earlier = sql`select 1 from orders e where e.affiliate_id = o.affiliate_id and ${isEarlier}`;
-  return sql`case when o.user_id is null then ${isNew(sql`${earlier} and e.user_id is null and e.buyer_email = o.buyer_email`)}
-    else ${isNew(sql`${earlier} and e.user_id = o.user_id`)} end`;
+  return sql`case when o.user_id is null then not exists (${earlier} and e.user_id is null and e.buyer_email = o.buyer_email)
+    else not exists (${earlier} and e.user_id = o.user_id) end`;
 }

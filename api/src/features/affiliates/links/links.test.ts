@@ -129,6 +129,8 @@ test('programs, previews and the affiliate count nowhere; a code in any address 
   const affiliate = await makeAffiliate(server);
   const { slug, main } = affiliate;
   await open(server.browser('127.20.3.1'), `/${slug}`, { 'user-agent': 'facebookexternalhit/1.1' });
+  await open(server.browser('127.20.3.5'), `/${slug}`, { 'user-agent': 'WhatsApp/2.23.20.0 A' });
+  await open(server.browser('127.20.3.6'), `/${slug}`, { 'user-agent': 'meta-externalagent/1.1' });
   await open(server.browser('127.20.3.2'), `/${slug}`, { 'sec-purpose': 'prefetch' });
   await open(await signedIn(server, affiliate.user, '127.20.3.3'), `/${slug}`);
   await open(server.browser('127.20.3.4'), `/free-lessons?aff=${slug}`);
@@ -334,6 +336,33 @@ test('links are made, renamed and taken down by their affiliate alone', async ()
   expect((await suspended.graphql(create, { input: { label: 'x', ending: 'x' } })).errors?.[0]?.message).toBe(
     affiliateMessages.suspended,
   );
+});
+
+test('ten links made or put back at once are no more than there may be', async () => {
+  const affiliate = await makeAffiliate(server);
+  const browser = await signedIn(server, affiliate.user);
+  const down = await makeAffiliateLink(server, affiliate, 'down');
+  await db().update(affiliateLinks).set({ archivedAt: server.clock.now() }).where(eq(affiliateLinks.id, down.id));
+  await db()
+    .insert(affiliateLinks)
+    .values(
+      Array.from({ length: 97 }, (_, index) => ({
+        affiliateId: affiliate.user.id,
+        code: `${affiliate.slug}.full-${index}`,
+        label: 'x',
+      })),
+    );
+  const restore = 'mutation ($id: Int!) { archiveAffiliateLink(id: $id, isArchived: false) }';
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      browser.graphql(create, { input: { label: 'x', ending: `more-${index}` } }),
+    ),
+  );
+  // With the main link there were 98.
+  expect(answers.map(codeOf).filter((word) => word === 'CONFLICT')).toHaveLength(8);
+  expect(codeOf(await browser.graphql(restore, { id: down.id }))).toBe('CONFLICT');
+  const open = and(eq(affiliateLinks.affiliateId, affiliate.user.id), sql`${affiliateLinks.archivedAt} is null`);
+  expect(await db().select().from(affiliateLinks).where(open)).toHaveLength(100);
 });
 
 async function bring(affiliate: MadeAffiliate, values: Partial<typeof leads.$inferInsert> = {}) {

@@ -6,6 +6,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound } from '#errors.ts';
 import { type AffiliateLink, affiliateLinks } from '#tables/affiliates/links.table.ts';
+import { affiliates } from '#tables/affiliates/programme.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { requireActiveAffiliate } from './affiliate-of.ts';
 
@@ -36,11 +37,7 @@ export async function createLink(ctx: Context, { label, ending: typed, ...target
   const name = checkedLabel(label);
   try {
     return await transaction(ctx, async (tx) => {
-      const [{ links } = { links: 0 }] = await tx.db
-        .select({ links: count() })
-        .from(affiliateLinks)
-        .where(and(eq(affiliateLinks.affiliateId, affiliate.userId), isNull(affiliateLinks.archivedAt)));
-      if (links >= mostLinks) throw new Conflict(`You can have ${mostLinks} links. Take one down first.`);
+      await requireRoom(tx, affiliate.userId);
       const code = linkCode(affiliate.slug, ending);
       const [link] = await tx.db
         .insert(affiliateLinks)
@@ -100,6 +97,7 @@ export async function archiveLink(ctx: Context, id: number, isArchived: boolean)
     const before = await lockOwn(tx, id);
     if (before.isMain) throw new Conflict('The main link stays');
     if ((before.archivedAt !== null) === isArchived) return before;
+    if (!isArchived) await requireRoom(tx, before.affiliateId);
     const [link] = await tx.db
       .update(affiliateLinks)
       .set({ archivedAt: isArchived ? tx.now : null })
@@ -113,6 +111,20 @@ export async function archiveLink(ctx: Context, id: number, isArchived: boolean)
     });
     return link;
   });
+}
+
+/** Refuses one link more than there may be. One after the other: two at once would both find room for the last one. */
+async function requireRoom({ db }: Pick<Context, 'db'>, affiliateId: number): Promise<void> {
+  await db
+    .select({ id: affiliates.userId })
+    .from(affiliates)
+    .where(eq(affiliates.userId, affiliateId))
+    .for('no key update');
+  const [{ links } = { links: 0 }] = await db
+    .select({ links: count() })
+    .from(affiliateLinks)
+    .where(and(eq(affiliateLinks.affiliateId, affiliateId), isNull(affiliateLinks.archivedAt)));
+  if (links >= mostLinks) throw new Conflict(`You can have ${mostLinks} links. Take one down first.`);
 }
 
 /** Another's link is like one that never was. */

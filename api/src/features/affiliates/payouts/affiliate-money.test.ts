@@ -124,6 +124,23 @@ describe('earning', () => {
     await expectSound();
   });
 
+  test('what comes next is told after the tax, and where a row will go that is in no run yet', async () => {
+    const affiliate = await makeEarner(server);
+    const order = await makeBroughtOrder(server, affiliate);
+    await approve(order.firstId);
+    const next = async () => (await readMoney(testContext(server), affiliate.id)).nextPayout;
+    const withhold = (value: string) =>
+      server.database.pool.query("update settings set value = $1 where name = 'affiliate-withholding'", [value]);
+    days(31);
+    expect(await next()).toMatchObject({ amount: 300_00, withholding: 0, net: 300_00 });
+    await withhold('5');
+    expect(await next()).toMatchObject({ amount: 300_00, withholding: 15_00, net: 285_00 });
+    await withhold('0');
+    const { items } = await listCommissions(testContext(server), affiliate.id, { page: 1 });
+    const account = await findPayoutAccount(testContext(server), affiliate.id);
+    expect(items).toMatchObject([{ payoutTo: `GCash ${account?.maskedNumber}` }]);
+  });
+
   test('twenty approvals at once make one commission (AF-03)', async () => {
     const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);

@@ -303,6 +303,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   point_entries: kept(`${number}; the door erase_from_ledgers empties its words`, ['kind', 'cause', 'reason']),
   post_reactions: kept(number, ['kind']),
   quiz_results: kept(number, ['answers']),
+  report_people: kept('a number, and the numbers of what it was in', ['batch', 'group', 'stage', 'level', 'owner']),
   report_person_months: kept(number, ['source']),
   retention_cash: kept(number),
   retention_people: kept(number),
@@ -500,6 +501,17 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     plain: ['method', 'bank', 'sealed_number', 'masked_number', 'status', 'held_reason', 'reference', 'end_reason'],
   },
 
+  // After what they follow from: the new name of each row has marked it, and the address of before must not stay.
+  affiliate_lead_stages: {
+    steps: [{ where: 'mailbox in (select hashtextextended(k, 0) from unnest(:keys) k)' }],
+    stays: 'numbers name nobody, and a job writes them anew from what is left',
+    plain: ['kind', 'stage'],
+  },
+  affiliate_lead_marks: {
+    steps: [{ where: 'person_key = any(:keys)', set: { person_key: 'null' } }],
+    stays: 'a job takes every mark away within a minute',
+  },
+
   // Last, when nothing names them any more. Which purposes go: below.
   files: {
     steps: [
@@ -618,6 +630,7 @@ export const tablesWithoutPeople: Readonly<Record<string, readonly string[]>> = 
     'report_changes',
     'report_day_counts',
     'report_days',
+    'report_key_counts',
     'retention_cohorts',
     'training_watchers',
   ],

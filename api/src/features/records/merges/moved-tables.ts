@@ -103,6 +103,7 @@ export const movedTables: Record<Reference, MovingTable | LeaveInPlace> = {
   'seen_spans.user_id': { how: 'leave', because: 'when an account was used stays what it was; only reports read it' },
   'retention_cash.user_id': { how: 'leave', because: 'it is counted anew every hour' },
   'report_person_months.user_id': { how: 'leave', because: 'triggers move it with the facts' },
+  'report_people.user_id': { how: 'leave', because: 'a job counts everybody where they are now' },
   'membership_spans.user_id': { how: 'leave', because: 'triggers move it with the subscription' },
   'retention_people.user_id': { how: 'leave', because: 'a job counts it again within the hour' },
   'broadcasts.author_id': whoDidIt,

@@ -2,6 +2,7 @@ import { mergeMessages } from '@app/rules/records/merges/merge-input';
 import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { keepLeadStages } from '#features/affiliates/links/lead-stages.ts';
 import { retentionInvariants } from '#invariants/retention-invariants.ts';
 import { makeGroup } from '#testing/make-group.ts';
 import { askAs, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
@@ -606,6 +607,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   await fillMoney(kept, folded);
   await fillAccountability(kept, folded);
   await fillAffiliates(kept, folded);
+  await keepLeadStages(testContext(server));
   const before = await state();
 
   clock.advance({ minutes: 1 });
@@ -651,6 +653,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
 
   clock.advance({ days: 5 });
   await undoMerge(staffContext(), merged.id);
+  await keepLeadStages(testContext(server));
   expect(await state()).toEqual(before);
   // Changes are only added: those of the merge and of undoing it are nothing together.
   const changes = retentionInvariants.find(({ id }) => id === 'I71')?.breaches ?? '';

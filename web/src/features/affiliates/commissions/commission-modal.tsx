@@ -4,39 +4,45 @@ import type { MyCommissionStepsQuery } from '#gql/graphql.ts';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { type Step, Stepper } from '#ui/figures/stepper.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { DescriptionList } from '#ui/values/description-list.tsx';
-import { Money } from '#ui/values/money.tsx';
 import { AffiliateCommissionSteps, MyCommissionSteps } from './commissions.operations.ts';
-import { aboutOf, type Commission, StateBadge } from './commission-words.tsx';
+import { CommissionFace } from './commission-face.tsx';
+import { aboutOf, type Commission, signed, StateBadge } from './commission-words.tsx';
 import classes from './commissions.module.css';
 
 export const commissionModalId = 'commission';
 
-const sources = { affiliate: 'own rate', funnel: 'rate of this offer', setting: 'usual rate' };
-
-/** Why a row is what it is: what it was earned with, and every step since. */
+/** Why a row is what it is: what it was earned with, and every step since, with its reason. */
 export function CommissionModal({ commission, affiliateId }: { commission: Commission; affiliateId: number | null }) {
-  const { id, clientName, basis, rate, rateFrom, amount, reason } = commission;
+  const { id, clientName, basis, rate, rateFrom, amount } = commission;
   const ready = ({ steps }: MyCommissionStepsQuery) => <Stepper steps={stepsOf(commission, steps)} />;
   return (
     <Modal id={commissionModalId} title={clientName ?? 'Adjustment'}>
       <div className={classes.opened}>
-        <p className={classes.between}>
+        <div className={classes.openedHead}>
+          <CommissionFace row={commission} />
           <span className={classes.dim}>{aboutOf(commission)}</span>
           <StateBadge row={commission} />
-        </p>
-        <DescriptionList
-          items={[
-            ...(basis === null || basis === undefined
-              ? []
-              : [{ label: 'Approved payment', value: <Money pesos={basis} /> }]),
-            ...(rate === null || rate === undefined
-              ? []
-              : [{ label: 'Rate', value: `${rate}%${rateFrom ? `, ${sources[rateFrom]}` : ''}` }]),
-            { label: 'Commission', value: <Money pesos={amount} strong {...(amount < 0 && { tone: 'danger' })} /> },
-            ...(reason ? [{ label: 'Reason', value: reason }] : []),
-          ]}
-        />
+        </div>
+        <dl className={classes.account}>
+          {basis !== null && basis !== undefined && (
+            <div>
+              <dt>Approved payment</dt>
+              <dd>{signed(basis)}</dd>
+            </div>
+          )}
+          {rate !== null && rate !== undefined && (
+            <div>
+              <dt>
+                {rateFrom === 'affiliate' ? 'Own rate' : rateFrom === 'funnel' ? 'Rate of this offer' : 'Usual rate'}
+              </dt>
+              <dd>{rate}%</dd>
+            </div>
+          )}
+          <div>
+            <dt>Commission</dt>
+            <dd data-tone={amount < 0 ? 'back' : undefined}>{signed(amount)}</dd>
+          </div>
+        </dl>
         {affiliateId === null ? (
           <DataView query={MyCommissionSteps} variables={{ id }} loading={<SkeletonText />} ready={ready} />
         ) : (

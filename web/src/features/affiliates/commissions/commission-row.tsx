@@ -1,6 +1,5 @@
-import { formatPesos } from '@app/rules/amounts/pesos';
-import { Avatar } from '#ui/people/avatar.tsx';
-import { aboutOf, type Commission, shortDay, StateBadge } from './commission-words.tsx';
+import { CommissionFace } from './commission-face.tsx';
+import { aboutOf, type Commission, shortDay, signed, StateBadge } from './commission-words.tsx';
 import classes from './commissions.module.css';
 
 type CommissionRowProps = { row: Commission; onOpen: (row: Commission) => void };
@@ -10,18 +9,12 @@ export function CommissionRow({ row, onOpen }: CommissionRowProps) {
   const isTaken = row.amount < 0;
   return (
     <button type="button" className={classes.row} onClick={() => onOpen(row)}>
-      {row.clientName ? (
-        <Avatar id={numberOf(row.clientName)} name={row.clientName.replace('.', '')} />
-      ) : (
-        <span className={classes.face} aria-hidden>
-          ±
-        </span>
-      )}
+      <CommissionFace row={row} />
       <span className={classes.rowBody}>
         <span className={classes.between}>
           <b>{row.clientName ?? 'Adjustment'}</b>
           <b className={classes.amount} data-tone={isTaken ? 'back' : row.status === 'cancelled' ? 'dim' : undefined}>
-            {formatPesos(Math.round(row.amount * 100)).replace('-', '−')}
+            {signed(row.amount)}
           </b>
         </span>
         <span className={classes.about}>{aboutOf(row)}</span>
@@ -35,13 +28,6 @@ export function CommissionRow({ row, onOpen }: CommissionRowProps) {
       </span>
     </button>
   );
-}
-
-/** Whose row it is, an affiliate reads by the name alone; the same name has the same colours. */
-function numberOf(name: string): number {
-  let sum = 0;
-  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
-  return sum;
 }
 
 function whenOf({ status, kind, dueOn, paysOn, reason }: Commission): string {

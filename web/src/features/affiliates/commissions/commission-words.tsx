@@ -1,3 +1,4 @@
+import { formatPesos } from '@app/rules/amounts/pesos';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import type { CommissionState, MyCommissionsQuery } from '#gql/graphql.ts';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
@@ -9,6 +10,9 @@ export function shortDay(day: string): string {
   const [, rest = day] = formatDay(day).split(', ');
   return day.startsWith(manilaDay(new Date()).slice(0, 4)) ? rest.replace(/ \d{4}$/, '') : rest;
 }
+
+/** `₱300.00`, or `−₱300.00` with a sign as wide as a plus. */
+export const signed = (pesos: number): string => formatPesos(Math.round(pesos * 100)).replace('-', '−');
 
 /** What a row was earned with. */
 export function aboutOf(row: Commission): string {

@@ -20,6 +20,8 @@ export const MyAffiliateMoney = graphql(`
         cutoffOn
         paysOn
         amount
+        withholding
+        net
       }
       stillToCome {
         count
