@@ -70,8 +70,14 @@ BEGIN
     batch_id = excluded.batch_id, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
     is_cancelled = excluded.is_cancelled, is_covered = excluded.is_covered, renewed_on = excluded.renewed_on,
     left_on = excluded.left_on, returned_on = excluded.returned_on, amount = excluded.amount;
-  DELETE FROM membership_spans s WHERE s.user_id = ANY(people);
-  INSERT INTO membership_spans SELECT * FROM membership_spans_now(people);
+  -- Only what is different: whatever is counted by day follows from the days that changed.
+  DELETE FROM membership_spans s WHERE s.user_id = ANY(people)
+    AND NOT EXISTS (SELECT FROM membership_spans_now(people) n WHERE n.user_id = s.user_id AND n.from_on = s.from_on);
+  INSERT INTO membership_spans AS s SELECT * FROM membership_spans_now(people)
+  ON CONFLICT (user_id, from_on) DO UPDATE SET until_on = excluded.until_on, last_subscription_id = excluded.last_subscription_id,
+    ends_on = excluded.ends_on, amount = excluded.amount
+    WHERE (s.until_on, s.last_subscription_id, s.ends_on, s.amount)
+      IS DISTINCT FROM (excluded.until_on, excluded.last_subscription_id, excluded.ends_on, excluded.amount);
 END $$;
 
 CREATE OR REPLACE FUNCTION "tell_terms_of_new"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$

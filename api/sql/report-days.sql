@@ -32,8 +32,9 @@ CREATE OR REPLACE TRIGGER "lesson_days" AFTER INSERT OR DELETE ON "lesson_progre
   EXECUTE FUNCTION uncount_lesson_days();
 
 -- A heartbeat changes neither.
-CREATE OR REPLACE TRIGGER "changed_lesson_days" AFTER UPDATE OF "opened_at", "completed_at", "lesson_id" ON "lesson_progress" FOR EACH ROW
-  WHEN ((old.opened_at, old.completed_at, old.lesson_id) IS DISTINCT FROM (new.opened_at, new.completed_at, new.lesson_id))
+CREATE OR REPLACE TRIGGER "changed_lesson_days" AFTER UPDATE OF "opened_at", "completed_at", "lesson_id", "user_id" ON "lesson_progress" FOR EACH ROW
+  WHEN ((old.opened_at, old.completed_at, old.lesson_id, old.user_id)
+    IS DISTINCT FROM (new.opened_at, new.completed_at, new.lesson_id, new.user_id))
   EXECUTE FUNCTION uncount_lesson_days();
 
 CREATE OR REPLACE FUNCTION "uncount_quiz_days"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -43,7 +44,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER "quiz_days" AFTER INSERT OR DELETE OR UPDATE OF "passed_at", "lesson_id" ON "quiz_results" FOR EACH ROW
+CREATE OR REPLACE TRIGGER "quiz_days" AFTER INSERT OR DELETE OR UPDATE OF "passed_at", "lesson_id", "user_id" ON "quiz_results" FOR EACH ROW
   EXECUTE FUNCTION uncount_quiz_days();
 
 CREATE OR REPLACE FUNCTION "uncount_task_days"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -53,7 +54,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER "task_days" AFTER INSERT OR DELETE OR UPDATE OF "completed_at", "revoked_at" ON "task_completions" FOR EACH ROW
+CREATE OR REPLACE TRIGGER "task_days" AFTER INSERT OR DELETE OR UPDATE OF "completed_at", "revoked_at", "user_id" ON "task_completions" FOR EACH ROW
   EXECUTE FUNCTION uncount_task_days();
 
 CREATE OR REPLACE FUNCTION "uncount_login_days"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -79,3 +80,70 @@ CREATE OR REPLACE TRIGGER "lesson_course_days" AFTER UPDATE OF "unit_id" ON "les
 
 CREATE OR REPLACE TRIGGER "unit_course_days" AFTER UPDATE OF "course_id" ON "units" FOR EACH ROW
   WHEN (old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION uncount_course_days();
+
+-- Who was seen and who was not is counted at the end of each day. What changes it mostly changes it from today on, which
+-- is counted by nobody; what lies before takes the days it reaches away. One lock for all of them: it is shared by all who
+-- change anything, and held alone while one day is counted.
+CREATE OR REPLACE FUNCTION "uncount_state_days"("first_day" date, "last_day" date) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  IF first_day IS NULL OR first_day > last_day THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('report states', 0));
+  DELETE FROM report_days WHERE source IN ('seen', 'unseen') AND day BETWEEN first_day AND last_day;
+END $$;
+
+CREATE OR REPLACE FUNCTION "uncount_member_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM uncount_state_days(min(from_on), max(until_on)) FROM changed;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "days_of_members_made" AFTER INSERT ON "membership_spans"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uncount_member_days();
+
+CREATE OR REPLACE TRIGGER "days_of_members_gone" AFTER DELETE ON "membership_spans"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uncount_member_days();
+
+-- Of a stretch that ends on another day, the days between the two.
+CREATE OR REPLACE FUNCTION "uncount_changed_member_days"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM uncount_state_days(min(d.first_day), max(d.last_day)) FROM (
+    SELECT CASE WHEN f.user_id IS NULL OR c.user_id IS NULL THEN coalesce(c.from_on, f.from_on)
+        ELSE least(f.until_on, c.until_on) + 1 END AS first_day, greatest(f.until_on, c.until_on) AS last_day
+    FROM former f FULL JOIN changed c ON c.user_id = f.user_id AND c.from_on = f.from_on) d
+  WHERE d.first_day <= d.last_day;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "days_of_members_changed" AFTER UPDATE ON "membership_spans"
+  REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uncount_changed_member_days();
+
+-- Sights count on the days on which somebody is a member.
+CREATE OR REPLACE FUNCTION "uncount_seen_days"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM uncount_state_days(min(greatest(c.first_day, m.from_on)), max(m.until_on))
+  FROM changed c JOIN membership_spans m ON m.user_id = c.user_id AND m.until_on >= c.first_day;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "days_of_sights_made" AFTER INSERT ON "seen_spans"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uncount_seen_days();
+
+CREATE OR REPLACE TRIGGER "days_of_sights_gone" AFTER DELETE ON "seen_spans"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uncount_seen_days();
+
+-- A sight counts for six more days: what was known of those stays. An absence ends with the next sight.
+CREATE OR REPLACE FUNCTION "uncount_changed_seen_days"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM uncount_state_days(min(greatest(d.first_day, m.from_on)), max(m.until_on)) FROM (
+    SELECT u.user_id, CASE WHEN f.user_id IS NULL OR c.user_id IS NULL THEN u.first_day ELSE least(
+        CASE WHEN f.last_day <> c.last_day THEN least(f.last_day, c.last_day) + 7 END,
+        CASE WHEN f.next_day <> c.next_day THEN least(f.next_day, c.next_day) END) END AS first_day
+    FROM former f FULL JOIN changed c ON c.user_id = f.user_id AND c.first_day = f.first_day
+      CROSS JOIN LATERAL (VALUES (coalesce(c.user_id, f.user_id), coalesce(c.first_day, f.first_day))) u (user_id, first_day)) d
+    JOIN membership_spans m ON m.user_id = d.user_id AND m.until_on >= d.first_day
+  WHERE d.first_day IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "days_of_sights_changed" AFTER UPDATE ON "seen_spans"
+  REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uncount_changed_seen_days();

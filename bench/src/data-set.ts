@@ -1,5 +1,6 @@
 import { connect, patientLimits } from '@app/api/src/db/client.ts';
 import { countLeadDays } from '@app/api/src/features/affiliates/links/lead-days.ts';
+import { keepLeadStages } from '@app/api/src/features/affiliates/links/lead-stages.ts';
 import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import type pg from 'pg';
 import { isAffiliate, makeAffiliates } from './affiliates-set.ts';
@@ -41,10 +42,11 @@ export async function makePeople(superuserUrl: string, count: number): Promise<P
   return people;
 }
 
-/** As the job does every hour. */
+/** As the jobs do. */
 async function countLeads(url: string): Promise<void> {
   const { db, close } = connect({ url, limits: patientLimits });
   await countLeadDays({ db, now: new Date() });
+  await keepLeadStages({ db, now: new Date() });
   await close();
 }
 

@@ -36,6 +36,35 @@ export const retentionInvariants: readonly Invariant[] = [
       where k.count is distinct from n.count`,
   },
   {
+    id: 'I73',
+    says: 'the last forty kept days of reports are counted by where everybody was counted',
+    breaches: `with days as (select source, day from report_days where day > (select max(day) - 40 from report_days)),
+      facts as (
+        select 'logins' as source, user_id, at from login_logs where is_success and source = 'server' and user_id is not null
+        union all select 'completions', user_id, completed_at from lesson_progress
+        union all select 'completions', user_id, passed_at from quiz_results
+        union all select 'completions', user_id, completed_at from task_completions where revoked_at is null
+        union all select 'lesson-activity', user_id, opened_at from lesson_progress
+        union all select 'lesson-activity', user_id, completed_at from lesson_progress),
+      of_days as (
+        select d.source, d.day, f.user_id from facts f join days d on d.source = f.source
+          and d.day = (f.at at time zone interval '8 hours')::date
+        union all select d.source, d.day, m.user_id from days d
+          join seen_spans x on d.day between x.first_day and x.last_day + 6 join membership_spans m on m.user_id = x.user_id
+          and d.day between m.from_on and m.until_on where d.source = 'seen'
+        union all select d.source, d.day, m.user_id from days d
+          join seen_spans x on d.day >= x.last_day + 7 and d.day < x.next_day join membership_spans m on m.user_id = x.user_id
+          and d.day between m.from_on and m.until_on where d.source = 'unseen')
+      select source || ' ' || dimension || ' ' || key || ' ' || day as id from (
+        select o.source, k.dimension, k.key, o.day, count(*) as count from of_days o left join report_people p on p.user_id = o.user_id
+          cross join lateral (values ('batch', coalesce(p.batch, '-')), ('group', coalesce(p."group", '-')), ('stage', coalesce(p.stage, '-')),
+            ('level', coalesce(p.level, '-')), ('owner', coalesce(p.owner, '-'))) k (dimension, key)
+        group by 1, 2, 3, 4
+        union all select c.source, c.dimension, c.key, c.day, -c.count from report_key_counts c
+          join days d on d.source = c.source and d.day = c.day where c.dimension <> 'age') counts
+      group by source, dimension, key, day having sum(count) <> 0`,
+  },
+  {
     id: 'I56',
     says: 'a reason for leaving is of the person whose subscription it was, who has begun it',
     breaches: `select a.subscription_id as id from leaving_answers a join subscriptions s on s.id = a.subscription_id

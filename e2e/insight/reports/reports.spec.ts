@@ -167,6 +167,8 @@ test('on a phone: two lists and the range, cards instead of tables, rows over th
   await page.getByLabel('Frequency').selectOption('Monthly');
   await expect(page).toHaveURL(/frequency=monthly/);
   await expect(page.getByRole('link', { name: /^Collected: / })).toBeVisible();
+  // The figures of the period before are pale until the new ones are there.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible();
   await page.getByRole('link', { name: /^Collected: / }).click();

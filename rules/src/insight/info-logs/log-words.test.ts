@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { candidateStates } from '../../care/accountability/group-words.ts';
 import { paymentStates } from '../../money/payments/payment-states.ts';
 import { hiddenValue, logChanges, logJson, logReason, maskedAddress } from './log-changes.ts';
+import { logDetail } from './log-detail.ts';
 import { hasLogWords, logKindOf, logTitle, nounsOfKind } from './log-kinds.ts';
 
 test.each([
@@ -40,6 +41,19 @@ test('changes are told field by field, in words', () => {
     { field: 'Name', before: 'Noel', after: 'Noel', isChanged: false },
   ]);
   expect(logReason(before, after)).toBe('Wrong reference');
+});
+
+test.each([
+  ['payment', '12', { amount: 150_000 }, { status: 'revoked', amount: 150_000 }, '₱1,500.00'],
+  ['coupon', '3', { name: 'Pasko' }, { name: 'Pasko 2026' }, 'Pasko 2026'],
+  ['hook', '4', { name: 'Zapier' }, null, 'Zapier'],
+  ['commission', '5', null, { title: 'Bonus', amount: 30_000 }, 'Bonus · ₱300.00'],
+  ['setting', 'workshop-is-live', { value: 'false' }, { value: 'true' }, 'workshop-is-live'],
+  ['sub-group', '7', null, { leaderId: 3 }, 'sub group 7'],
+  ['log', null, null, { name: ' ', filter: {} }, 'log'],
+  ['user', '9', null, { nickname: 'Ana' }, null],
+])('an entry about %s %s with %j and %j says %s', (objectType, objectId, before, after, words) => {
+  expect(logDetail({ objectType, objectId, before, after })).toBe(words);
 });
 
 test.each(['password', 'passwordHash', 'resetToken', 'otp', 'apiKey', 'cookie'])('%s is never shown', (name) => {

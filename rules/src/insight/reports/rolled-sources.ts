@@ -4,10 +4,7 @@ import type { ReportDimension, ReportSourceId } from './report-catalog.ts';
 export const rolledSources = ['completions', 'logins', 'lesson-activity'] as const;
 export type RolledSource = (typeof rolledSources)[number];
 
-/**
- * Dimensions that such a count has. Where somebody is now (group, stage, level …) is none of them: it would change the
- * counts of all days.
- */
+/** Dimensions that such a count has together. Where somebody is now (group, stage, level …) is none of them. */
 export const rolledDimensions: Record<RolledSource, readonly ReportDimension[]> = {
   completions: ['content-kind', 'course'],
   logins: ['weekday'],
@@ -16,6 +13,37 @@ export const rolledDimensions: Record<RolledSource, readonly ReportDimension[]> 
 
 export function isRolledSource(source: string): source is RolledSource {
   return rolledSources.some((each) => each === source);
+}
+
+/** States whose figures are counted at the end of each earlier day. */
+const countedStates = ['seen', 'unseen'] as const;
+
+/** Sources that are counted by day: by what never changes about a fact, and by where its person is. */
+export const countedSources = [...rolledSources, ...countedStates] as const;
+export type CountedSource = (typeof countedSources)[number];
+
+export function isCountedSource(source: string): source is CountedSource {
+  return countedSources.some((each) => each === source);
+}
+
+export function isCountedState(source: CountedSource): source is (typeof countedStates)[number] {
+  return countedStates.some((each) => each === source);
+}
+
+/**
+ * Where somebody is. Facts are counted by the place that their person had when they were counted; whoever has another
+ * one since is put right by whoever reads, until a job has moved their facts.
+ */
+export const placeDimensions = ['batch', 'group', 'stage', 'level', 'owner'] as const;
+export type PlaceDimension = (typeof placeDimensions)[number];
+
+export function isPlaceDimension(dimension: ReportDimension): dimension is PlaceDimension {
+  return placeDimensions.some((each) => each === dimension);
+}
+
+/** What a day is counted by, one at a time. */
+export function countedDimensions(source: CountedSource): readonly (PlaceDimension | 'age')[] {
+  return source === 'unseen' ? [...placeDimensions, 'age'] : placeDimensions;
 }
 
 /** States whose changes are kept by day. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Browser } from '#testing/browser.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
@@ -30,7 +31,7 @@ async function checks(): Promise<Check[]> {
 }
 
 /** What the worker does with the job. */
-async function work(checkId?: number): Promise<void> {
+async function work(checkId?: number, patient?: JobContext['patient']): Promise<void> {
   const ctx: JobContext = {
     ...server.platform,
     now: new Date(),
@@ -38,6 +39,7 @@ async function work(checkId?: number): Promise<void> {
     viewer: null,
     mailer: null,
     log: pino({ level: 'silent' }),
+    ...(patient && { patient }),
   };
   await checkBooksTask.run(ctx, checkId === undefined ? {} : { checkId });
 }
@@ -67,6 +69,50 @@ test('a planted error is found, with the row that breaks the rule', async () => 
   const [check] = await checks();
   expect(check).toMatchObject({ state: 'done', startedBy: null });
   expect(check?.findings.map(({ rule, count }) => `${rule} ${count}`)).toContain('I29 1');
+});
+
+test('two who press at the same moment start one check', async () => {
+  const before = await checks();
+  const answers = await Promise.all(Array.from({ length: 4 }, async () => staff?.graphql(start)));
+  const ids = answers.map(
+    (answer) => z.object({ checkBooks: z.object({ id: z.int() }) }).parse(answer?.data).checkBooks.id,
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await checks()).toHaveLength(before.length + 1);
+  await work(ids[0]);
+});
+
+test('a check that broke off runs again from its beginning, and nobody starts another one meanwhile', async () => {
+  const { data } = (await staff?.graphql(start)) ?? {};
+  const { id } = (data as { checkBooks: { id: number } }).checkBooks;
+  const stateOf = async () => (await checks()).find((check) => check.id === id)?.state;
+  // The rules cannot be read, and not when it is tried a second time either.
+  const seen: (string | undefined)[] = [];
+  const gone = async () => {
+    seen.push(await stateOf());
+    throw new Error('gone');
+  };
+  const { db, pool } = server.platform;
+  const failing = new Proxy(pool, {
+    get: (real, name) => (name === 'query' ? gone : (Reflect.get(real, name) as unknown)),
+  });
+  for (const _time of [1, 2]) await expect(work(id, { db, pool: failing })).rejects.toThrow('gone');
+  expect(seen).toEqual(['running', 'running']);
+  expect(await stateOf()).toBe('failed');
+  await work(id);
+  expect(await stateOf()).toBe('done');
+});
+
+test('one whose worker never came back is said to have stopped, and another one can be started', async () => {
+  const { data } = (await staff?.graphql(start)) ?? {};
+  const { id } = (data as { checkBooks: { id: number } }).checkBooks;
+  await server.database.db.execute(
+    sql`update book_checks set started_at = ${server.clock.now().toISOString()}::timestamptz - interval '31 minutes' where id = ${id}`,
+  );
+  expect((await checks()).find((check) => check.id === id)).toMatchObject({ state: 'failed' });
+  const again = (await staff?.graphql(start))?.data as { checkBooks: { id: number } };
+  expect(again.checkBooks.id).toBeGreaterThan(id);
+  await work(again.checkBooks.id);
 });
 
 test('only who may change settings starts a check', async () => {

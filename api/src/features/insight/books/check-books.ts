@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#audit/record.ts';
 import { verifyAudit } from '#audit/verify.ts';
@@ -23,15 +23,25 @@ const SAMPLE = 10;
 /** Longer than any check may take: its worker is gone. */
 const LOST_AFTER = 30 * 60_000;
 
-export async function listBookChecks({ db }: Pick<Context, 'db'>): Promise<BookCheck[]> {
-  return db.select().from(bookChecks).orderBy(desc(bookChecks.startedAt), desc(bookChecks.id)).limit(SHOWN);
+/** The newest first; one whose worker never came back is shown as what it is, so that another can be started. */
+export async function listBookChecks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<BookCheck[]> {
+  const checks = await db
+    .select()
+    .from(bookChecks)
+    .orderBy(desc(bookChecks.startedAt), desc(bookChecks.id))
+    .limit(SHOWN);
+  return checks.map((check) =>
+    check.state === 'running' && isLost(check, now) ? { ...check, state: 'failed' } : check,
+  );
 }
 
 /** "Check the books": one at a time, since each reads all of the money. */
 export async function startBookCheck(ctx: Context): Promise<BookCheck> {
   const { userId } = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
-    const [newest] = await tx.db.select().from(bookChecks).orderBy(desc(bookChecks.id)).limit(1).for('update');
+    // A lock on the newest row would not hold back the next press: it waits for that row and does not see the one made meanwhile.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('books'))`);
+    const [newest] = await tx.db.select().from(bookChecks).orderBy(desc(bookChecks.id)).limit(1);
     if (newest?.state === 'running' && !isLost(newest, tx.now)) return newest;
     const check = await addCheck(tx, userId);
     await recordAudit(tx, { action: 'books.check', objectType: 'books', objectId: check.id });
@@ -71,6 +81,11 @@ export const checkBooksTask: Task = {
 async function checkBooks(ctx: JobContext, id: number): Promise<void> {
   const { db, pool } = ctx.patient ?? ctx;
   const findings: BookFinding[] = [];
+  // Of a second try: it runs again, so nobody starts another one beside it.
+  await ctx.db
+    .update(bookChecks)
+    .set({ state: 'running', finishedAt: null, checked: 0, findings })
+    .where(eq(bookChecks.id, id));
   for (const [index, { id: ruleId, says, breaches }] of registered.rules.entries()) {
     const { rows } = await pool.query<{ id: string | number }>(breaches);
     if (rows.length > 0) findings.push({ id: ruleId, says, count: rows.length, sample: sampleOf(rows) });

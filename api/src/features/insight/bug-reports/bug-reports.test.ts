@@ -14,6 +14,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { formBody, formType, upload } from '#testing/upload.ts';
+import { newToken } from '#tokens.ts';
 import { replyToBugReport } from './handle-bug-report.ts';
 import { bugReportParts } from './own-bug-reports.ts';
 import { reportBug } from './report-bug.ts';
@@ -322,4 +323,29 @@ test('ML-05: reports have their limits, per person, address and network', async 
   );
   expect(visitors.filter((each) => codeOf(each) === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(3);
   expect(await db().select().from(mails).where(like(mails.toAddress, 'v%@gmail.com'))).toEqual([]);
+});
+
+test('ML-05: who writes a stranger’s address under reports takes the reports of their own browser, not the stranger’s', async () => {
+  const address = { email: 'tess@example.com' };
+  const codesOf = async (browsers: Browser[]) =>
+    (await Promise.all(browsers.map((browser) => send(browser, address)))).map(codeOf);
+  const { limit } = rateLimits.bugReportsPerEmailAndBrowser;
+  const pest = server.browser('203.0.113.7');
+  const tries = await codesOf(Array.from({ length: limit + 3 }, () => pest));
+  expect(tries.filter((code) => code === 'RATE_LIMITED')).toHaveLength(3);
+  // Tess behind another network, at the same one in a browser that we know, and signed in.
+  const known = server.browser('203.0.113.7');
+  known.cookies.set('tribe-device', newToken());
+  expect(await codesOf([server.browser('203.0.113.8'), known, (await aMember()).browser])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // Marks that somebody makes up are counted by their network.
+  const masks = Array.from({ length: rateLimits.bugReportsPerIp.limit }, () => {
+    const mask = server.browser('203.0.113.7');
+    mask.cookies.set('tribe-device', newToken());
+    return mask;
+  });
+  expect(await codesOf(masks)).toContain('RATE_LIMITED');
 });

@@ -66,8 +66,10 @@ async function limitReports(ctx: Context, email: string | null): Promise<void> {
     await enforceLimit(ctx, 'bugReportsPerUser', String(ctx.viewer.userId));
     return;
   }
-  if (email !== null) await enforceLimit(ctx, 'bugReportsPerEmail', personKey(email));
-  await enforceLimit(ctx, 'bugReportsPerIp', networkOf(ctx.ip));
+  const network = networkOf(ctx.ip);
+  if (email !== null)
+    await enforceLimit(ctx, 'bugReportsPerEmailAndBrowser', `${personKey(email)}+${ctx.deviceHash ?? network}`);
+  await enforceLimit(ctx, 'bugReportsPerIp', network);
 }
 
 type GivenPicture = { fileId?: number | null | undefined; pictureKey?: string | null | undefined };

@@ -5,6 +5,7 @@ import {
   logReason,
   maskedAddress,
 } from '@app/rules/insight/info-logs/log-changes';
+import { logDetail } from '@app/rules/insight/info-logs/log-detail';
 import { isOwnAct, logKindOf, logKinds, logTitle } from '@app/rules/insight/info-logs/log-kinds';
 import { deviceOf } from '@app/rules/people/auth/device';
 import { builder } from '#graphql/builder.ts';
@@ -53,6 +54,11 @@ LogEntryType.implement({
       action: t.exposeString('action'),
       title: t.string({ resolve: ({ action }) => logTitle(action) }),
       kind: t.field({ type: LogKindType, resolve: ({ action }) => logKindOf(action) }),
+      detail: t.string({
+        nullable: true,
+        description: 'The name or amount of what it is about',
+        resolve: (entry) => logDetail(entry),
+      }),
       objectType: t.exposeString('objectType'),
       objectId: t.exposeString('objectId', { nullable: true }),
       isJob: t.boolean({ resolve: isJob }),

@@ -83,7 +83,9 @@ export async function countFacts(
       ),
     }),
   );
-  return isState ? spread(rows) : rows.map(({ begins, ends: _same, ...row }) => ({ place: begins, ...row }));
+  if (isState) return spread(rows);
+  // Of a place that everybody has left since it was counted, nothing is left.
+  return rows.filter(({ count }) => count !== 0).map(({ begins, ends: _same, ...row }) => ({ place: begins, ...row }));
 }
 
 type Stretch = Omit<Counted, 'place'> & { begins: number; ends: number };

@@ -101,3 +101,38 @@ test('killed while it adds up the changes of states, nothing of them is lost or 
   expect((await changes()).length).toBeLessThan(before.length);
   expect(await report()).toEqual(figure);
 }, 60_000);
+
+test('killed while it moves people, they are counted at one place, and after the next one at the other', async () => {
+  const { db, pool } = server.database;
+  const now = server.clock.now();
+  const person = await makeUser(server.database);
+  const day = addDays(manilaDay(now), -2);
+  await db.execute(sql`insert into login_logs (at, user_id, user_email, is_success, source)
+    values (${`${day}T09:00:00+08:00`}, ${person.id}, 'x', true, 'server')`);
+  const report = () =>
+    runReport(asStaff(server, person), { source: 'logins', choice: { period: 'last-30' }, by: 'batch' });
+  await countReportDays({ db, now });
+  const counts = async () =>
+    (
+      await pool.query(
+        `select * from report_key_counts where dimension = 'batch' and count <> 0 order by source, day, key`,
+      )
+    ).rows;
+  await db.execute(sql`with b as (insert into batches (name, created_at) values ('Another', now()) returning id)
+    update users set batch_id = b.id from b where users.id = ${person.id}`);
+  const [before, facts] = [await counts(), await report()];
+  expect(facts.groups.map(({ label }) => label)).toContain('Another');
+
+  // Somebody is about to count them, too: the job waits with the counts of all their days moved and nothing committed.
+  await killWhileWaitingFor({
+    text: `insert into report_people (user_id, batch, "group", stage, level, owner) values ($1, '-', '-', '-', '-', '-')
+      on conflict (user_id) do update set batch = '-'`,
+    values: [person.id],
+  });
+  expect(await counts()).toEqual(before);
+  expect(await report()).toEqual(facts);
+
+  await countReportDays({ db, now });
+  expect(await counts()).not.toEqual(before);
+  expect(await report()).toEqual(facts);
+}, 60_000);

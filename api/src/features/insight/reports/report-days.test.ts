@@ -1,4 +1,9 @@
-import { rolledDimensions, rolledSources } from '@app/rules/insight/reports/rolled-sources';
+import {
+  countedDimensions,
+  countedSources,
+  rolledDimensions,
+  rolledSources,
+} from '@app/rules/insight/reports/rolled-sources';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +15,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { retentionInvariants } from '#invariants/retention-invariants.ts';
 import { pageFigure } from '#features/insight/report-pages/page-figures.ts';
 import { countDay, countReportDays, foldChanges } from './count-days.ts';
+import { moveCountedPeople } from './counted-people.ts';
 import { daysOf } from './report-scope.ts';
 import { runReport } from './run-report.ts';
 
@@ -36,13 +42,27 @@ async function reports() {
   return Promise.all(reported.map((each) => runReport(ctx, { ...each, choice })));
 }
 
+/** Every counted report by one of the places of its people: the bars of a month are days, those of a year months. */
+async function placed(turn: number) {
+  const ctx = asStaff(server, { id: staffId });
+  const found: unknown[] = [];
+  for (const source of countedSources)
+    for (const period of [choice, { period: 'last-30' }]) {
+      const dimensions = countedDimensions(source);
+      found.push(await runReport(ctx, { source, by: dimensions[turn % dimensions.length], choice: period }));
+    }
+  const days = await daysOf(ctx, { period: 'last-30' });
+  for (const source of ['seen', 'unseen'] as const) found.push(await pageFigure(ctx, { key: source, source }, days));
+  return found;
+}
+
 /** The same without anything that was kept. */
-async function rawReports() {
+async function rawReports<Found>(read: () => Promise<Found>): Promise<Found> {
   const { rows } = await db().execute<{ source: string; day: string }>(
     sql`select source, day::text as day from report_days`,
   );
   await db().execute(sql`delete from report_days`);
-  const found = await reports();
+  const found = await read();
   await db().execute(sql`insert into report_days (source, day, counted_at)
     select k ->> 'source', (k ->> 'day')::date, now() from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) k`);
   return found;
@@ -62,7 +82,7 @@ test('kept counts are those of the facts, and today is never kept', async () => 
   expect(rows).toEqual([]);
   // Nothing is left to do.
   expect(await countReportDays(job())).toBe(0);
-});
+}, 60_000);
 
 /** One change of a fact that reports count. */
 async function change(): Promise<void> {
@@ -93,9 +113,52 @@ async function change(): Promise<void> {
   if (one) await db().execute(one);
 }
 
+/** Somebody goes elsewhere, or facts and memberships of earlier days change their owner or their days. */
+async function changePlace(): Promise<void> {
+  const person = data.people[random(data.people.length)]?.id ?? 0;
+  const other = data.people[random(data.people.length)]?.id ?? 0;
+  const day = addDays(today(), 10 - random(60));
+  const at = `${day}T12:00:00+08:00`;
+  const some = (table: string, where = 'true') =>
+    sql`ctid = (select ctid from ${sql.raw(table)} where ${sql.raw(where)} order by md5(ctid::text || ${random(1_000)}::text) limit 1)`;
+  const oneOf = (table: string) =>
+    sql`(select id from ${sql.raw(table)} order by md5(id::text || ${random(1_000)}::text) limit 1)`;
+  const changes = [
+    sql`insert into group_members (user_id, group_id, joined_at) values (${person}, ${oneOf('groups')}, now())
+      on conflict (user_id) do update set group_id = excluded.group_id, sub_group_id = null`,
+    sql`delete from group_members where user_id = ${person}`,
+    sql`insert into user_stages (user_id, stage_id, entered_at) values (${person}, ${oneOf('stages')}, now())
+      on conflict (user_id) do update set stage_id = excluded.stage_id`,
+    sql`update users set batch_id = ${oneOf('batches')} where id = ${person}`,
+    sql`update users set batch_id = null where id = ${person}`,
+    sql`insert into user_access_levels (user_id, access_level_id, granted_at) values (${person}, ${oneOf('access_levels')}, now())
+      on conflict do nothing`,
+    sql`delete from user_access_levels where ${some('user_access_levels', 'user_id <> ' + staffId)}`,
+    sql`update access_levels set position = 1000 - position`,
+    sql`insert into collection_owners (user_id, owner_id, since) values (${person}, ${data.manager.id}, now())
+      on conflict (user_id) do update set owner_id = excluded.owner_id`,
+    sql`delete from collection_owners where user_id = ${person}`,
+    // As a merge does.
+    sql`update lesson_progress l set user_id = ${other} where user_id = ${person}
+      and not exists (select from lesson_progress o where o.user_id = ${other} and o.lesson_id = l.lesson_id)`,
+    sql`update quiz_results l set user_id = ${other} where user_id = ${person}
+      and not exists (select from quiz_results o where o.user_id = ${other} and o.lesson_id = l.lesson_id)`,
+    sql`update subscriptions set status = 'paused' where ${some('subscriptions', `status = 'active'`)}`,
+    sql`update subscriptions set status = 'active' where ${some('subscriptions', `status = 'paused'`)}`,
+    sql`update subscriptions set expires_on = greatest(starts_on, ${day}) where ${some('subscriptions', 'starts_on is not null')}`,
+    sql`update subscriptions set starts_on = least(expires_on, ${day}) where ${some('subscriptions', 'expires_on is not null')}`,
+    sql`update users set last_seen_at = ${at} where id = ${person}`,
+    sql`update seen_spans set last_day = last_day - 3 where ${some('seen_spans', `last_day - 3 >= first_day and first_day > '-infinity'`)}`,
+    sql`update seen_spans set next_day = next_day - 2 where ${some('seen_spans', `next_day - 2 > last_day and next_day < 'infinity' and first_day > '-infinity'`)}`,
+    sql`delete from seen_spans where ${some('seen_spans', `first_day > '-infinity'`)}`,
+  ];
+  const one = changes[random(changes.length)];
+  if (one) await db().execute(one);
+}
+
 /** What breaks the rules that kept counts follow from their facts. */
 const broken = async () => {
-  const kept = retentionInvariants.filter(({ id }) => ['I66', 'I70', 'I71', 'I72'].includes(id));
+  const kept = retentionInvariants.filter(({ id }) => ['I66', 'I70', 'I71', 'I72', 'I73'].includes(id));
   const rows = await Promise.all(kept.map(({ breaches }) => server.database.pool.query(breaches)));
   return rows.flatMap((each) => each.rows);
 };
@@ -103,13 +166,52 @@ const broken = async () => {
 test('after random changes a report is that of the facts, before and after they are counted again', async () => {
   for (let round = 0; round < 9; round += 1) {
     for (let count = 0; count < 5; count += 1) await change();
-    expect(await reports()).toEqual(await rawReports());
+    expect(await reports()).toEqual(await rawReports(reports));
     if (round % 3 === 2) await countReportDays(job());
-    expect(await reports()).toEqual(await rawReports());
+    expect(await reports()).toEqual(await rawReports(reports));
     expect(await broken()).toEqual([]);
   }
   expect(await keptDays()).toBeGreaterThan(0);
 }, 120_000);
+
+test('after people went elsewhere a report is that of the facts, before and after they are moved and counted again', async () => {
+  await countReportDays(job());
+  for (let round = 0; round < 12; round += 1) {
+    for (let count = 0; count < 5; count += 1) await changePlace();
+    if (round % 4 === 1) await change();
+    const kept = await keptDays();
+    if (round % 2 === 1) await moveCountedPeople(job());
+    expect(await keptDays()).toBe(kept);
+    const facts = await rawReports(() => placed(round));
+    expect(await placed(round)).toEqual(facts);
+    if (round % 4 === 3) {
+      await countReportDays(job());
+      expect(await placed(round)).toEqual(facts);
+    }
+    expect(await broken()).toEqual([]);
+  }
+  expect(await keptDays()).toBeGreaterThan(0);
+}, 240_000);
+
+test('killed while it moves people, each of them is counted at one place', async () => {
+  await countReportDays(job());
+  const person = data.people[3]?.id ?? 0;
+  await db().execute(sql`update users set batch_id = null where id = ${person}`);
+  await db().execute(
+    sql`update users set batch_id = (select max(id) from batches) where id = ${data.people[4]?.id ?? 0}`,
+  );
+  const before = await placed(0);
+  await expect(
+    db().transaction(async (tx) => {
+      await moveCountedPeople({ now: server.clock.now(), db: tx });
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  expect(await placed(0)).toEqual(before);
+  await moveCountedPeople(job());
+  expect(await placed(0)).toEqual(before);
+  expect(await rawReports(() => placed(0))).toEqual(before);
+}, 60_000);
 
 test('a change that is undone leaves what was kept', async () => {
   await countReportDays(job());
@@ -121,7 +223,7 @@ test('a change that is undone leaves what was kept', async () => {
     }),
   ).rejects.toThrow('no');
   expect(await keptDays()).toBe(kept);
-  expect(await reports()).toEqual(await rawReports());
+  expect(await reports()).toEqual(await rawReports(reports));
 });
 
 test('killed in the middle of a day, the report is still right and the next run goes on', async () => {
@@ -156,7 +258,7 @@ test('a change that is not committed yet is not missed by the count', async () =
   await writer.query('commit');
   writer.release();
   await counting;
-  expect(await reports()).toEqual(await rawReports());
+  expect(await reports()).toEqual(await rawReports(reports));
 });
 
 /** One change of something that the states of reports follow from. */

@@ -124,7 +124,7 @@ const CohortReportType = builder.objectRef<CohortTable>('CohortReport').implemen
 });
 
 /** One of the report pages; which of them shows a source is its own rule. */
-export const anyReport = {
+const anyReport = {
   pageFlag: 'reportSummary',
   $any: { pageFlag: 'paymentReport', $any: { pageFlag: 'communityReport' } },
 } as const;

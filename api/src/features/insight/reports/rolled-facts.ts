@@ -9,6 +9,7 @@ import {
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { addDays, addMonths, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
+import { placedCounts } from './placed-facts.ts';
 import { reportSources } from './report-sources.ts';
 import { type FactKey, factsOf, type FactScope, keyColumn, personKeys } from './source-query.ts';
 
@@ -33,7 +34,7 @@ export function isKept(
 /** The facts as counts (count, amount, keys) where they are kept, a flow by day and a state from the day on that it changed; otherwise null. */
 export function keptCounts(source: ReportSourceId, scope: FactScope, bars: readonly DayRange[]): SQL | null {
   if (isKept(source, scope)) return keptFacts(source, scope);
-  return keptChanges(source, scope) ?? keptMonths(source, scope, bars);
+  return keptChanges(source, scope) ?? placedCounts(source, scope, bars) ?? keptMonths(source, scope, bars);
 }
 
 const ofPerson: Partial<Record<ReportDimension, FactKey>> = personKeys(sql.raw('c.user_id'));

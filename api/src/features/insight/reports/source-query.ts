@@ -10,7 +10,7 @@ export type SeenPeople = (userId: SQL) => SQL;
 export type FactScope = {
   /** The days that are asked about; of a state, the days on which it is asked. */
   range: DayRange;
-  /** In a statement that goes day by day: the expression of the day. */
+  /** In a statement that goes day by day, of a flow: the expression of the day. */
   day?: SQL;
   /** Of a state: the days on which it is asked, where they are far apart. */
   ends?: readonly ManilaDay[];

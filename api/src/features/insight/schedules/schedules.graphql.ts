@@ -7,7 +7,6 @@ import {
 } from '@app/rules/insight/schedules/report-schedule';
 import { weekdays } from '@app/rules/time/manila';
 import { NotFound } from '#errors.ts';
-import { anyReport } from '#features/insight/reports/reports.graphql.ts';
 import { builder } from '#graphql/builder.ts';
 import type { ReportSchedule } from '#tables/insight/schedules.table.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from './report-schedules.ts';
@@ -47,6 +46,12 @@ const ReportScheduleInput = builder.inputType('ReportScheduleInput', {
     monthDay: t.int(),
   }),
 });
+
+/** One of the report pages; which of them a report belongs to is the service's to say. */
+const anyReport = {
+  ownPageFlag: 'reportSummary',
+  $any: { ownPageFlag: 'paymentReport', $any: { ownPageFlag: 'communityReport' } },
+} as const;
 
 builder.queryField('reportSchedules', (t) =>
   t.field({

@@ -18,7 +18,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { reportSchedules } from '#tables/insight/schedules.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
-import { userAccessLevels } from '#tables/people/access.table.ts';
+import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import type { JobContext } from '#worker/task.ts';
@@ -288,6 +288,29 @@ test.each(['no-access', 'archived'] as const)('it stops with %s, and says so', a
     .from(auditLog)
     .where(and(eq(auditLog.action, 'report-schedule.stop'), eq(auditLog.objectId, String(schedule?.id))));
   expect(stops).toHaveLength(1);
+});
+
+test('nothing is mailed to somebody for whom nothing opens yet, and it goes on once it does', async () => {
+  const { schedule } = await save(staff);
+  const days = ['2026-11-15', '2026-11-16', '2026-11-17'].map((day) => at(`${day}T22:00:00Z`));
+  const demand = async (needsSecondStep: boolean) =>
+    db().update(accessLevels).set({ needsSecondStep }).where(eq(accessLevels.id, 'tribe-team-fa'));
+  const mustSetPassword = async (must: boolean) =>
+    db().update(users).set({ mustSetPassword: must }).where(eq(users.id, person.id));
+  try {
+    await demand(true);
+    await run(days[0]);
+    await demand(false);
+    await mustSetPassword(true);
+    await run(days[1]);
+    await mustSetPassword(false);
+  } finally {
+    await demand(false);
+  }
+  expect(await queued()).toEqual([]);
+  expect(await stored(schedule?.id)).toMatchObject({ lastOn: null, nextOn: '2026-11-18', endReason: null });
+  await run(days[2]);
+  expect(await queued()).toHaveLength(1);
 });
 
 test('the link under the mail ends this one and no other; saving it again begins it again', async () => {

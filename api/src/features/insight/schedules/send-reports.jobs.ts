@@ -3,6 +3,7 @@ import type { ManilaDay } from '@app/rules/time/manila';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import { viewerOf } from '#features/people/access/viewer-of.ts';
+import { lacksSecondStep } from '#features/people/auth/second-step/factors.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { type ReportSchedule, reportSchedules } from '#tables/insight/schedules.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -52,6 +53,9 @@ async function sendReport(tx: JobContext, id: number, day: ManilaDay): Promise<v
   if (!schedule) return;
   const [reader] = await tx.db.select().from(users).where(eq(users.id, schedule.userId));
   if (!reader || reader.archivedAt || reader.mergedIntoId !== null) return endSchedule(tx, schedule, 'archived');
+  // Nothing opens for them before they have set it up, so nothing is mailed either; afterwards it goes on.
+  if (reader.mustSetPassword || (await lacksSecondStep(tx, reader.id)))
+    return moveOn(tx, schedule, { after: day, sentOn: schedule.lastOn });
   const viewer = await viewerOf(tx, reader.id);
   if (!maySchedule(schedule.report, viewer.pages)) return endSchedule(tx, schedule, 'no-access');
   const { db, pool } = tx.patient ?? tx;
@@ -69,12 +73,14 @@ async function sendReport(tx: JobContext, id: number, day: ManilaDay): Promise<v
     },
     dedupeKey: `report-view:${id}:${day}`,
   });
-  await moveOn(tx, schedule, day);
+  await moveOn(tx, schedule, { after: day, sentOn: day });
 }
 
-async function moveOn({ db, now }: JobContext, schedule: ReportSchedule, day: ManilaDay): Promise<void> {
+type Days = { after: ManilaDay; sentOn: ManilaDay | null };
+
+async function moveOn({ db, now }: JobContext, schedule: ReportSchedule, { after, sentOn }: Days): Promise<void> {
   await db
     .update(reportSchedules)
-    .set({ lastOn: day, nextOn: nextSendingDay(schedule, day), updatedAt: now })
+    .set({ lastOn: sentOn, nextOn: nextSendingDay(schedule, after), updatedAt: now })
     .where(eq(reportSchedules.id, schedule.id));
 }

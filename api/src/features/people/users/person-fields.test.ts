@@ -58,6 +58,7 @@ const besides: Readonly<Record<string, string>> = {
   payout_accounts: 'where commissions are sent, sealed, shown masked to its owner and to staff',
   person_activity: 'when somebody last did something, which the homes of staff show',
   person_health: 'how somebody fares, computed each night, which staff see on the person’s page',
+  report_people: 'where somebody is counted in reports, by numbers of what other tables show',
   retention_people: 'the cohort of somebody, counted each hour for the page of retention',
   success_managers: 'capacity and absence of a success manager, shown and changed on their page',
   user_stages: 'how far somebody is, which the journey shows, merges and gives out',

@@ -1,4 +1,9 @@
-import { monthSources, rolledSources } from '@app/rules/insight/reports/rolled-sources';
+import {
+  countedSources,
+  monthSources,
+  placeDimensions,
+  rolledSources,
+} from '@app/rules/insight/reports/rolled-sources';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
@@ -11,13 +16,13 @@ import { users } from '#tables/people/users.table.ts';
 export const reportDays = snakeCase.table(
   'report_days',
   {
-    source: text({ enum: rolledSources }).notNull(),
+    source: text({ enum: countedSources }).notNull(),
     day: date().notNull(),
     countedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.source, row.day] }),
-    check('report_days_source', oneOf(row.source, rolledSources)),
+    check('report_days_source', oneOf(row.source, countedSources)),
   ],
 );
 
@@ -39,6 +44,35 @@ export const reportDayCounts = snakeCase.table(
     primaryKey({ columns: [row.source, row.day, row.kind, row.course, row.slot] }),
     check('report_day_counts_source', oneOf(row.source, rolledSources)),
     check('report_day_counts_count', sql`${row.count} > 0`),
+  ],
+);
+
+/** Where everybody was when their facts were counted by it; `-` where they were nowhere, as is whoever is not here. */
+export const reportPeople = snakeCase.table('report_people', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  batch: text().notNull(),
+  group: text().notNull(),
+  stage: text().notNull(),
+  level: text().notNull(),
+  owner: text().notNull(),
+});
+
+/** How many facts a day has by where their people were counted, one dimension at a time; of a state, at its end. */
+export const reportKeyCounts = snakeCase.table(
+  'report_key_counts',
+  {
+    source: text({ enum: countedSources }).notNull(),
+    dimension: text({ enum: [...placeDimensions, 'age'] }).notNull(),
+    day: date().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.source, row.dimension, row.day, row.key] }),
+    check('report_key_counts_source', oneOf(row.source, countedSources)),
+    check('report_key_counts_dimension', oneOf(row.dimension, [...placeDimensions, 'age'])),
   ],
 );
 

@@ -38,7 +38,9 @@ export function BooksPanel() {
     await attempt(checkBooks());
     await refetch().catch(() => undefined);
   };
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  // A look that failed while one runs takes away nothing that is known: the next one comes.
+  if (!checks && error)
+    return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!checks) return <SkeletonCard />;
   return (
     <Card

@@ -17,6 +17,7 @@ const entry = {
   action: 'payment.revoke',
   title: 'Revoked a payment',
   kind: 'payment',
+  detail: '₱1,500.00',
   objectType: 'payment',
   objectId: '31',
   reason: 'Wrong reference',
@@ -52,6 +53,7 @@ const answers = {
 test('an entry opens beside the list with what changed; other fields and JSON are one press away', async () => {
   renderApp({ at: '/info-logs-report', user: staff, answers });
   const row = await screen.findByRole('link', { name: /Revoked a payment/ });
+  screen.getByText('Noel Salonga · ₱1,500.00');
   screen.getByRole('rowheader', { name: /Mon, Nov 16 2026$/ });
   await screen.findByText(/1,354 entries sealed against later changes/);
   await userEvent.click(row);

@@ -35,10 +35,10 @@ const columns: readonly Column<Entry>[] = [
     key: 'what',
     header: 'What',
     isName: true,
-    cell: ({ title, subject, objectType, objectId }) => (
+    cell: ({ title, subject, detail }) => (
       <span className={classes.two}>
         <b>{title}</b>
-        <small>{subject?.name ?? [objectType, objectId].filter(Boolean).join(' ')}</small>
+        <small>{[...new Set([subject?.name, detail].filter(Boolean))].join(' · ')}</small>
       </span>
     ),
   },

@@ -8,9 +8,8 @@ export const InfoLogs = graphql(`
         at
         action
         title
+        detail
         kind
-        objectType
-        objectId
         reason
         isJob
         actor {
