@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
-import { demandHostNode, fail, root, run, runtime } from './runtime.mjs';
+import { demandHostNode, fail, isRelease, root, run, runtime } from './runtime.mjs';
 
 const stamp = join(root, '.cache', 'built');
 const viewStamp = join(root, '.cache', 'built-views');
@@ -20,6 +20,8 @@ export async function ensureViews() {
 }
 
 export async function ensureBuilt() {
+  // It has no sources.
+  if (isRelease) return demandBuilt();
   const current = fingerprint(sources);
   if (isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Building …\n');
@@ -27,6 +29,7 @@ export async function ensureBuilt() {
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.light.config.ts', '--logLevel', 'warn']);
+  await step('vite', ['build', 'web', '--config', 'web/vite.first-picture.config.ts', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn']);
   compressAssets(join(root, 'web', 'dist', 'assets'));
   remember(stamp, current);
@@ -48,6 +51,8 @@ const isBuilt = () =>
     'sign-up.html',
     'login.html',
     'password.html',
+    'first-picture.mjs',
+    'forgot-password.html',
     'offline-worker.js',
   ].every((name) => existsSync(join(root, 'web', 'dist', name))) && areViewsBuilt();
 

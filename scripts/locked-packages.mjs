@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './runtime.mjs';
 
-/** `[{ name, version, path, licence }]`, each version once, by name. Those only for tests and builds are left out. */
+/** `[{ name, version, path, licence, integrity }]`, each version once, by name. Those only for tests and builds are left out. */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const found = new Map();
-  for (const [path, { dev, link, version, license }] of Object.entries(packages)) {
+  for (const [path, { dev, link, version, license, integrity }] of Object.entries(packages)) {
     const at = path.lastIndexOf('node_modules/');
     if (at < 0 || dev || link) continue;
     const name = path.slice(at + 'node_modules/'.length);
-    found.set(`${name}@${version}`, { name, version, path, licence: license ?? licenceInstalled(path) });
+    found.set(`${name}@${version}`, { name, version, path, licence: license ?? licenceInstalled(path), integrity });
   }
   return [...found.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }

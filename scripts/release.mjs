@@ -9,7 +9,10 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productionPackages, runningWorkspaces } from './production-packages.mjs';
 import { fail, isRelease, root, run } from './runtime.mjs';
+import { billOfMaterials } from './sbom.mjs';
 
+/** What whoever runs an installation needs, each a file of `scripts`. */
+const commands = ['start', 'migrate', 'verify', 'backup', 'restore', 'upgrade'];
 const { values } = parseArgs({ options: { slim: { type: 'boolean', default: false }, folder: { type: 'string' } } });
 if (isRelease) fail('This is a release. Make one where the sources are.');
 
@@ -35,9 +38,7 @@ function copyProgram() {
   for (const path of [
     'LICENSE',
     'README.md',
-    'docs/configuration.md',
-    'docs/deploy.md',
-    'docs/operations.md',
+    ...['backup', 'configuration', 'deploy', 'operations', 'privacy', 'scaling'].map((each) => `docs/${each}.md`),
     // The server reads them.
     'docs/guides',
     'docs/pictures/guides',
@@ -52,7 +53,7 @@ function copyProgram() {
     'api/sql',
     'api/src',
     'web/dist',
-    ...['runtime', 'install', 'build', 'start', 'supervise', 'migrate', 'verify'].map((each) => `scripts/${each}.mjs`),
+    ...['runtime', 'install', 'build', 'supervise', ...commands].map((each) => `scripts/${each}.mjs`),
   ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (file) => !stays(file) });
   }
@@ -87,9 +88,10 @@ function copyNode() {
 
 /** `release.json` is the mark by which the scripts know that there is nothing to install or to build. */
 function writeFiles() {
-  const scripts = Object.fromEntries(['start', 'migrate', 'verify'].map((each) => [each, `node scripts/${each}.mjs`]));
+  const scripts = Object.fromEntries(commands.map((each) => [each, `node scripts/${each}.mjs`]));
   const own = { name, version, private: true, description, license, type: 'module', scripts, engines };
   write('package.json', own);
+  write('sbom.cdx.json', billOfMaterials());
   write('release.json', { version, commit: commitHere(), platform });
 }
 

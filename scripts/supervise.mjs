@@ -9,6 +9,8 @@ const shortestPause = 500;
 const longestPause = 30_000;
 /** A server that ran this long was well: its next crash is the first one again. */
 const wellAfter = 60_000;
+/** From the first word of its end: a server has finished everything long before, or it hangs. */
+const goneWithin = 24_000;
 
 const env = {
   NODE_ENV: 'production',
@@ -23,7 +25,9 @@ const stopping = new AbortController();
 let server = null;
 function stop() {
   stopping.abort();
-  server?.kill('SIGTERM');
+  if (!server) return;
+  server.kill('SIGTERM');
+  killLater(server);
 }
 // Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
@@ -51,15 +55,24 @@ process.exit(exitCode);
 /** The server learns through this channel when we are gone. */
 function serve() {
   return new Promise((resolve) => {
-    server = spawn(runtime(), [...serverFlags, 'api/src/main.ts'], {
+    const child = spawn(runtime(), [...serverFlags, 'api/src/main.ts'], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env,
     });
-    server.once('error', (error) => {
+    server = child;
+    child.once('error', (error) => {
       process.stderr.write(`The server could not be started: ${error.message}\n`);
       resolve(1);
     });
-    server.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.on('message', ({ type }) => {
+      if (type === 'ending') killLater(child);
+    });
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
+}
+
+/** Node can hang within `process.exit` (nodejs/node#54918), and a process that was stopped hears no signal but this one. */
+function killLater(child) {
+  setTimeout(() => child.kill('SIGKILL'), goneWithin).unref();
 }

@@ -1,7 +1,8 @@
 // npm run test:release [-- --install]: makes a release in a clean folder and uses it as people would.
 //   1. The commands of deploy/Dockerfile, stage by stage, in empty folders; the result runs as its user, as migration
 //      job, web server and worker.
-//   2. The archive, unpacked elsewhere, runs with `npm start`; a SIGTERM to npm leaves nothing behind.
+//   2. The archive, unpacked elsewhere, runs with `npm start`; a SIGTERM to npm leaves nothing behind. It is backed up
+//      while it runs, the backup is tried on a copy and restored, and `npm run upgrade` finds nothing to do.
 // `--install` gets the packages from the registry, as the Dockerfile does; otherwise those of this folder are used.
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -174,20 +175,39 @@ async function useArchive(built) {
   const found = needless.filter((name) => names.includes(name));
   if (found.length > 0) throw new Error(`Packages of the build are in the release: ${found.join(', ')}`);
 
+  const { components } = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'));
+  // One of the server, one that is only in the browser's files.
+  for (const name of ['fastify', 'react-dom'])
+    if (!components.some((each) => each.name === name)) throw new Error(`${name} is not in sbom.cdx.json.`);
+
   const port = await freePort();
+  const backups = { BACKUP_TO: join(place, 'backups'), BACKUP_KEY: 'Qm4vT8xZ2cN6bR9sW3yK7pL5hF1jD0gA' };
   // The host's own PATH: what runs is in the release.
-  const npm = launch(['npm', 'start'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', WEB_PROCESSES: '2', LOG_LEVEL: 'info' },
-  });
+  const start = (command, env) => launch(['npm', ...command], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+  const npm = start(['start'], { PORT: String(port), HOST: '127.0.0.1', WEB_PROCESSES: '2', LOG_LEVEL: 'info' });
   await npm.says('all processes are ready');
   if (/Building|Installing/.test(npm.output())) throw new Error(`It built something: ${npm.output()}`);
   await lookAt(port);
+  await done(start(['run', 'backup'], backups), 'Backup ');
+  await done(start(['run', 'restore', '--', '--drill', 'latest'], backups), 'The copy is removed.');
   npm.child.kill('SIGTERM');
   await npm.exit;
   for (let waited = 0; waited < 20_000 && leftIn(folder).length > 0; waited += 200) await sleep(200);
   demandNothingLeft(folder);
   say('archive: npm start serves with two processes, builds nothing, and a SIGTERM to npm leaves nothing behind');
+  await done(start(['run', 'restore', '--', 'latest', '--replace', '--send-waiting'], backups), 'Restored to ');
+  await done(start(['run', 'upgrade'], backups), 'every invariant holds');
+  demandNothingLeft(folder);
+  say('archive: it backs itself up while it runs; the backup starts on a copy, comes back, and passes every invariant');
+}
+
+/** Ends well, has said a sentence, and built nothing. */
+async function done(command, sentence) {
+  const code = await command.exit;
+  const output = command.output();
+  if (code !== 0 || !output.includes(sentence) || /Building|Installing/.test(output))
+    throw new Error(`It ended with ${code} and did not say "${sentence}": ${output}`);
+  say(`archive: ${output.trim().split('\n').at(-1)}`);
 }
 
 /** Health, and the login page with the files that it names. */
@@ -222,7 +242,7 @@ function launch([program, ...args], { cwd, env, isPlainUser = false }) {
   const exit = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
   async function says(text) {
     for (let waited = 0; !output.includes(text); waited += 100) {
-      if (child.exitCode !== null || waited > 300_000) throw new Error(`It did not say "${text}": ${output}`);
+      if (child.exitCode !== null || waited > 900_000) throw new Error(`It did not say "${text}": ${output}`);
       await sleep(100);
     }
   }

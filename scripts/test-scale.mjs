@@ -1,6 +1,6 @@
 // npm run test:scale: the product on several machines, all of them processes of this one. HAProxy in front of two web
-// servers, two workers, PgBouncer in front of a primary with a replica; what fails in each scene fails while people
-// write. At the end nothing that was acknowledged is lost, nothing is there twice, and every invariant holds.
+// servers, two workers, PgBouncer and HAProxy in front of a primary with a replica; what fails in each scene fails while
+// people write. At the end nothing that was acknowledged is lost, nothing is there twice, and every invariant holds.
 //   SCALE=short     shorter pauses, and no version before this one unless EARLIER names it
 //   EARLIER=commit  the version that the deploy begins with, in place of the one before the last migration
 //   -- killed       only scenes whose name has this word
@@ -20,10 +20,11 @@ if (Number(process.versions.node.split('.')[0]) < 24)
 ensureEngines();
 await ensureViews();
 
-const { caughtUp, startPrimary, startReplica } = await import('./scale/databases.mjs');
+const { caughtUp, databaseUrl, startPrimary, startReplica } = await import('./scale/databases.mjs');
 const { earlierVersion } = await import('./scale/earlier.mjs');
-const { startHaproxy, startPgBouncer } = await import('./scale/front.mjs');
+const { startDatabaseFront, startHaproxy, startPgBouncer } = await import('./scale/front.mjs');
 const { startMailSink } = await import('./scale/mail-sink.mjs');
+const { startPatroni } = await import('./scale/patroni.mjs');
 const { endAll, freePort, until } = await import('./scale/processes.mjs');
 const { scenes, signInPeople } = await import('./scale/scenes.mjs');
 const { Server, verify } = await import('./scale/servers.mjs');
@@ -68,13 +69,21 @@ async function build() {
   say('Starting a primary …');
   const primary = await startPrimary(folder);
   stops.push(() => primary.stop());
+  const replicaPort = await freePort();
+  const machines = [];
+  for (const port of [primary.port, replicaPort]) {
+    const patroni = await startPatroni(databaseUrl(port));
+    stops.push(() => patroni.stop());
+    machines.push({ port, patroni });
+  }
+  const databases = await startDatabaseFront(folder, machines);
   const sink = await startMailSink();
   stops.push(async () => sink.close());
-  const direct = primary.url('tribe_app');
+  const direct = databaseUrl(databases.port, 'tribe_app');
   const settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    DATABASE_OWNER_URL: primary.url('tribe_owner'),
+    DATABASE_OWNER_URL: databaseUrl(databases.port, 'tribe_owner'),
     SECRET: 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa',
     SEED: 'demo',
     MIGRATIONS: 'wait',
@@ -91,15 +100,15 @@ async function build() {
   await first.start(oldVersion ?? { folder: root, settings: { DATABASE_URL: direct } });
   await first.stop();
   say('Copying it to a replica, starting PgBouncer and HAProxy …');
-  const replica = await startReplica(folder, primary);
+  const replica = await startReplica(folder, primary, { port: replicaPort });
   stops.push(() => replica.stop());
-  const pooler = await startPgBouncer(folder, primary);
+  const pooler = await startPgBouncer(folder, databases.port);
   const now = {
     folder: root,
     settings: {
       DATABASE_URL: pooler.url,
       DATABASE_SESSION_URL: direct,
-      DATABASE_REPLICA_URL: replica.url('tribe_app'),
+      DATABASE_REPLICA_URL: databaseUrl(databases.replicaPort, 'tribe_app'),
     },
   };
   const make = (name, role) => new Server(name, role, { folder, settings });
@@ -129,6 +138,7 @@ async function build() {
     writer,
     pause,
     folder,
+    stops,
     ...people,
   };
 }
@@ -149,7 +159,7 @@ async function play({ name, run: act }, world) {
   await sleep(2_000);
   if (writer.unknown.length > unknown) {
     isFine = false;
-    words = `${writer.unknown.length - unknown} writes had no answer for a minute; ${words}`;
+    words = `${writer.unknown.length - unknown} writes had no answer for five minutes; ${words}`;
   }
   const row = { name, isFine, words, ...writer.since(startedAt) };
   rows.push(row);

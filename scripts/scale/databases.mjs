@@ -20,6 +20,11 @@ const settings = {
   max_standby_streaming_delay: '5s',
 };
 
+/** At the port of a PostgreSQL or of what stands in front of it. */
+export function databaseUrl(port, role = superuser, database = 'tribe') {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 class Database {
   constructor(folder, port) {
     mkdirSync(folder, { recursive: true });
@@ -35,7 +40,7 @@ class Database {
   }
 
   url(role = superuser, database = 'tribe') {
-    return `postgres://${role}:${password}@127.0.0.1:${this.port}/${database}`;
+    return databaseUrl(this.port, role, database);
   }
 
   /** Also after a kill, when the processes of before may still be ending. */
@@ -54,6 +59,12 @@ class Database {
   async kill() {
     process.kill(this.pid, 'SIGKILL');
     while (isAlive(this.pid)) await sleep(20);
+  }
+
+  /** A replica becomes a primary. */
+  async promote() {
+    const [{ isDone }] = await this.query('select pg_promote(true, 60) as "isDone"');
+    if (!isDone) throw new Error('The replica did not become a primary within a minute.');
   }
 
   /** On a connection of its own, past everything. */
@@ -86,8 +97,8 @@ export async function startPrimary(folder) {
 }
 
 /** Copied from the primary while it works, then following it. The package has no pg_basebackup; this is what it does. */
-export async function startReplica(folder, primary) {
-  const replica = new Database(join(folder, 'replica'), await freePort());
+export async function startReplica(folder, primary, { name = 'replica', port } = {}) {
+  const replica = new Database(join(folder, name), port ?? (await freePort()));
   await primary.query(`select pg_create_physical_replication_slot('replica', true)`);
   const client = new pg.Client({ connectionString: primary.url() });
   await client.connect();
@@ -128,8 +139,18 @@ export async function isStreaming(primary) {
   return rows.length > 0;
 }
 
+/** From now on a write is acknowledged when the replica has it on its disk, too. */
+export async function waitForReplicas(primary) {
+  await primary.query(`alter system set synchronous_standby_names = '*'`);
+  await primary.query('select pg_reload_conf()');
+  await until('the replica is synchronous', async () => {
+    const rows = await primary.query(`select from pg_stat_replication where sync_state = 'sync'`);
+    return rows.length > 0;
+  });
+}
+
 /** Waits until the replica has all that the primary has now. */
-export async function caughtUp(primary, replica, seconds = 60) {
+export async function caughtUp(primary, replica, seconds = 300) {
   const [{ lsn }] = await primary.query('select pg_current_wal_lsn() as lsn');
   await until(
     'the replica has everything',

@@ -1,4 +1,5 @@
-// HAProxy in front of the web servers and PgBouncer in front of the primary, with the files of `deploy/`.
+// HAProxy in front of the web servers and of PostgreSQL, and PgBouncer on the way to the primary, with the files of
+// `deploy/`.
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../runtime.mjs';
@@ -8,7 +9,7 @@ import { find } from './tools.mjs';
 
 const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 
-export async function startPgBouncer(folder, primary) {
+export async function startPgBouncer(folder, primaryPort) {
   const port = await freePort();
   const users = join(folder, 'pgbouncer-users.txt');
   const settings = join(folder, 'pgbouncer.ini');
@@ -16,7 +17,7 @@ export async function startPgBouncer(folder, primary) {
   writeFileSync(
     settings,
     put(read('pgbouncer.ini'), {
-      'host=127.0.0.1 port=5432': `host=127.0.0.1 port=${primary.port}`,
+      'host=127.0.0.1 port=5432': `host=127.0.0.1 port=${primaryPort}`,
       'listen_port = 6432': `listen_port = ${port}`,
       '/etc/pgbouncer/userlist.txt': users,
     }),
@@ -31,7 +32,7 @@ export async function startPgBouncer(folder, primary) {
   };
   async function start() {
     engine.process = launch([find('pgbouncer'), settings], options);
-    await engine.process.says('process up', 20);
+    await engine.process.says('process up', 60);
   }
   await start();
   return engine;
@@ -50,11 +51,7 @@ export async function startHaproxy(folder, webPorts) {
       '10.0.0.12:8910': `127.0.0.1:${webPorts[1]}`,
     }),
   );
-  const engine = launch([find('haproxy'), '-db', '-f', settings], {
-    cwd: folder,
-    env: {},
-    logFile: join(folder, 'haproxy.log'),
-  });
+  const engine = launchHaproxy(folder, settings);
   const url = `http://127.0.0.1:${port}`;
   await until(
     'HAProxy answers',
@@ -65,6 +62,34 @@ export async function startHaproxy(folder, webPorts) {
     20,
   );
   return { url, port };
+}
+
+/** One address for the primary and one for the replica, whichever of the two machines that is. */
+export async function startDatabaseFront(folder, machines) {
+  const port = await freePort();
+  const replicaPort = await freePort();
+  const settings = join(folder, 'haproxy-postgres.cfg');
+  const [one, other] = machines.map((machine) => `127.0.0.1:${machine.port} port ${machine.patroni.port}`);
+  writeFileSync(
+    settings,
+    put(read('haproxy-postgres.cfg'), {
+      'maxconn 2000': 'maxconn 400',
+      '127.0.0.1:5000': `127.0.0.1:${port}`,
+      '127.0.0.1:5001': `127.0.0.1:${replicaPort}`,
+      '10.0.0.21:5432': one,
+      '10.0.0.22:5432': other,
+    }),
+  );
+  launchHaproxy(folder, settings);
+  return { port, replicaPort };
+}
+
+function launchHaproxy(folder, settings) {
+  return launch([find('haproxy'), '-db', '-f', settings], {
+    cwd: folder,
+    env: {},
+    logFile: settings.replace('.cfg', '.log'),
+  });
 }
 
 /** The file as it is, with other addresses; each of them has to be there. */

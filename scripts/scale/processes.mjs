@@ -52,8 +52,11 @@ export function freePort() {
   });
 }
 
-/** Looks until something is so; the last thing it saw is in the failure. */
-export async function until(what, look, seconds = 60) {
+/**
+ * Looks until something is so; the last thing it saw is in the failure. Long by default: how quick it was is measured, and
+ * a machine that others use as well is slow.
+ */
+export async function until(what, look, seconds = 300) {
   const giveUpAt = performance.now() + seconds * 1000;
   let seen;
   for (;;) {

@@ -2,7 +2,7 @@
 // is broken, and may say something for the table.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { caughtUp, isStreaming } from './databases.mjs';
+import { caughtUp, isStreaming, startReplica, waitForReplicas } from './databases.mjs';
 import { until } from './processes.mjs';
 import { migrate } from './servers.mjs';
 
@@ -25,6 +25,7 @@ export const scenes = [
   { name: 'PgBouncer killed', run: poolerKilled },
   { name: 'Primary restarted', run: primaryRestarted },
   { name: 'Primary killed', run: primaryKilled },
+  { name: 'Primary killed for good', run: primaryLost },
 ];
 
 /** One after the other, while the others serve: as compose, Kubernetes and a person with two machines do it. */
@@ -146,6 +147,27 @@ async function primaryKilled(world) {
   await world.primary.kill();
   await world.primary.start();
   return afterPrimary(world);
+}
+
+/** Its machine does not come back: the replica takes its place, as Patroni and CloudNativePG do it. */
+async function primaryLost(world) {
+  const { primary, replica, writer, pause, folder, stops } = world;
+  await waitForReplicas(primary);
+  const writes = writer.done.length;
+  await sleep(pause);
+  if (writer.done.length === writes) throw new Error('Nothing was written while the replica is waited for.');
+  await primary.kill();
+  const killedAt = performance.now();
+  await replica.promote();
+  const promoted = Math.round(performance.now() - killedAt);
+  await until('writes are acknowledged by the new primary', () => writer.done.at(-1)?.at > killedAt + promoted, 120);
+  const writing = Math.round(performance.now() - killedAt);
+  // Another machine at the address of the one that is gone, copied from the new primary.
+  world.primary = replica;
+  world.replica = await startReplica(folder, replica, { name: 'replica-anew', port: primary.port });
+  stops.push(() => world.replica.stop());
+  const words = await afterPrimary(world);
+  return `promoted after ${promoted} ms, first write ${writing} ms after the kill; then with a new replica: ${words}`;
 }
 
 /** Live updates, the replica and the workers have found it again. */

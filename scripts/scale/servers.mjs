@@ -36,7 +36,8 @@ export class Server {
         if (child.exitCode !== null) throw new Error(output());
         return (await fetch(`${this.url}/api/health`)).ok;
       },
-      240,
+      // Six processes start on the cores of one machine.
+      600,
     );
   }
 

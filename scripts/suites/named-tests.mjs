@@ -1,8 +1,9 @@
 // Tests that carry an ID of docs/security-tests.md in their names: finding them, running them, and what became of each.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { environment, root, run } from '../runtime.mjs';
 import { sourceFiles } from '../source-files.mjs';
+import { placeFor, readResults, startAnew } from './kept-results.mjs';
 
 /** The kinds of IDs; other lists use the same form, so they are named. */
 const kinds = 'AU SE PR AZ IM GQ CK CP PY SU AF PT UP XL XS RD ML DO CR LD OP FZ'.split(' ');
@@ -23,12 +24,38 @@ export function filesWith(ids = null) {
   };
 }
 
-/** Runs unit tests whose names fit, in files that are named; resolves to each with its outcome. */
+/**
+ * Runs unit tests whose names fit, in files that are named; resolves to each with its outcome. With `--continue` those
+ * files are left out that passed in a run of before with the same sources.
+ */
 export async function runUnitTests({ files, names, env = {}, args = [] }) {
   if (files.length === 0) return [];
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const report = join(root, '.cache', 'suite.json');
-  rmSync(report, { force: true });
+  const place = placeFor(names, env);
+  if (!process.argv.includes('--continue')) startAnew(place);
+  const isFine = ({ tests }) => tests.every(({ outcome }) => outcome !== 'failed');
+  const passed = new Set(
+    readResults(place)
+      .filter(isFine)
+      .map(({ file }) => file),
+  );
+  const open = files.filter((file) => !passed.has(file));
+  if (open.length < files.length)
+    process.stdout.write(`${files.length - open.length} of ${files.length} files have passed before.\n`);
+  const code = open.length > 0 ? await runFiles(open, { names, place, env, args }) : 0;
+  const kept = readResults(place).filter(({ file }) => files.includes(file));
+  const results = kept.flatMap(({ tests }) => tests);
+  for (const file of files.filter((each) => !kept.some((one) => one.file === each)))
+    results.push({ file, name: 'did not run', outcome: 'failed', seconds: 0 });
+  if (code !== 0 && !results.some(({ outcome }) => outcome === 'failed'))
+    results.push({ file: 'vitest', name: `ended with ${code}: see above`, outcome: 'failed', seconds: 0 });
+  return results;
+}
+
+async function runFiles(files, { names, place, env, args }) {
+  // Ctrl-C is for the tests; what is done is still told.
+  const stay = () => {};
+  process.on('SIGINT', stay);
+  const reporter = './scripts/suites/kept-results.mjs';
   const code = await run(
     'vitest',
     [
@@ -37,32 +64,13 @@ export async function runUnitTests({ files, names, env = {}, args = [] }) {
       ...(names ? ['-t', names] : []),
       '--retry=1',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${reporter}`,
       ...args,
     ],
-    { env: { ...environment(), NODE_ENV: 'test', ...env } },
+    { env: { ...environment(), NODE_ENV: 'test', ...env, SUITE_RESULTS: place } },
   );
-  if (!existsSync(report)) return [{ file: 'vitest', name: 'the tests did not run', outcome: 'failed', seconds: 0 }];
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const results = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    const tests = assertionResults
-      .filter((test) => test.status === 'passed' || test.status === 'failed')
-      .map((test) => ({
-        file: relative(root, file),
-        name: test.fullName,
-        outcome: test.status === 'failed' ? 'failed' : test.failureMessages.length > 0 ? 'second try' : 'passed',
-        seconds: (test.duration ?? 0) / 1000,
-      }));
-    // A file that cannot be loaded fails without failing a test.
-    const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
-    if (isBroken)
-      tests.push({ file: relative(root, file), name: message.split('\n')[0], outcome: 'failed', seconds: 0 });
-    return tests;
-  });
-  if (code !== 0 && !results.some(({ outcome }) => outcome === 'failed'))
-    results.push({ file: 'vitest', name: `ended with ${code}: see above`, outcome: 'failed', seconds: 0 });
-  return results;
+  process.off('SIGINT', stay);
+  return code;
 }
 
 /** The same for journeys in a browser. */

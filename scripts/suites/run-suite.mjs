@@ -11,7 +11,10 @@ import { printTable, runUnitTests, shortened } from './named-tests.mjs';
  * A row is `[what, file, words in the name of its tests]`; without words all tests of the file are its own.
  */
 export async function runSuite(name, rows) {
-  const words = process.argv.slice(2).map((word) => word.toLowerCase());
+  const words = process.argv
+    .slice(2)
+    .filter((word) => !word.startsWith('--'))
+    .map((word) => word.toLowerCase());
   const chosen = rows.filter(
     (row) => words.length === 0 || words.some((word) => row.join(' ').toLowerCase().includes(word)),
   );
@@ -24,7 +27,7 @@ export async function runSuite(name, rows) {
   await ensureViews();
   const notesFile = join(root, '.cache', 'suite-notes.jsonl');
   mkdirSync(join(root, '.cache'), { recursive: true });
-  rmSync(notesFile, { force: true });
+  if (!process.argv.includes('--continue')) rmSync(notesFile, { force: true });
   const results = await runUnitTests({
     files: [...new Set(chosen.map(([, file]) => file))],
     names: chosen.every(([, , part]) => part) ? chosen.map(([, , part]) => escaped(part)).join('|') : undefined,

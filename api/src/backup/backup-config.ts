@@ -21,6 +21,8 @@ const environment = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
 });
 
+export const backupSettingNames: readonly string[] = Object.keys(environment.shape);
+
 export type BackupConfig = {
   place: { folder: string } | { s3: S3Config; prefix: string };
   keys: readonly string[];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
@@ -69,6 +69,17 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** The version, and the commit where there is one: a person must be able to find this code again. */
 function releaseName(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const { stdout, status } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return status === 0 ? `${version} (${stdout.trim()})` : version;
+  const commit = commitOfRelease() ?? commitHere();
+  return commit ? `${version} (${commit.slice(0, 12)})` : version;
+}
+
+/** Null in a checkout, and for a release that was made without git. */
+function commitOfRelease(): string | null {
+  const mark = join(root, 'release.json');
+  return existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as { commit: string | null }).commit : null;
+}
+
+function commitHere(): string | null {
+  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }

@@ -24,6 +24,8 @@ const wellAfter = 60_000;
 /** Longer than a process takes for its requests and jobs under way, and its own parts. */
 const endsWithin = 12_500;
 export const crewDrainTime = 14_000;
+/** After a process said that it ends by itself: its time, a part that is late, and some more. */
+const goneWithin = 17_000;
 const figuresWithin = 1_000;
 /** A wrong setting, or a port that is taken. */
 const hopelessExitCode = 78;
@@ -112,6 +114,7 @@ class Crew {
     child.on('message', (message: ToFirst) => {
       if (message.type === 'waiting') void this.#sendOrders(child);
       if (message.type === 'gather') void this.#gather(member, message.id);
+      if (message.type === 'ending') setTimeout(() => child.process.kill('SIGKILL'), goneWithin).unref();
       if (message.type !== 'ready') return;
       member.isReady = true;
       this.#mustSeed = false;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { backupSettingNames, readBackupConfig } from '#backup/backup-config.ts';
 import { readConfig, settingNames } from '#config.ts';
 import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
 
@@ -24,8 +25,8 @@ function documentsIn(text: string): Tree[] {
 
 /** Settings of Node and of the programs beside ours. */
 const foreign = new Set(['NODE_COMPILE_CACHE']);
-const unknownIn = (settings: object) =>
-  Object.keys(settings).filter((name) => !settingNames.includes(name) && !foreign.has(name));
+const known = new Set([...settingNames, ...backupSettingNames, ...foreign]);
+const unknownIn = (settings: object) => Object.keys(settings).filter((name) => !known.has(name));
 
 const manifests = manifestFiles
   .filter((name) => name !== 'kustomization.yaml')
@@ -34,8 +35,9 @@ const named = (kind: string, name: string) =>
   manifests.find((each) => each['kind'] === kind && each['metadata']?.['name'] === name);
 const list = (tree: unknown) => (tree ?? []) as Tree[];
 
-const workloads = manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind ?? ''));
-const podOf = (workload: Tree) => workload['spec']?.['template'] as Tree;
+const workloads = manifests.filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind ?? ''));
+const podOf = (workload: Tree) =>
+  (workload['spec']?.['jobTemplate']?.['spec'] ?? workload['spec'])?.['template'] as Tree;
 const containerOf = (workload: Tree) => list(podOf(workload)['spec']?.['containers'])[0] as Tree;
 
 /** All that a container gets: from the settings, the secrets and its own lines. */
@@ -73,7 +75,35 @@ test.each(workloads.map((workload) => [workload['metadata']?.['name'] ?? '', wor
 
 test('Kubernetes: only those who need the owner of the database know the password', () => {
   const owners = workloads.filter((each) => 'DATABASE_OWNER_URL' in environmentOf(each));
-  expect(owners.map((each) => each['metadata']?.['name'])).toEqual(['tribe-migrate', 'tribe-worker']);
+  expect(owners.map((each) => String(each['metadata']?.['name'])).toSorted()).toEqual([
+    'tribe-backup',
+    'tribe-migrate',
+    'tribe-worker',
+  ]);
+});
+
+test('every way of running it has a backup that knows where to, with a key', () => {
+  const scheduled = filledIn(environmentOf(named('CronJob', 'tribe-backup') as Tree));
+  expect(readBackupConfig(scheduled).place).toMatchObject({ prefix: 'tribe/', s3: { bucket: 'tribe-backups' } });
+
+  const key = 'Qm4vT8xZ2cN6bR9sW3yK7pL5hF1jD0gA';
+  const { BACKUP_KEY_FILE, ...onServer } = pairsIn(read('deploy', 'systemd', 'environment.example'));
+  expect(BACKUP_KEY_FILE).toBe('/etc/tribe/backup.key');
+  const { place } = readBackupConfig({ ...onServer, DATA_DIR: '/var/lib/tribe', BACKUP_KEY: key });
+  const unit = read('deploy', 'systemd', 'tribe@.service');
+  expect(unit).toContain(`ReadWritePaths=-${'folder' in place && place.folder.replace('/tribe', '')}\n`);
+  expect(read('deploy', 'systemd', 'tribe-backup.timer')).toContain('Unit=tribe@backup.service\n');
+
+  const { volumes, environment, profiles } = composeServices()['backup'] as Tree;
+  expect(profiles).toEqual(['backup']);
+  const folder = list(volumes)[1]?.split(':').at(-1);
+  expect(environment?.['BACKUP_TO']).toBe(`\${BACKUP_TO:-${folder}}`);
+});
+
+test('systemd: a command has the same user, settings and limits as the server', () => {
+  const [server, command] = ['tribe.service', 'tribe@.service'].map((name) => read('deploy', 'systemd', name));
+  const shared = /^(?:User|Group|WorkingDirectory|EnvironmentFile|Environment|StateDirectory|Protect\w+)=.*$/gm;
+  expect(command?.match(shared)).toEqual(server?.match(shared));
 });
 
 test('Kubernetes: a pod is restarted when it does not answer, and gets requests when its database does', () => {
@@ -107,11 +137,8 @@ test('compose: the settings of each part of ours exist and are accepted, and its
   const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
   expect([...new Set(variables)].toSorted()).toEqual(Object.keys(example).toSorted());
 
-  const [compose] = documentsIn(text);
-  const ours = Object.entries(compose?.['services'] as Record<string, Tree>).filter(
-    ([, service]) => service['image'] === 'tribe',
-  );
-  expect(ours.map(([name]) => name)).toEqual(['migrate', 'web-1', 'web-2', 'worker']);
+  const ours = Object.entries(composeServices()).filter(([, service]) => service['image'] === 'tribe');
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'web-1', 'web-2', 'worker', 'backup']);
   for (const [, service] of ours) {
     const settings = Object.entries(service['environment'] as Settings).map(([name, value]) => [
       name,
@@ -139,8 +166,13 @@ test('the Dockerfile sets what exists, and does not run as root', () => {
 });
 
 test('every setting is documented', () => {
-  const text = read('docs', 'configuration.md');
-  expect(settingNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  for (const [names, page] of [
+    [settingNames, 'configuration.md'],
+    [backupSettingNames, 'backup.md'],
+  ] as const) {
+    const text = read('docs', page);
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  }
 });
 
 const isInstalled = (program: string) => spawnSync(program, ['-h']).error === undefined;
@@ -180,6 +212,11 @@ test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx takes its file
   expect(status).toBe(0);
   folder.remove();
 });
+
+function composeServices(): Record<string, Tree> {
+  const [compose] = documentsIn(read('deploy', 'compose.yaml'));
+  return compose?.['services'] as Record<string, Tree>;
+}
 
 /** `NAME=value` lines, without comments and the quotes of a shell. */
 function pairsIn(text: string): Settings {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Ending } from './messages.ts';
 
 /** For requests and jobs under way. */
 const ownDrainTime = 10_000;
@@ -21,6 +22,7 @@ export function stopOnSignals(
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
+    sayEnding();
     const tooLong = setTimeout(() => process.exit(exitCode || 1), drainTime + 5_000);
     tooLong.unref();
     const endsAt = performance.now() + drainTime;
@@ -41,4 +43,13 @@ export function stopOnSignals(
     });
   }
   return stop;
+}
+
+/**
+ * Whoever started us kills us when this takes too long. A timer of our own is not enough: Node can hang within
+ * `process.exit`, when its threads are ended while they collect garbage (nodejs/node#54918).
+ */
+function sayEnding(): void {
+  const ending: Ending = { type: 'ending' };
+  if (process.connected) process.send?.(ending, undefined, undefined, () => {});
 }

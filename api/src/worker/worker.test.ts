@@ -3,8 +3,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, inject, test, vi } from 'vitest';
+import { z } from 'zod';
 import { enqueueJob } from '#jobs.ts';
 import { mails } from '#tables/platform/mails.table.ts';
+import { forgetHookEvents } from '#features/platform/hooks/hooks.jobs.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import type { Mailer, OutgoingMail } from '#integrations/mail/mailer.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -57,7 +59,7 @@ function collectingMailer(): Mailer & { sent: (OutgoingMail & { at: number })[] 
 async function startWith(
   mailer: Mailer,
   lines: string[] = [],
-  times: { heartbeat?: HeartbeatTimes; fetching?: FetchTimes } = {},
+  times: { heartbeat?: HeartbeatTimes; fetching?: FetchTimes; endsWithin?: number } = {},
 ): Promise<void> {
   const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
   worker = await startWorker({
@@ -170,6 +172,58 @@ test('a worker that cannot say its job is done starts again when the database is
     timeout: 15_000,
   });
 });
+
+test('a worker that ends with jobs under way starts again, though its queue has miscounted what is to be noted', async () => {
+  const soon = { timeout: 15_000 };
+  const names = ['note-fails', 'second', 'third', 'fourth'] as const;
+  const unfinished = new Map<unknown, () => void>();
+  const begun: unknown[] = [];
+  // Any task will do: it is as long as the test likes.
+  const task = vi.spyOn(forgetHookEvents, 'run').mockImplementation(async (_ctx, payload) => {
+    const { name } = z.object({ name: z.string() }).parse(payload);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    unfinished.set(name, resolve);
+    begun.push(name);
+    await promise;
+  });
+  const enqueue = async (name: string) => enqueueJob(database.db, 'forget-hook-events', { name }, { key: name });
+  const isBegun = async (name: string) => vi.waitFor(() => expect(begun).toContain(name), soon);
+  const finish = (name: (typeof names)[number]) => unfinished.get(name)?.();
+  const lines: string[] = [];
+  // Those of an earlier worker stay locked for a while.
+  const locked = 'select from graphile_worker._private_jobs where locked_by is not null and key = any($1)';
+  const isLocked = async (count: number) =>
+    vi.waitFor(async () => expect(await asOwner(locked, [names])).toHaveLength(count), soon);
+
+  await startWith(collectingMailer(), lines, { endsWithin: 300 });
+  try {
+    for (const name of names) await enqueue(name);
+    for (const name of names.slice(0, 3)) await isBegun(name);
+    // The fourth is taken while the note about the first one is on its way, which then fails: the runner ends.
+    await asOwner(`create function refuse_note() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.5); raise exception ''too busy''; end'`);
+    await asOwner(`create trigger refuse_note before delete on graphile_worker._private_jobs
+      for each row execute function refuse_note()`);
+    finish('note-fails');
+    await vi.waitFor(() => expect(lines.join('')).toContain('Failed to complete jobs'), soon);
+    await asOwner('drop function refuse_note() cascade');
+    await isBegun('fourth');
+    await isLocked(4);
+    finish('second');
+    await isLocked(3);
+    finish('third');
+    await isLocked(2);
+    finish('fourth');
+
+    await enqueue('afterwards');
+    await isBegun('afterwards');
+    expect(lines.join('')).toContain('leaving it behind');
+  } finally {
+    task.mockRestore();
+    for (const letGo of unfinished.values()) letGo();
+    await asOwner('drop function if exists refuse_note() cascade');
+  }
+}, 60_000);
 
 test('a worker whose first question for jobs failed asks again, and does not count as well until then', async () => {
   const mailer = collectingMailer();

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { keepAsking, watchPool } from '#db/silence-watch.ts';
 import { type FetchTimes, fetchTimes, type FetchWatch, watchFetching } from './fetching.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
+import { poolHangs } from './pool-end.ts';
 import { runTask, type TaskServices } from './run-task.ts';
 import type { JobLog } from './task.ts';
 import { originOf } from '#jobs.ts';
@@ -24,6 +25,8 @@ export type WorkerOptions = TaskServices & {
   ownerUrl: string;
   heartbeat?: HeartbeatTimes;
   fetching?: FetchTimes;
+  /** In milliseconds; see `poolHangs`. */
+  endsWithin?: number;
 };
 
 export type JobWorker = {
@@ -41,14 +44,14 @@ const queueLimitMs = 10_000;
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
   const queue = openQueue(options);
-  let runner = await startRunner(options, queue);
+  let { runner, ended } = await startRunner(options, queue);
   const supervised = supervise();
 
   /** The runner ends itself when the database is away at the wrong moment, or is ended when it is stuck; then it is restarted. */
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch(() => undefined);
-      runner = (await restart(options, queue, stopping.signal)) ?? runner;
+      await ended;
+      ({ runner, ended } = (await restart(options, queue, stopping.signal)) ?? { runner, ended });
     }
   }
 
@@ -95,15 +98,15 @@ function openQueue({ ownerUrl, log }: WorkerOptions): Queue {
   return { pool, lastWords, fetching: watchFetching(), close };
 }
 
-async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSignal): Promise<Runner | null> {
+async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSignal): Promise<Started | null> {
   while (!stopping.aborted) {
     options.log.warn('job worker ended, starting it again');
     await sleep(restartMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return null;
     try {
-      const runner = await startRunner(options, queue);
-      if (!stopping.aborted) return runner;
-      await runner.stop();
+      const started = await startRunner(options, queue);
+      if (!stopping.aborted) return started;
+      await started.runner.stop();
     } catch (error) {
       options.log.error({ err: error }, 'job worker could not start');
     }
@@ -111,10 +114,15 @@ async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSign
   return null;
 }
 
-function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
+/** `ended` resolves when another one has to take its place, and never rejects. */
+type Started = { runner: Runner; ended: Promise<void> };
+
+async function startRunner(options: WorkerOptions, queue: Queue): Promise<Started> {
   // A runner that cannot start does not ask either.
   queue.fetching.noteQuestion();
-  const events = liveliness(options, queue);
+  const events: WorkerEvents = new EventEmitter();
+  const hangs = poolHangs(events, options.endsWithin);
+  sayItLives(events, hangs, { options, queue });
   const started = run({
     pgPool: queue.pool,
     events,
@@ -131,7 +139,13 @@ function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
     logger: workerLogger(options.log),
   });
   endWhenStuck(events, options, { started, ofAllRunners: queue.fetching });
-  return started;
+  const runner = await started;
+  const abandoned = hangs.then(async () => {
+    options.log.error({}, 'job worker hangs at its end, leaving it behind');
+    // Its timetable goes on otherwise.
+    await runner.stop().catch(() => undefined);
+  });
+  return { runner, ended: Promise.race([runner.promise.catch(() => undefined), abandoned]) };
 }
 
 /**
@@ -159,9 +173,12 @@ function endWhenStuck(
   });
 }
 
+type Parts = { options: WorkerOptions; queue: Queue };
+
 /** Says that a runner lives as long as it does, and finds out when the connection that it listens on has fallen silent. */
-function liveliness({ log, heartbeat = heartbeatTimes }: WorkerOptions, { pool, lastWords }: Queue): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter();
+function sayItLives(events: WorkerEvents, hangs: Promise<void>, { options, queue }: Parts): void {
+  const { log, heartbeat = heartbeatTimes } = options;
+  const { pool, lastWords } = queue;
   let listening: pg.PoolClient | null = null;
   events.on('pool:listen:success', ({ client }) => void (listening = client));
   events.on('pool:listen:release', () => void (listening = null));
@@ -172,11 +189,10 @@ function liveliness({ log, heartbeat = heartbeatTimes }: WorkerOptions, { pool, 
       stopAsking();
       return stopBeating();
     };
-    const ended = workerPool.promise.then(end, end);
+    const ended = Promise.race([workerPool.promise, hangs]).then(end, end);
     lastWords.add(ended);
     void ended.finally(() => lastWords.delete(ended));
   });
-  return events;
 }
 
 function taskList(options: WorkerOptions): TaskList {
