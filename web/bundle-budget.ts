@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { lightPageNames } from '@app/rules/navigation/light-pages';
 import type { RouteName } from '@app/rules/navigation/route-table';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { type Bundle, filesLoadedWith, styleSheets } from './bundle-files.ts';
 import { filesOfPages } from './page-files.ts';
 
@@ -61,17 +62,13 @@ export function lightBudget(): Plugin {
     // After the documents are there.
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fonts = Object.keys(bundle).filter((fileName) => /figtree-cut.*\.woff2$/.test(fileName));
-      const pages = chunks
-        .filter((chunk) => chunk.isEntry)
-        .map((entry) => {
-          const document = `${entry.name}.html`;
-          const scripts = [...filesLoadedWith([entry], bundle)].filter((fileName) => fileName.endsWith('.js'));
-          const files = [document, ...scripts, ...fonts];
-          const sent = { ...bundle, [document]: sentDocument(bundle[document]) };
-          return { ...sizeOf(`${entry.name}, ${files.length} files`, files, sent), count: files.length };
-        });
+      const pages = lightPageNames.map((name) => {
+        const document = sentDocument(bundle[`${name}.html`]);
+        const files = [`${name}.html`, ...scriptsNamedIn(document), ...fonts];
+        const sent = { ...bundle, [`${name}.html`]: document };
+        return { ...sizeOf(`${name}, ${files.length} files`, files, sent), count: files.length };
+      });
       console.log(`\nLight pages, kB in gzip and brotli:\n${pages.map(line).join('\n')}\n`);
       const over = pages.filter(({ brotli, count }) => brotli() > lightBrotliLimit || count > lightFileLimit);
       if (over.length > 0) this.error(`Over the bundle budget: ${over.map(({ name }) => name).join(', ')}`);
@@ -80,11 +77,16 @@ export function lightBudget(): Plugin {
 }
 
 /** The document as the server sends it: with the largest of the versions that the build drew of its page. */
-function sentDocument(file: Bundle[string] | undefined): Bundle[string] {
+function sentDocument(file: Bundle[string] | undefined): Rolldown.OutputAsset {
   if (file?.type !== 'asset') throw new Error('A light page has no document');
   const [before = '', versions = '', after = ''] = String(file.source).split(/<!--\/?page-->/);
   const [largest = ''] = versions.split('<!--or-->').toSorted((a, b) => b.length - a.length);
   return { ...file, source: before + largest + after };
+}
+
+/** All that it loads at once, so that nothing waits for another file. */
+function scriptsNamedIn({ source }: Rolldown.OutputAsset): Set<string> {
+  return new Set([...String(source).matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, fileName = '']) => fileName));
 }
 
 /** Brotli is slow, so sizes are computed on demand. */

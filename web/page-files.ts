@@ -41,8 +41,8 @@ export function filesOfPages(bundle: Bundle): FilesOfPages {
 }
 
 /**
- * Writes which files each page needs beside the start, and what staff need with every page. The server names them in
- * the head of the document, so that the browser loads them at once and not one after the other.
+ * Writes which files each page needs beside the start, what staff need with every page, and the font of all of them. The
+ * server names them in the head of the document, so that the browser loads them at once and not one after the other.
  */
 export function pageFiles(): Plugin {
   return {
@@ -50,8 +50,9 @@ export function pageFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const { start, pages, staff, offline } = filesOfPages(bundle);
-      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify({ pages, staff }) });
       const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const font = fonts.find((name) => name.includes('figtree-cut'));
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify({ pages, staff, font }) });
       const kept = [...start, ...offline, ...fonts];
       this.emitFile({ type: 'asset', fileName: 'start-files.json', source: JSON.stringify(kept) });
     },

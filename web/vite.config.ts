@@ -7,6 +7,8 @@ import { inlineOperations } from './inline-operations.ts';
 import { lightDocuments } from './light-documents.ts';
 import { operationLists } from './operation-lists.ts';
 import { pageFiles } from './page-files.ts';
+import { classNames } from './short-class-names.ts';
+import { withoutRemarks } from './without-remarks.ts';
 
 const root = import.meta.dirname;
 
@@ -16,11 +18,13 @@ export default defineConfig({
     inlineOperations(),
     directIcons(),
     react(),
+    withoutRemarks(),
     lightDocuments(),
     pageFiles(),
     operationLists(),
     bundleBudget(),
   ],
+  css: { modules: classNames },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

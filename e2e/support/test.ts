@@ -22,6 +22,7 @@ export const test = base.extend<Fixtures>({
   // Every test fails on an error in the console: a refused script, a broken request, a React warning.
   page: async ({ page }, use) => {
     const problems = watchConsole(page);
+    waitForPages(page);
     await use(page);
     expect(problems).toEqual([]);
   },
@@ -102,6 +103,22 @@ const neverSerious = [
 ];
 
 const off = (rules: readonly string[]) => Object.fromEntries(rules.map((id) => [id, { enabled: false }]));
+
+/** The picture of a page shows its heading before its script is there: journeys begin when the page itself is. */
+function waitForPages(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const drawn = () => expect(page.locator('[data-first-picture]')).toHaveCount(0);
+  page.goto = async (...place) => {
+    const answer = await goto(...place);
+    await drawn();
+    return answer;
+  };
+  page.reload = async (...options) => {
+    const answer = await reload(...options);
+    await drawn();
+    return answer;
+  };
+}
 
 /** Documents that are rightly not found are also logged in the console; that one line is not a problem. */
 const notFound = /Failed to load resource: the server responded with a status of 404/;

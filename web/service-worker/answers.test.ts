@@ -95,8 +95,8 @@ test('a browser that gives no cache at all shows it too', async () => {
 test('a saved file comes from the server, and from the phone without a connection, whole or in parts', async () => {
   const saved = new Response('0123456789', { headers: { 'content-type': 'audio/mpeg', 'content-length': '10' } });
   await (await phone.caches.open(savedFilesCache)).put('/api/uploads/talk.mp3', saved);
-  server(async () => new Response('no longer yours', { status: 403 }));
-  expect((await answerPersonFile(request('/api/uploads/talk.mp3'))).status).toBe(403);
+  server(async () => new Response('of the server'));
+  expect(await (await answerPersonFile(request('/api/uploads/talk.mp3'))).text()).toBe('of the server');
   server(away);
   const whole = await answerPersonFile(request('/api/uploads/talk.mp3'));
   expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
@@ -104,3 +104,23 @@ test('a saved file comes from the server, and from the phone without a connectio
   expect([part.status, await part.text()]).toEqual([206, '234']);
   await expect(answerPersonFile(request('/api/uploads/other.mp3'))).rejects.toThrow('Failed to fetch');
 });
+
+test.each([502, 503, 504])('a saved file is there while the server is away (%i)', async (status) => {
+  await (await phone.caches.open(savedFilesCache)).put('/api/uploads/talk.mp3', new Response('the talk'));
+  server(async () => new Response('of the proxy', { status }));
+  expect(await (await answerPersonFile(request('/api/uploads/talk.mp3'))).text()).toBe('the talk');
+  expect(await (await answerPersonFile(request('/api/uploads/other.mp3'))).text()).toBe('of the proxy');
+});
+
+test.each([401, 403, 404])(
+  'a saved file goes from the phone when its owner may not see it any more (%i)',
+  async (status) => {
+    for (const name of ['talk.mp3', 'other.mp3'])
+      await (await phone.caches.open(savedFilesCache)).put(`/api/uploads/${name}`, new Response(name));
+    server(async () => new Response('not yours', { status }));
+    expect((await answerPersonFile(request('/api/uploads/talk.mp3', { range: 'bytes=0-1' }))).status).toBe(status);
+    server(away);
+    await expect(answerPersonFile(request('/api/uploads/talk.mp3'))).rejects.toThrow('Failed to fetch');
+    expect(await (await answerPersonFile(request('/api/uploads/other.mp3'))).text()).toBe('other.mp3');
+  },
+);

@@ -40,17 +40,33 @@ export async function answerAsset(
   return answer;
 }
 
-/** A file that the person saved on this phone, when the server cannot be asked whether they still may see it. */
+/** The server says this to somebody who may not have a file, or not any more. */
+const refusals: readonly number[] = [401, 403, 404];
+
+/**
+ * A file that the person saved on this phone, when the server cannot be asked whether they still may see it. Once it says
+ * that they may not, the file is no longer kept either.
+ */
 export async function answerPersonFile(request: Request): Promise<Response> {
   const range = request.headers.get('range');
-  try {
-    // A request made anew loses the part that a player asks for.
-    return await fetch(range === null ? unhurried(request) : request);
-  } catch (error) {
-    const kept = await (await caches.open(savedFilesCache)).match(request.url, { ignoreVary: true });
-    if (!kept) throw error;
-    return range === null ? kept : partOf(kept, range);
-  }
+  // A request made anew loses the part that a player asks for.
+  const coming = fetch(range === null ? unhurried(request) : request);
+  const answer = await coming.catch(() => null);
+  if (answer && refusals.includes(answer.status)) await forgetFile(request).catch(() => undefined);
+  if (answer && !awayStatuses.includes(answer.status)) return answer;
+  return (await keptFile(request, range).catch(() => null)) ?? coming;
+}
+
+const anyVariant = { ignoreVary: true } as const;
+
+async function forgetFile(request: Request): Promise<void> {
+  await (await caches.open(savedFilesCache)).delete(request.url, anyVariant);
+}
+
+async function keptFile(request: Request, range: string | null): Promise<Response | null> {
+  const kept = await (await caches.open(savedFilesCache)).match(request.url, anyVariant);
+  if (!kept) return null;
+  return range === null ? kept : partOf(kept, range);
 }
 
 /** Goes on when its page is left: what arrives is kept, and the browser does not report a failure. */

@@ -25,10 +25,12 @@ watchInstallPrompt();
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');
 
-const router = createAppRouter();
+/** The document shows the page already, as far as it is known: there is nothing to cover. */
+const isPictured = root.querySelector('[data-first-picture]') !== null;
 
-/** Once, with the page in it: until then the document shows the loading screen. In slices, so that a tap is heard. */
+/** Once, with the page in it: until then the document shows a picture of it or the loading screen. In slices, so that a tap is heard. */
 async function drawFirstPage(place: Element): Promise<void> {
+  const router = createAppRouter();
   const [first] = await Promise.all([startData(), router.firstPage]);
   startTransition(() =>
     createRoot(place).render(
@@ -37,6 +39,7 @@ async function drawFirstPage(place: Element): Promise<void> {
           <Providers
             authClient={createDbAuthClient()}
             first={first}
+            isPictured={isPictured}
             loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
           >
             <AppPages router={router} />
@@ -47,7 +50,8 @@ async function drawFirstPage(place: Element): Promise<void> {
   );
 }
 
-void drawFirstPage(root);
+// Not while this file is read, which takes a cheap phone long enough: between the two it hears a tap.
+setTimeout(() => void drawFirstPage(root));
 
 // After the page itself, which needs the connection first.
 const install = () => void installServiceWorker(boot.hasServiceWorker);

@@ -48,6 +48,25 @@ test('a handler that does not answer within 10 s is answered for with 503', asyn
   expect((await answer).statusCode).toBe(503);
 });
 
+test('what a handler answers after its deadline goes nowhere, and is no mistake of its own in the log', async () => {
+  const app = Fastify();
+  answerErrors(app);
+  app.decorateRequest('viewer', null);
+  setDeadlines(app);
+  const warned = vi.spyOn(app.log, 'warn');
+  const late = Promise.withResolvers<string>();
+  app.get('/late', () => late.promise);
+  await app.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const answer = app.inject({ method: 'GET', url: '/late' });
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  late.resolve('late');
+  expect((await answer).statusCode).toBe(503);
+  await late.promise;
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test('an answer that is on its way is left alone, however slow its reader is', async () => {
   const app = Fastify();
   answerErrors(app);

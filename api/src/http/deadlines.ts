@@ -61,5 +61,7 @@ function look(request: FastifyRequest, reply: FastifyReply): void {
     void reply.send(
       request.isArriving ? new BodyRefused(408, 'The request took too long to arrive.') : new Unavailable(),
     );
+    // What the handler answers later goes nowhere; the framework would log it as a mistake of the handler.
+    reply.send = () => reply;
   }
 }

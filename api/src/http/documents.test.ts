@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { buildBeside } from '#testing/build-beside.ts';
 import { makeForm } from '#testing/make-form.ts';
-import { makeFunnel } from '#testing/make-funnel.ts';
+import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -23,7 +23,7 @@ writeFileSync(
 for (const name of lightPageNames) {
   writeFileSync(
     join(folder, `${name}.html`),
-    `<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/${name}.js"></script></head><body></body></html>`,
+    `<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/${name}.js"></script></head><body><!--page--><h1>__HEADING__</h1><!--/page--></body></html>`,
   );
 }
 writeFileSync(join(folder, 'assets', 'a-1b2c.js'), 'export const a = 1;');
@@ -236,7 +236,7 @@ describe('light pages', () => {
     { url: '/certificates/TRYBEDEMA2222222', page: 'certificate' },
     { url: '/login', page: 'login' },
     { url: '/login?redirectTo=/community', page: 'login' },
-    { url: '/forgot-password', page: 'password' },
+    { url: '/forgot-password', page: 'forgot-password' },
     { url: '/set-new-password?email=juan%40example.com', page: 'password' },
     { url: '/reset-password?resetToken=x', page: 'password' },
     { url: '/signup', page: 'sign-up' },
@@ -246,6 +246,18 @@ describe('light pages', () => {
     const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(body).toContain(`<script nonce="${nonce}" src="/assets/${page}.js">`);
     expect(body).toContain('<title>');
+  });
+
+  test('a checkout and a form say what they are about before their script is there; an order does not', async () => {
+    const { id } = await makeFunnel(server.database, {
+      productId: (await makeProduct(server.database, { name: 'Tribe Membership' })).id,
+    });
+    const form = await makeForm(server.database, [], { title: 'Starter survey' });
+    const heading = async (url: string) => tag((await get(url)).body, /<h1>(.*?)<\/h1>/);
+    expect(await heading(`/checkout/${id}`)).toBe('Tribe Membership');
+    expect(await heading(`/form/${form.slug}`)).toBe('Starter survey');
+    for (const url of [`/checkout/${id}?order=x`, '/checkout/closed', '/checkout/zzz', '/form/zzz'])
+      expect(await heading(url)).toBe('');
   });
 
   test.each(['/forbidden', '/form', '/forms/3', '/signup/x'])('%s belongs to the application', async (url) => {

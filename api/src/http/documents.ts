@@ -12,6 +12,7 @@ import type { Caches } from './caches.ts';
 import { cookieNames, markDevice, sessionToken } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import type { AnswerFirst } from './first-answers.ts';
+import { readFirstPictures, withPicture } from './first-picture.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import type { MarkImpersonation } from './impersonation-strip.ts';
 import { lightShell } from './light-shell.ts';
@@ -50,6 +51,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   const appShell = readShell(webFolder, 'index.html');
   const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
   const tagsOf = pageFileTags(webFolder);
+  const firstPicture = await readFirstPictures({ webFolder, appTitle: platform.appTitle, log: app.log });
   const cookies = cookieNames(options.isHttps);
   const redirect = addRedirects(app, options);
   const funnelPages = addFunnelPages(app, options);
@@ -121,7 +123,9 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       }),
       request.nonce,
     );
-    const html = light ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now) }) : filled;
+    const html = light
+      ? lightShell(filled, { ...platform, logoUrl, year: manilaYear.format(request.now), heading: own?.heading })
+      : withPicture(filled, answered && route && firstPicture(request, { ...answered, path, logoUrl }));
     reply.code(route ? 200 : 404).header('cache-control', 'no-store');
     await sendCompressed(request, reply, light ? await options.markImpersonation(request, html) : html);
     return reply;
@@ -154,6 +158,7 @@ const shellFiles = new Set([
   '/start-files.json',
   '/first-queries.json',
   '/operations.json',
+  '/first-picture.mjs',
   '/offline-worker.js',
 ]);
 

@@ -13,7 +13,7 @@ type FirstQuery = { name: string; text: string; variables: FirstVariables };
 type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
 
 type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
-type First = { currentUser: unknown; answers: FirstAnswer[]; isStaff: boolean };
+export type First = { currentUser: unknown; answers: FirstAnswer[]; isStaff: boolean };
 
 type Session = { redwood?: { currentUser?: { roles?: string | string[] } | null } } | null;
 

@@ -19,3 +19,16 @@ test.each([
 test('a document without a drawn page stays as it is', () => {
   expect(lightShell('<html></html>', facts)).toBe('<html></html>');
 });
+
+const withHeading = '<div id="root"><!--page--><div><h1>__HEADING__</h1></div><!--/page--></div>';
+
+test('a page about one thing says what it is before its script is there', () => {
+  const heading = 'Tips & <b>tricks</b> for $1';
+  expect(lightShell(withHeading, { ...facts, heading })).toBe(
+    '<div id="root"><div><h1>Tips &amp; &lt;b&gt;tricks&lt;/b&gt; for $1</h1></div></div>',
+  );
+});
+
+test('the place of a heading stays empty where nothing is known', () => {
+  expect(lightShell(withHeading, facts)).toBe('<div id="root"><div></div></div>');
+});

@@ -8,6 +8,8 @@ export type OwnHead = {
   description: string;
   /** The path of the picture in previews. */
   picture?: string;
+  /** What the page itself says first, where the document already says so. */
+  heading?: string;
 };
 
 /** A page whose texts come from its subject: its head, or null when the subject does not exist. */
@@ -20,20 +22,21 @@ export async function ownHeadOf(
   if (route?.name === 'viewForm') return formHead(platform, route.params.slug);
   if (route?.name === 'certificate') return certificateHead(platform, route.params.code);
   // An order outlives the funnel it was made in.
-  if (route?.name === 'checkout' && !query.has('order') && !(await isSoldAt(platform, route.params.funnelId)))
-    return null;
+  if (route?.name === 'checkout' && !query.has('order')) return checkoutHead(platform, route.params.funnelId);
   return undefined;
 }
 
-/** Whether anything is, or was, sold at a checkout's address. */
-async function isSoldAt({ pool }: Pick<Platform, 'pool'>, funnelId: string): Promise<boolean> {
-  if (!isStorable(funnelId)) return false;
-  const { rowCount } = await pool.query({
-    name: 'funnel-of-checkout',
-    text: 'select from funnels where id = $1 and archived_at is null',
+/** What is, or was, sold at a checkout's address; null when nothing is. Shared links say no more than that it is a checkout. */
+async function checkoutHead({ pool }: Pick<Platform, 'pool'>, funnelId: string): Promise<OwnHead | null> {
+  if (!isStorable(funnelId)) return null;
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'product-of-checkout',
+    text: 'select p.name from funnels f join products p on p.id = f.product_id where f.id = $1 and f.archived_at is null',
     values: [funnelId],
   });
-  return (rowCount ?? 0) > 0;
+  const [found] = rows;
+  const { title, head } = routeEntry('checkout');
+  return found ? { title, description: head?.description ?? '', heading: found.name } : null;
 }
 
 /** Postgres takes no zero byte, so nothing can be called that. */
@@ -48,7 +51,8 @@ async function formHead({ pool }: Pick<Platform, 'pool'>, slug: string): Promise
     values: [slug],
   });
   const [found] = rows;
-  return found ? { title: found.title, description: routeEntry('viewForm').head?.description ?? '' } : null;
+  const description = routeEntry('viewForm').head?.description ?? '';
+  return found ? { title: found.title, description, heading: found.title } : null;
 }
 
 /** Whose certificate it is, in shared links; null when there is none, or no more. */

@@ -11,7 +11,7 @@ mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><!--head--></head><body></body></html>');
 writeFileSync(
   join(folder, 'page-files.json'),
-  '{"pages":{"home":["assets/home.js","assets/home.css"]},"staff":["assets/staff.js"]}',
+  '{"pages":{"home":["assets/home.js","assets/home.css"]},"staff":["assets/staff.js"],"font":"assets/figtree-cut-1.woff2"}',
 );
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -22,6 +22,9 @@ test('the head of a document loads the files of its page', async () => {
   const { body } = await get('/');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+  expect(body).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/figtree-cut-1.woff2">',
+  );
 });
 
 test('staff load their own frame with every page, members never', async () => {

@@ -63,8 +63,8 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
   });
 }
 
-/** No browser shows these as a page: a policy for what they may load would only weigh, on every one of them. */
-const partOfPage = /^\/assets\/[^/]+\.(js|css|woff2)$/;
+/** No browser shows these as a page, or, with the icon, they load nothing: a policy would only weigh, on every one of them. */
+const partOfPage = /^\/(?:assets\/[^/]+\.(?:js|css|woff2)|favicon\.svg)$/;
 
 function addDocumentHeaders(request: FastifyRequest, reply: FastifyReply): void {
   request.nonce = randomBytes(16).toString('base64url');

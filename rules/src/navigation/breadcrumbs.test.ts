@@ -38,6 +38,8 @@ test.each([
   ['/community/non-members/7', 'Home(/) > Community(/community) > Non-members(/community/non-members) > Person#7'],
   ['/community/mergeUsers', 'Home(/) > Community(/community) > Merge people'],
   ['/report-summary', 'Home(/) > Reports(/reports) > Report summary'],
+  ['/info-logs-report', 'Home(/) > Reports(/reports) > Info logs'],
+  ['/bug-reports', 'Home(/) > Reports(/reports) > Bug reports'],
   ['/reports/collections', 'Home(/) > Reports(/reports) > Collections'],
   ['/sub-groups/4/edit', 'Home(/) > Sub-groups > Sub-group#4 > Edit'],
   ['/review-move-up/3', 'Home(/) > Review move up(/review-move-up) > Stage#3'],

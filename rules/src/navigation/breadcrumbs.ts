@@ -44,6 +44,7 @@ const parents: Partial<Record<RouteName, 'reports'>> = {
   communityReport: 'reports',
   paymentReport: 'reports',
   infoLogsReport: 'reports',
+  bugReports: 'reports',
 };
 
 /** The way from home to an address; empty where no bar is drawn or the page is closed to the viewer. */
@@ -135,6 +136,7 @@ const pathWords: Partial<Record<string, string>> = {
   'default-settings': 'Settings',
   'enroll-user': 'Enroll a person',
   enrolments: 'Enrollments',
+  'info-logs-report': 'Info logs',
   mails: 'Emails',
   mergeUsers: 'Merge people',
 };

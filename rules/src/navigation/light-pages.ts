@@ -11,7 +11,7 @@ const lightPages = {
   certificate: 'certificate',
   signup: 'sign-up',
   login: 'login',
-  forgotPassword: 'password',
+  forgotPassword: 'forgot-password',
   setNewPassword: 'password',
   resetPassword: 'password',
 } as const satisfies Partial<Record<RouteName, string>>;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepsLoadingScreen } from '#navigation/frame-settings.ts';
 import { usePageState } from '#navigation/page-state.tsx';
 import { useShellSettings } from '#navigation/use-shell-settings.ts';
 
@@ -6,7 +7,7 @@ import { useShellSettings } from '#navigation/use-shell-settings.ts';
 export function useFirstScreen(): void {
   const { change } = usePageState();
   const { isKnown, settings } = useShellSettings();
-  const mayLeave = isKnown && settings['loading-screen-fixed'] !== 'true';
+  const mayLeave = isKnown && !keepsLoadingScreen(settings);
   useEffect(() => {
     if (mayLeave) change({ type: 'firstScreenShown' });
   }, [mayLeave, change]);

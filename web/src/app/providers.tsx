@@ -20,6 +20,8 @@ import { prefetchPage } from './page-modules.ts';
 type ProvidersProps = {
   authClient: AuthClient;
   first?: FirstAnswers;
+  /** The document shows a picture of the page: no loading screen comes over it. */
+  isPictured?: boolean;
   loadingDuration?: number;
   children: ReactNode;
 };
@@ -27,12 +29,12 @@ type ProvidersProps = {
 const pages = { prefetch: prefetchPage };
 
 /** The providers of every page, from the kit to the session. */
-export function Providers({ authClient, first, loadingDuration, children }: ProvidersProps) {
+export function Providers({ authClient, first, isPictured, loadingDuration, children }: ProvidersProps) {
   return (
     <PagesContext value={pages}>
       <AuthProvider client={authClient} firstUser={first?.currentUser}>
         <RoleProvider>
-          <PageStateProvider loadingDuration={loadingDuration}>
+          <PageStateProvider loadingDuration={loadingDuration} startsShown={isPictured}>
             <Ui>
               <DataSession firstAnswers={first?.answers}>
                 <ConnectionWatch />

@@ -79,14 +79,22 @@ export function FailedPage({ title = DEFAULT_ERROR_TEXT, text, onRetry }: Failed
   );
 }
 
+type LoadingPageProps = {
+  what: string;
+  /** Of the page that is coming, where it is known. */
+  heading?: string;
+  /** Whether the page is one narrow column in the middle. */
+  isCentred?: boolean;
+};
+
 /** In the shape of the coming content, so that nothing jumps. */
-export function LoadingPage({ what }: { what: string }) {
+export function LoadingPage({ what, heading, isCentred }: LoadingPageProps) {
   return (
-    <div className={classes.loading} aria-busy="true">
+    <div className={classes.loading} data-centred={isCentred || undefined} aria-busy="true">
       <p role="status" className={light.hidden}>
         Loading {what}
       </p>
-      <div className={classes.skeleton} data-size="title" />
+      <div className={classes.title}>{heading && <h1>{heading}</h1>}</div>
       <div className={classes.skeleton} data-size="card" />
       <div className={classes.skeleton} data-size="card" />
     </div>

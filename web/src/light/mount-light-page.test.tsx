@@ -1,15 +1,34 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { browserPage } from '#navigation/browser-page.ts';
 import { mountLightPage } from './mount-light-page.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+/** What listens to the history lives as long as its document; each test is one. */
+let listening: MockInstance<typeof window.addEventListener>;
+beforeEach(() => {
+  listening = vi.spyOn(window, 'addEventListener');
+});
+afterEach(() => {
+  for (const [kind, listener] of listening.mock.calls) window.removeEventListener(kind, listener);
+  vi.restoreAllMocks();
+});
 
 /** Like the browser when someone goes back to an earlier address of the same document. */
 function goBackTo(address: string) {
   history.replaceState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }
+
+test('a script that shows several pages stays when someone goes back to another of them', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/reset-password');
+  await act(async () => mountLightPage(['forgot-password', 'password'], <h1>Password</h1>));
+  goBackTo('/forgot-password');
+  expect(reload).not.toHaveBeenCalled();
+  goBackTo('/login');
+  expect(reload).toHaveBeenCalledOnce();
+});
 
 test('going back to a page of the application loads it, an address of the same page does not', async () => {
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();

@@ -9,8 +9,8 @@ import './tokens.css';
 import { forgetWhoIsGone } from './light-client.ts';
 import { lightTree } from './light-tree.tsx';
 
-/** Draws a light page into its document. */
-export function mountLightPage(name: LightPage, page: ReactNode): void {
+/** Draws a light page into its document; `names` are all that its script shows. */
+export function mountLightPage(names: LightPage | readonly LightPage[], page: ReactNode): void {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no element with the id root');
   document.documentElement.dataset.scheme = chosenScheme();
@@ -19,7 +19,8 @@ export function mountLightPage(name: LightPage, page: ReactNode): void {
   // Going back to an address of the application that led here changes the address alone: the document stays the same.
   addEventListener('popstate', () => {
     const route = matchRoute(location.pathname);
-    if (!route || lightPageOf(route.name) !== name) browserPage.reload();
+    const next = route && lightPageOf(route.name);
+    if (!next || ![names].flat().includes(next)) browserPage.reload();
   });
   // A page that the document shows whole is taken over, with what was typed into it meanwhile; a frame is replaced.
   if (root.hasAttribute('data-whole')) hydrateRoot(root, lightTree(page));

@@ -71,14 +71,24 @@ export type PageStateControl = PageState & { change: (event: PageStateEvent) => 
 
 const PageStateContext = createContext<PageStateControl | null>(null);
 
-type ProviderProps = { loadingDuration?: number; children: ReactNode };
+type ProviderProps = {
+  loadingDuration?: number;
+  /** Without the loading screen. */
+  startsShown?: boolean;
+  children: ReactNode;
+};
 
-export function PageStateProvider({ loadingDuration = usualLoadingDuration, children }: ProviderProps) {
+export function PageStateProvider({
+  loadingDuration = usualLoadingDuration,
+  startsShown = false,
+  children,
+}: ProviderProps) {
   const { currentUser } = useAuth();
   const { role } = useRole();
   const [kept, change] = useReducer(nextPageState, {
     ...initialPageState,
     loadingScreenDuration: loadingDuration,
+    showLoadingScreen: !startsShown,
   });
   const personId = currentUser?.id;
   const remembered = useMemo(() => (personId === undefined ? null : rememberedSidebar(personId)), [personId]);

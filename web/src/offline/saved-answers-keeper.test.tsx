@@ -7,6 +7,7 @@ import { rememberedPerson, rememberPerson } from '#session/start/remembered-pers
 import { fakeCaches } from '#testing/fake-caches.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { savedFiles } from './saved-files.ts';
+import { sharedPictureIsOf } from './shared-picture.ts';
 
 vi.mock('#session/boot.ts', async (original) => {
   const real = await original<typeof import('#session/boot.ts')>();
@@ -21,6 +22,7 @@ const talk = { url: '/api/uploads/talk.mp3', name: 'talk.mp3' };
 async function leave(personId: number): Promise<void> {
   await savedAnswers.save({ personId, name: 'MyStage', variables: {}, data: { id: personId }, savedAt: 1 });
   vi.stubGlobal('fetch', async () => new Response('sound'));
+  await sharedPictureIsOf(personId);
   await savedFiles.save(personId, talk);
 }
 

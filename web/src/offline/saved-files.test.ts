@@ -1,28 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '#testing/fake-caches.ts';
 import { savedFiles } from './saved-files.ts';
+import { sharedPictureIsOf } from './shared-picture.ts';
 
-/** As much of the browser's caches as the files need. */
-function fakeCaches() {
-  const kept = new Map<string, Response>();
-  const address = (key: string | Request) =>
-    typeof key === 'string' ? key : key.url.replace('https://tribe.test', '');
-  const cache = {
-    put: async (key: string, answer: Response) => void kept.set(key, answer),
-    match: async (key: Request) => kept.get(address(key))?.clone(),
-    delete: async (key: string) => kept.delete(key),
-    keys: async () => [...kept.keys()].map((url) => ({ url: `https://tribe.test${url}` })),
-  };
-  return {
-    open: async () => cache,
-    delete: async () => {
-      kept.clear();
-      return true;
-    },
-  };
-}
+/** The application tells the phone who is here. */
+const here = (personId: number | null) => sharedPictureIsOf(personId);
 
-beforeEach(() => {
-  vi.stubGlobal('caches', fakeCaches());
+beforeEach(async () => {
+  vi.stubGlobal('caches', fakeCaches().caches);
+  await here(1);
   vi.stubGlobal('fetch', async () => new Response('sound of a lesson'));
 });
 
@@ -44,9 +30,24 @@ test('what the server does not give is not saved', async () => {
 
 test('files of others go when somebody signs in, and all of them when they sign out', async () => {
   await savedFiles.save(1, talk);
+  await here(2);
   await savedFiles.save(2, { url: '/api/uploads/own.pdf', name: 'own.pdf' });
   await savedFiles.forgetOthers(2);
   expect([await savedFiles.of(1), (await savedFiles.of(2)).length]).toEqual([[], 1]);
   await savedFiles.forgetOthers(null);
   expect(await savedFiles.of(2)).toEqual([]);
+});
+
+test.each([
+  ['signed out in another tab', null],
+  ['left the phone to somebody else', 2],
+])('a file that arrives after its person %s is not kept', async (_what, next) => {
+  let arrive = (_answer: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
+  const saving = savedFiles.save(1, talk);
+  await savedFiles.forgetOthers(next);
+  await here(next);
+  arrive(new Response('sound of a lesson'));
+  expect(await saving).toBe(false);
+  expect(await savedFiles.of(1)).toEqual([]);
 });

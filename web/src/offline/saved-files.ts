@@ -1,3 +1,4 @@
+import { personOnPhone } from '@app/rules/platform/install/person-on-phone';
 import { savedFilesCache } from '@app/rules/platform/install/saved-files';
 
 export type SavedFile = { url: string; name: string; bytes: number };
@@ -14,11 +15,12 @@ export const savedFiles = {
     return kept.filter((file) => file.personId === personId).map(({ url, name, bytes }) => ({ url, name, bytes }));
   },
 
-  /** Loads the file; false when it did not come. */
+  /** Loads the file; false when it did not come, or when the person signed out meanwhile, in this tab or another. */
   async save(personId: number, { url, name }: Pick<SavedFile, 'url' | 'name'>): Promise<boolean> {
     const answer = await fetch(url);
     if (!answer.ok) return false;
     const content = await answer.blob();
+    if (!(await isOnPhone(personId))) return false;
     const kept = new Headers(answer.headers);
     // It is kept as it was unpacked.
     kept.delete('content-encoding');
@@ -42,6 +44,11 @@ export const savedFiles = {
     await Promise.all(others.map(({ url }) => savedFiles.remove(url)));
   },
 };
+
+async function isOnPhone(personId: number): Promise<boolean> {
+  const here = await (await caches.open(personOnPhone.cache)).match(personOnPhone.address);
+  return (await here?.text()) === String(personId);
+}
 
 /** Browsers have them on https and localhost only. */
 function hasCaches(): boolean {

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { isNewcomer, nextStep, type HomeFacts } from '@app/rules/journey/member-home/next-step';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
-import { daysBetween, formatDay, manilaDay } from '@app/rules/time/manila';
+import { manilaDay } from '@app/rules/time/manila';
 import { type ReactNode, Suspense } from 'react';
 import type { ComingEventsQuery, ContinueLearningQuery, JourneyFieldsFragment, MemberHomeQuery } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
@@ -33,8 +33,8 @@ import { ComingEvents } from '#features/learning/events/my-events/my-events.oper
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
 import { ContinueLearning } from '#features/learning/my-courses/learning.operations.ts';
 import { HomeCard } from '../install/home-card.tsx';
-import { greeting } from './greeting.ts';
 import { LearnerHome } from './learner-home.tsx';
+import { newcomerHeading, usualHeading } from './member-heading.ts';
 import classes from './member-day.module.css';
 
 // Rarely there is something to celebrate.
@@ -59,8 +59,7 @@ export function MemberDay() {
   const own = home.data?.memberHome ?? null;
   // Their level was taken away a moment ago.
   if (home.data && !own) return <LearnerHome />;
-  const about = [user.batch?.name, user.group && `Group ${user.group.name}`].filter(Boolean);
-  const usual = { title: greeting(now, user.firstName), description: [formatDay(today), ...about].join(' · ') };
+  const usual = usualHeading(user, now);
   // Without a connection what is on the phone is shown, as far as it goes.
   const isLoading = (!home.data && !home.error) || (!stage.data && !stage.error);
   if (isLoading) {
@@ -99,10 +98,7 @@ export function MemberDay() {
   if (isNewcomer(facts)) {
     const task = progress?.stageTasks.find(({ isCompleted }) => !isCompleted);
     return (
-      <Page
-        title={user.firstName ? `Welcome to the Tribe, ${user.firstName}!` : 'Welcome to the Tribe!'}
-        description={[own && `Day ${daysBetween(own.joinedOn, today) + 1}`, ...about].filter(Boolean).join(' · ')}
-      >
+      <Page {...newcomerHeading(user, now, own?.joinedOn ?? null)}>
         <div className={classes.columns}>
           <div className={classes.main}>
             <Place order={1}>

@@ -2,6 +2,7 @@ import type { LightPage } from '@app/rules/navigation/light-pages';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LoginApp } from '#features/people/auth/login/login-app.tsx';
+import { PasswordApp } from '#features/people/auth/password/password-app.tsx';
 import { SignUpApp } from '#features/people/auth/sign-up/sign-up-app.tsx';
 import { copyrightLine } from '#navigation/copyright-line.ts';
 import { boot } from '#session/boot.ts';
@@ -18,18 +19,22 @@ type Drawn = { html: string; isWhole: boolean };
  * installations is for the server to fill in (`api/src/http/light-shell.ts`).
  */
 export function prerender(): Record<LightPage, Drawn> {
-  const loading = (end: string | null, what: string) => (
+  const loading = (end: string | null, page: Parameters<typeof LoadingPage>[0]) => (
     <Frame end={end}>
-      <LoadingPage what={what} />
+      <LoadingPage {...page} />
     </Frame>
   );
   return {
     login: { html: drawn(<LoginApp client={authClient} />), isWhole: true },
     'sign-up': { html: drawn(<SignUpApp client={authClient} />), isWhole: true },
+    'forgot-password': {
+      html: drawn(<PasswordApp client={authClient} first={{ name: 'forgotPassword' }} />),
+      isWhole: true,
+    },
     password: { html: drawn(<AuthFrame>{null}</AuthFrame>), isWhole: false },
-    checkout: { html: drawn(loading('Checkout', 'the checkout')), isWhole: false },
-    certificate: { html: drawn(loading('Certificate', 'the certificate')), isWhole: false },
-    form: { html: drawn(loading(null, 'the form')), isWhole: false },
+    checkout: { html: drawn(loading('Checkout', { what: 'the checkout', heading: '__HEADING__' })), isWhole: false },
+    certificate: { html: drawn(loading('Certificate', { what: 'the certificate' })), isWhole: false },
+    form: { html: drawn(loading(null, { what: 'the form', heading: '__HEADING__', isCentred: true })), isWhole: false },
   };
 }
 

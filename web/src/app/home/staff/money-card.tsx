@@ -187,16 +187,26 @@ export function Split({ label, to, children }: { label: string; to: string | und
   );
 }
 
+/** As high as the figures, so that the cards below stay where they are. */
 function MoneySkeleton() {
   return (
-    <div className={classes.money} aria-label="Loading">
-      <div className={classes.moneyWords}>
-        <SkeletonBlock width={110} height={14} />
-        <SkeletonBlock width={200} height={36} />
-        <SkeletonBlock height={8} />
+    <>
+      <div className={classes.money} aria-label="Loading">
+        <div className={classes.moneyWords}>
+          <SkeletonBlock width={110} height={14} />
+          <SkeletonBlock width={200} height={36} />
+          <SkeletonBlock height={8} />
+        </div>
+        <SkeletonBlock height={166} />
       </div>
-      <SkeletonBlock height={126} />
-    </div>
+      <div className={classes.splits}>
+        {['month', 'due', 'ownerless'].map((part) => (
+          <div key={part} className={classes.split}>
+            <SkeletonBlock width="60%" height={52} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -105,9 +105,10 @@ function Place<Value>({
         skeleton={
           <>
             <FigureLabel icon={icon} label={label} />
-            <SkeletonBlock width={56} height={30} />
-            <SkeletonBlock width={96} height={12} />
-            <SkeletonBlock width={72} height={12} />
+            {/* As high as the number and the two lines below it. */}
+            <SkeletonBlock width={56} height={38} />
+            <SkeletonBlock width={96} height={16} />
+            <SkeletonBlock width={72} height={16} />
           </>
         }
       >

@@ -1,12 +1,9 @@
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { formatDuration } from '@app/rules/text/duration';
 import { useEffect, useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Title } from '#ui/values/title.tsx';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Avatar } from '#ui/people/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
@@ -19,6 +16,7 @@ import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { OpenLesson } from './learning.operations.ts';
 import { LessonFiles } from './lesson-files.tsx';
+import { LessonHeading } from './lesson-heading.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz, quizId } from './lesson-quiz.tsx';
 import { LessonPlayer } from './player/lesson-player.tsx';
@@ -60,7 +58,7 @@ function Closed({ lesson }: { lesson: Lesson }) {
   const { title, text } = gateWords(lesson.gate, 'this lesson');
   return (
     <div className={classes.main}>
-      <Heading lesson={lesson} />
+      <LessonHeading lesson={lesson} />
       <EmptyState
         level={2}
         drawing="lock"
@@ -113,7 +111,9 @@ function OpenLessonParts({ lesson, onChanged }: LessonViewProps) {
     <div className={classes.main}>
       {!isTextFirst && player}
       <div className={classes.head}>
-        <Heading lesson={lesson} />
+        <LessonHeading lesson={lesson}>
+          <SavedMark lessonId={lesson.id} />
+        </LessonHeading>
         <div className={classes.desk}>
           <CompleteButton {...completion} />
         </div>
@@ -156,27 +156,6 @@ function useQuizOpening() {
     quiz?.focus({ preventScroll: true });
   };
   return { isOpen, open, take };
-}
-
-function Heading({ lesson }: { lesson: Lesson }) {
-  return (
-    <div className={classes.heading}>
-      <p className={classes.place}>
-        {lesson.unitName} · lesson {lesson.place} of {lesson.placeCount}
-      </p>
-      <Title order={1}>{lesson.name}</Title>
-      <p className={classes.by}>
-        {lesson.authorName && (
-          <>
-            <Avatar id={lesson.authorId ?? 0} name={lesson.authorName} src={lesson.authorImage} size="sm" />
-            <span>{lesson.authorName}</span>
-          </>
-        )}
-        {lesson.durationSeconds ? <span>{formatDuration(lesson.durationSeconds)}</span> : null}
-      </p>
-      {lesson.gate.isOpen && <SavedMark lessonId={lesson.id} />}
-    </div>
-  );
 }
 
 function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: boolean }) {

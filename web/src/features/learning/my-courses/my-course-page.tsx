@@ -1,5 +1,3 @@
-import { formatDuration } from '@app/rules/text/duration';
-import { plural } from '@app/rules/text/plural';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconCertificate, IconLock, IconPlayerPlay } from '@tabler/icons-react';
@@ -25,6 +23,7 @@ import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
+import { courseFacts } from './course-facts.ts';
 import { CourseOutline } from './course-outline.tsx';
 import classes from './courses.module.css';
 import { ClaimCertificate, MyCourse } from './learning.operations.ts';
@@ -50,14 +49,8 @@ export default function MyCoursePage() {
 
 function Shown({ course }: { course: Course }) {
   useLessonsAhead(course);
-  const facts = [
-    plural(course.lessonCount, 'lesson'),
-    course.totalSeconds > 0 && formatDuration(course.totalSeconds),
-    course.isFree && 'Free',
-    course.status === 'draft' && 'Draft',
-  ];
   return (
-    <Page title={course.name} description={facts.filter(Boolean).join(' · ')}>
+    <Page title={course.name} description={courseFacts(course)}>
       <div className={classes.course}>
         <div className={classes.main}>
           <div className={classes.hero}>

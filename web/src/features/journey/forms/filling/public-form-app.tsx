@@ -4,6 +4,7 @@ import { pageTitle } from '@app/rules/navigation/page-title';
 import { paramsOf, pathTo } from '@app/rules/navigation/route-table';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PublicFormQuery } from '#gql/graphql.ts';
+import { drawn } from '#light/drawn-heading.ts';
 import { FailedPage, Frame, LoadingPage, Message, MissingPage } from '#light/frame.tsx';
 import { ask } from '#light/light-client.ts';
 import light from '#light/light.module.css';
@@ -43,7 +44,7 @@ export function PublicFormApp() {
   }
   return (
     <Frame end={null}>
-      {state.status === 'loading' && <LoadingPage what="the form" />}
+      {state.status === 'loading' && <LoadingPage what="the form" heading={drawn.heading} isCentred />}
       {state.status === 'failed' && state.error.code === 'NOT_FOUND' && <MissingPage />}
       {state.status === 'failed' && state.error.code !== 'NOT_FOUND' && (
         <FailedPage title={state.error.message} onRetry={() => void reload()} />

@@ -1,5 +1,4 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { plural } from '@app/rules/text/plural';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useQuery } from '#graphql/use-query.ts';
@@ -23,6 +22,7 @@ import { JourneyPath } from './journey-path.tsx';
 import { JourneyChanged, MyStage } from '../journey.operations.ts';
 import { MoveUpCard } from './move-up-card.tsx';
 import { StageCard } from './stage-card.tsx';
+import { stageDescription } from './stage-description.ts';
 import classes from '../stages.module.css';
 import { useCollectTasks } from './use-collect-tasks.ts';
 import { useFinishTask } from './use-finish-task.ts';
@@ -67,12 +67,9 @@ export default function MyStagePage() {
 function MyStageView({ progress, stages }: { progress: JourneyFieldsFragment; stages: MyStageQuery['stages'] }) {
   const finishing = useFinishTask();
   useCollectTasks(progress);
-  const { stage, percentage, stageTasks, nextStage } = progress;
-  const description = nextStage
-    ? `${plural(stageTasks.length, 'task')}, then a coach reviews your work.`
-    : 'The last stage of the path.';
+  const { stage, percentage } = progress;
   return (
-    <Page title="My stage" description={description} mark={<SoundSwitch />}>
+    <Page title="My stage" description={stageDescription(progress)} mark={<SoundSwitch />}>
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Card padding="none">

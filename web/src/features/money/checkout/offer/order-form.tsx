@@ -1,5 +1,6 @@
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { useCallback, useEffect } from 'react';
+import { drawn } from '#light/drawn-heading.ts';
 import { ask } from '#light/light-client.ts';
 import type { CheckoutSelection } from '../checkout-address.ts';
 import { CheckoutPage } from '../checkout.light.operations.ts';
@@ -31,7 +32,7 @@ export function OrderForm({ funnelId, selection, onClosed, onOrdered }: OrderFor
     if (state.error.code === 'NOT_FOUND') return <MissingPage />;
     return <FailedPage title={state.error.message} onRetry={() => void reload()} />;
   }
-  if (state.status === 'loading' || isClosed) return <LoadingPage what="the checkout" />;
+  if (state.status === 'loading' || isClosed) return <LoadingPage what="the checkout" heading={drawn.heading} />;
   const { checkoutOffer: offer, checkoutQuote: quote } = state.value;
   if (offer.isRenewal) return <RenewalOnly isSignedIn={offer.buyer !== null} />;
   return (

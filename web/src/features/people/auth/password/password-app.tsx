@@ -14,10 +14,16 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 import { ResetSteps } from './reset-steps.tsx';
 import { type PasswordPlace, usePasswordPlace } from './use-password-place.ts';
 
+type PasswordAppProps = {
+  client: Required<AuthClient>;
+  /** Where there is no address to read it from: the build draws the page. */
+  first?: PasswordPlace;
+};
+
 /** A forgotten or a first password, from the request for a code to the new password: one document for its three addresses. */
-export function PasswordApp({ client }: { client: Required<AuthClient> }) {
+export function PasswordApp({ client, first }: PasswordAppProps) {
   const [note, setNote] = useState<ToastNote | null>(null);
-  const { place, keep, goToReset } = usePasswordPlace();
+  const { place, keep, goToReset } = usePasswordPlace(first);
   useGuestsOnly(client);
   useAnnouncedPlace(place);
   const asking = { client, onNote: setNote, onSent: goToReset };

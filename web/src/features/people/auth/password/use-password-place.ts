@@ -11,8 +11,8 @@ export type PasswordPlace =
  * Where the person is. Tokens and codes in an address end up in histories, screen shots and shared links, so they move
  * into the state of the history entry at once: a reload still finds them there.
  */
-export function usePasswordPlace() {
-  const [place, setPlace] = useState(readPlace);
+export function usePasswordPlace(first?: PasswordPlace) {
+  const [place, setPlace] = useState(() => first ?? readPlace());
   useEffect(() => {
     const follow = () => setPlace(readPlace());
     addEventListener('popstate', follow);
