@@ -189,6 +189,18 @@ describe('with the database that is brought along', () => {
     240_000,
   );
 
+  test('A4: a server that hangs is killed when it should end, and leaves no database behind', async () => {
+    const supervisor = await start(environment, true);
+    await supervisor.says('is ready');
+    const [server = 0] = serversOf(supervisor.process);
+    // As Node does at times within `process.exit`: it hears nothing any more.
+    process.kill(server, 'SIGSTOP');
+    supervisor.process.kill('SIGTERM');
+    expect(await supervisor.exit).toBe(0);
+    expect(existsSync(`/proc/${server}`)).toBe(false);
+    expect(postgresOf(folder.path)).toEqual([]);
+  }, 240_000);
+
   test('A4: two processes serve, one that is killed comes back, and a signal that ends npm and its shell ends everything', async () => {
     const npm = await spawnServer(
       { ...environment, npm_lifecycle_event: 'start', WEB_PROCESSES: '2', LOG_LEVEL: 'info' },

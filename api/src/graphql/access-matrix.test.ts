@@ -56,6 +56,7 @@ function isAllowed(access: Access, person: Person | null): boolean {
     ownSecondStep: () => isOpen,
     ownHands: () => isOpen,
     pageFlag: (flag) => isOpen && levels.some(({ pages }) => [...pages].some((page) => page === flag)),
+    ownPageFlag: (flag) => isAllowed({ pageFlag: flag }, person),
     functionFlag: (flag) => isOpen && levels.some(({ functions }) => [...functions].some((own) => own === flag)),
     $any: (others) => isAllowed(others as Access, person),
   };

@@ -70,15 +70,22 @@ test('AZ-01: every scope is one of ours, and every flag exists', () => {
   for (const { operation, access } of operationAccess(schema)) {
     for (const [scope, value] of scopesOf(access)) {
       const isKnown =
-        scope === 'pageFlag'
+        scope === 'pageFlag' || scope === 'ownPageFlag'
           ? isPageFlag(String(value))
           : scope === 'functionFlag'
             ? isFunctionFlag(String(value))
             : value === true;
       expect({ operation, scope, isKnown }).toEqual({ operation, scope, isKnown: true });
-      expect(['public', 'signedIn', 'halfSignedIn', 'ownSecondStep', 'pageFlag', 'functionFlag', 'ownHands']).toContain(
-        scope,
-      );
+      expect([
+        'public',
+        'signedIn',
+        'halfSignedIn',
+        'ownSecondStep',
+        'pageFlag',
+        'ownPageFlag',
+        'functionFlag',
+        'ownHands',
+      ]).toContain(scope);
     }
   }
 });

@@ -17,6 +17,8 @@ type AuthScopes = {
   ownSecondStep: boolean;
   /** Reads name a page flag. */
   pageFlag: PageFlag;
+  /** A page flag of a person: what they keep there for themselves, which no program with their token reads. */
+  ownPageFlag: PageFlag;
   /** Writes name a function flag. */
   functionFlag: FunctionFlag;
   /** Not while impersonating: credentials, money, permissions, exports. */
@@ -43,6 +45,7 @@ export const builder = new SchemaBuilder<{
         halfSignedIn: isPerson,
         ownSecondStep: isPerson && viewer.unfinished !== 'password' && viewer.impersonatorId === null,
         pageFlag: (flag) => isOpen && viewer.pages.has(flag),
+        ownPageFlag: (flag) => isOpen && isPerson && viewer.pages.has(flag),
         functionFlag: (flag) => isOpen && isPerson && viewer.functions.has(flag),
         ownHands: isOpen && isPerson && viewer.impersonatorId === null,
       };

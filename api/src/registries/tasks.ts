@@ -6,6 +6,7 @@ import './open-work.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { computeHealth, giveOutNewMembers } from '#features/care/success-managers/success-managers.jobs.ts';
 import { lookForFlags } from '#features/affiliates/commissions/look-for-flags.ts';
+import { keepLeadStagesTask } from '#features/affiliates/links/lead-stages.ts';
 import { countLeadDaysTask } from '#features/affiliates/links/lead-days.ts';
 import { passHoldsTask } from '#features/affiliates/commissions/pass-holds.ts';
 import { tellAnnouncement } from '#features/community/announcements/announcements.jobs.ts';
@@ -113,6 +114,7 @@ export const tasks = {
   'pass-affiliate-holds': passHoldsTask,
   'look-for-affiliate-flags': lookForFlags,
   'count-affiliate-leads': countLeadDaysTask,
+  'keep-affiliate-lead-stages': keepLeadStagesTask,
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
@@ -163,6 +165,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'look-for-affiliate-flags': '23 * * * *',
   // The first run of a day adds yesterday.
   'count-affiliate-leads': '6 * * * *',
+  'keep-affiliate-lead-stages': '* * * * *',
   // The hour at which days open is a setting.
   'tell-challenge-day': '2,32 * * * *',
   // Soon after midnight in Manila, and once more for a night that began without us.

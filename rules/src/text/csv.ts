@@ -4,8 +4,8 @@ export const CSV_START = '\uFEFF';
 export type CsvCell = string | number | null | undefined;
 
 /**
- * One row of a CSV file. A text that a spreadsheet would take for a formula (= + - @ tab, return) gets an apostrophe in
- * front, which spreadsheets do not show.
+ * One row of a CSV file. A text that a spreadsheet would take for a formula (= + - @, also in full width, tab, return, new
+ * line) gets an apostrophe in front, which spreadsheets do not show.
  */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -14,6 +14,6 @@ export function csvRow(cells: readonly CsvCell[]): string {
 function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -31,6 +31,8 @@ const monthsBack = 540;
 const sizes = [7, 6, 8, 6, 7, 6, 5, 7, 6, 6, 5, 4];
 /** Of these groups most people have gone quiet. */
 const quietGroups = new Set([10, 11]);
+/** In days: longer than anybody here is silent, and than it takes to find a group. */
+const longHere = 70;
 const hour = 3_600_000;
 
 type Sitter = { person: ActivePerson; group: number; from: ManilaDay; isLead: boolean };
@@ -50,8 +52,12 @@ export async function seedDemoAccountability(tx: SeedContext, people: readonly A
   const lead = await teamLead(tx);
   const seated = sizes.reduce((sum, size) => sum + size, 0) - own.length - (lead ? 1 : 0);
   if (others.length < seated + 14) return;
-  const queue = [...others];
+  let queue = others;
+  const isLongHere = ({ spans, joinedAt }: ActivePerson) =>
+    manilaDay(spans.at(-1)?.from ?? joinedAt) < addDays(today, -longHere);
   const sitters = sizes.flatMap((size, group): Sitter[] => {
+    // Only people who have been here for a while can have been silent for weeks.
+    if (quietGroups.has(group)) queue = [...queue.filter(isLongHere), ...queue.filter((person) => !isLongHere(person))];
     const fixed = group === 0 ? [...(lead ? [lead] : []), ...own] : [];
     const sitting = [...fixed, ...queue.splice(0, size - fixed.length)];
     return sitting.map((person, seat) => ({

@@ -60,7 +60,8 @@ export const rateLimits = {
   reportsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
   /** Reports of bugs: each waits for somebody of the team. Visitors share addresses, so these allow more. */
   bugReportsPerUser: { limit: 10, windowSeconds: HOUR },
-  bugReportsPerEmail: { limit: 5, windowSeconds: HOUR },
+  /** Of visitors. By address alone, a stranger could use up somebody's reports. */
+  bugReportsPerEmailAndBrowser: { limit: 5, windowSeconds: HOUR },
   bugReportsPerIp: { limit: 60, windowSeconds: HOUR },
   /** Screenshots of visitors: each is drawn anew by a server. */
   bugPicturesPerIp: { limit: 12, windowSeconds: HOUR },

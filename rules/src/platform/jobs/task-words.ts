@@ -89,6 +89,7 @@ export const taskWords = {
   'pass-affiliate-holds': { does: 'Release commissions on hold', discarded: again },
   'look-for-affiliate-flags': { does: 'Look for affiliates to check', discarded: again },
   'count-affiliate-leads': { does: 'Count the leads of affiliates', discarded: again },
+  'keep-affiliate-lead-stages': { does: 'Note how far the leads of affiliates are', discarded: again },
 } as const satisfies Record<string, TaskWords>;
 
 const words: Readonly<Record<string, TaskWords>> = taskWords;

@@ -16,7 +16,7 @@ const mostWaiting = 20_000;
 
 /** Programs that fetch pages without a person behind them: search engines, link previews, checks and libraries. */
 const programs =
-  /bot|crawl|spider|slurp|facebookexternalhit|facebookcatalog|preview|lighthouse|headless|monitor|uptime|curl|wget|python|java\/|go-http|axios|node-fetch|okhttp|scrapy|http-?client/i;
+  /bot|crawl|spider|slurp|facebookexternalhit|facebookcatalog|preview|lighthouse|headless|monitor|uptime|curl|wget|python|java\/|go-http|axios|node-fetch|okhttp|scrapy|http-?client|^whatsapp\/|meta-external|googleother|google-inspection/i;
 
 export function isProgram(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.length < 10 || programs.test(userAgent);

@@ -116,6 +116,31 @@ test('AZ-01: with one flag it may call only the queries of that flag', { timeout
   }
 });
 
+test('what its maker keeps for themselves stays theirs: a token lists none of their views and schedules', async () => {
+  const report = 'payment-report';
+  const input = { list: 'reports', name: 'Mornings', query: `report=${report}`, isShared: false };
+  const schedule = { name: 'Monday money', report, query: '', rhythm: 'weekly', weekday: 'Monday' };
+  for (const { errors } of [
+    await staff.graphql('mutation ($input: SavedViewInput!) { saveView(input: $input) { id } }', { input }),
+    await staff.graphql('mutation ($input: ReportScheduleInput!) { saveReportSchedule(input: $input) { id } }', {
+      input: schedule,
+    }),
+  ])
+    expect(errors).toBeUndefined();
+  const { secret } = await makeToken(['paymentReport', 'users']);
+  expect(await ask(secret, '{ paymentReport(choice: { period: "last-7" }) { figures { key } } }')).toMatchObject({
+    status: 200,
+    code: undefined,
+  });
+  for (const kept of [
+    '{ reportSchedules { name } }',
+    '{ savedViews(list: reports) { name } }',
+    '{ savedViews(list: members) { name } }',
+    '{ viewTotals(list: members) { everyone } }',
+  ])
+    expect([kept, (await ask(secret, kept)).code]).toEqual([kept, 'FORBIDDEN']);
+});
+
 test('it loses what its maker loses, and ends with them', async () => {
   const { secret } = await makeToken(['leads']);
   await db().delete(userAccessLevels).where(eq(userAccessLevels.userId, maker.id));

@@ -29,8 +29,11 @@ const SavedViewInput = builder.inputType('SavedViewInput', {
 
 /** One of the pages whose lists have views; which list is whose is the service's to say. */
 const anyList = {
-  pageFlag: 'users',
-  $any: { pageFlag: 'reportSummary', $any: { pageFlag: 'paymentReport', $any: { pageFlag: 'communityReport' } } },
+  ownPageFlag: 'users',
+  $any: {
+    ownPageFlag: 'reportSummary',
+    $any: { ownPageFlag: 'paymentReport', $any: { ownPageFlag: 'communityReport' } },
+  },
 } as const;
 
 builder.queryField('savedViews', (t) =>
@@ -58,7 +61,7 @@ builder.queryField('viewTotals', (t) =>
   t.field({
     type: ViewTotalsType,
     description: 'How many people the first views of a list have; views of what one may not see are left out',
-    authScopes: { pageFlag: 'users' },
+    authScopes: { ownPageFlag: 'users' },
     args: { list: t.arg({ type: ViewedListType, required: true }) },
     resolve: (_root, { list }, ctx) => countViews(ctx, list),
   }),

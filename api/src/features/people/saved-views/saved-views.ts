@@ -11,6 +11,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound, parseInput } from '#errors.ts';
 import { type SavedView, savedViews } from '#tables/people/saved-views.table.ts';
+import { users } from '#tables/people/users.table.ts';
 
 const uniqueViolation = '23505';
 
@@ -60,6 +61,8 @@ type Values = ReturnType<typeof savedViewInput.parse>;
 
 async function add(tx: Context, values: Values): Promise<SavedView> {
   const { userId: ownerId } = requireViewer(tx);
+  // One after the other, so that two at once are not one too many.
+  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   const [own] = await tx.db.select({ number: count() }).from(savedViews).where(eq(savedViews.ownerId, ownerId));
   if ((own?.number ?? 0) >= MOST_VIEWS) throw new Conflict(savedViewMessages.tooMany);
   const [view] = await tx.db
