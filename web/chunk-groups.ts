@@ -126,8 +126,9 @@ function isCommon(id: string, build: Build): boolean {
   return (reachIn(build).pages.get(id)?.size ?? 0) >= manyPages;
 }
 
-/** The lists that staff have open all day, with what they share. */
+/** The lists that staff have open all day, with what they share; without what a phone would load them for. */
 function deskFile(id: string, build: Build): string | null {
+  if (reachIn(build).later.has(id)) return null;
   const pages = reachIn(build).pages.get(id);
   const [page] = deskPages.filter((each) => pages?.has(each));
   return page ? (pages?.size === 1 ? `${page}-page` : 'desk') : null;

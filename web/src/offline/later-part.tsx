@@ -21,20 +21,25 @@ export function laterPart<Props extends object>(
   return Object.assign(Later, { load });
 }
 
+type Part = { load: () => Promise<unknown> };
+
+// What fails comes when it is shown.
+const loadAll = (parts: readonly Part[]) => Promise.allSettled(parts.map((part) => part.load()));
+
 /** Brings parts of the page that may be wanted without a connection, once the page itself is there. */
-export function useLoadLater(...parts: readonly { load: () => Promise<unknown> }[]): void {
-  // What fails comes when it is shown.
-  useWorkAhead(() => Promise.allSettled(parts.map((part) => part.load())));
+export function useLoadLater(...parts: readonly Part[]): void {
+  useWorkAhead(() => loadAll(parts));
 }
 
-/**
- * Brings parts at once, with the data saver too: for what is promised to work without a connection, and is small. Null
- * when they are not wanted on this page.
- */
-export function useLoadAtOnce(parts: readonly { load: () => Promise<unknown> }[] | null): void {
-  const isWanted = parts !== null;
-  const start = useEffectEvent(() => Promise.allSettled((parts ?? []).map((part) => part.load())));
+/** The same, with the data saver too: for what is promised to work without a connection. Null when nothing is wanted on this page. */
+export function useLoadPromised(parts: readonly Part[] | null): void {
+  useWorkAhead(() => loadAll(parts ?? []), { key: parts && '', isPromised: true });
+}
+
+/** The same at once, for what is small. */
+export function useLoadAtOnce(...parts: readonly Part[]): void {
+  const start = useEffectEvent(() => loadAll(parts));
   useEffect(() => {
-    if (isWanted && boot.hasServiceWorker) void start();
-  }, [isWanted]);
+    if (boot.hasServiceWorker) void start();
+  }, []);
 }

@@ -17,8 +17,16 @@ export const savedQueries: ReadonlySet<string> = new Set([
   'ShellSettings',
   'Bell',
   'OpenWork',
+  'MemberHome',
+  'ComingEvents',
   ...Object.keys(savedPages),
 ]);
 
 /** Of these, what changes by itself: they come back from the phone only where the page itself had to. */
-export const liveQueries: ReadonlySet<string> = new Set(['Bell', 'Notifications', 'OpenWork']);
+export const liveQueries: ReadonlySet<string> = new Set([
+  'Bell',
+  'Notifications',
+  'OpenWork',
+  'MemberHome',
+  'ComingEvents',
+]);

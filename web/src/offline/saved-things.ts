@@ -55,7 +55,15 @@ export function savedGroups(answers: readonly SavedAnswer[], now = new Date()): 
   return [...courses, ...pages, ...groupOf(newest, frameQueries, 'Home and your list of courses', now)];
 }
 
-const frameQueries = ['ShellSettings', 'Bell', 'OpenWork', 'ContinueLearning', 'MyCourses'];
+const frameQueries = [
+  'ShellSettings',
+  'Bell',
+  'OpenWork',
+  'MemberHome',
+  'ComingEvents',
+  'ContinueLearning',
+  'MyCourses',
+];
 
 function groupOf(newest: readonly SavedAnswer[], names: readonly string[], title: string, now: Date): SavedGroup[] {
   const own = newest.filter(({ name }) => names.includes(name));

@@ -6,21 +6,28 @@ import { mayLoadAhead } from './may-load-ahead.ts';
 /** Milliseconds that the page itself has the connection for. */
 const pause = 5000;
 
-/**
- * Fetches something for the times without a connection, once the page itself is there; again when the key changes. What
- * fails is tried again with the next page.
- */
-export function useWorkAhead(work: (isHere: () => boolean) => Promise<unknown>, key = ''): void {
+type Options = {
+  /** It is done again when this changes; null while there is nothing to do. */
+  key?: string | null;
+  /** Also with the data saver on, and in a slow network. */
+  isPromised?: boolean;
+};
+
+/** Fetches something for the times without a connection, once the page itself is there. What fails is tried again with the next page. */
+export function useWorkAhead(
+  work: (isHere: () => boolean) => Promise<unknown>,
+  { key = '', isPromised = false }: Options = {},
+): void {
   const start = useEffectEvent(work);
   useEffect(() => {
-    if (!boot.hasServiceWorker || !mayLoadAhead()) return undefined;
+    if (key === null || !boot.hasServiceWorker || !(isPromised || mayLoadAhead())) return undefined;
     let isHere = true;
     const timer = setTimeout(() => void start(() => isHere).catch(() => undefined), pause);
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [key]);
+  }, [key, isPromised]);
 }
 
 /** Whose things are kept on this phone: nobody's while somebody else looks at their account. */

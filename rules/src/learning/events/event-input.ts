@@ -70,9 +70,9 @@ export const eventMessages = {
   cancelled: 'This event is cancelled.',
   over: 'This event is over.',
   closed: 'This event is not open to you.',
-  laterGoing: 'You said later, on another device, that you are going. That counts. Try again to say no.',
+  laterGoing: 'You said later, on another device, that you are going. That counts. Try again to change it.',
   laterMaybe: 'You said later, on another device, that you may come. That counts. Try again to change it.',
-  laterNotGoing: 'You said later, on another device, that you are not going. That counts. Try again to say yes.',
+  laterNotGoing: 'You said later, on another device, that you are not going. That counts. Try again to change it.',
 };
 
 /** The mistakes of a plan as a whole, by field. */

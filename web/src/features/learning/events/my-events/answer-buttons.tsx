@@ -61,7 +61,7 @@ export function AnswerButtons({ event, isMain = false }: { event: AnswerableEven
   const isFull = event.capacity !== null && event.goingCount >= event.capacity && !isGoing;
   const button = (each: EventReply, label: string) => (
     <Button
-      variant={reply === each ? 'light' : isMain && each === 'going' ? 'filled' : 'default'}
+      variant={reply === each ? 'light' : isMain && reply === null && each === 'going' ? 'filled' : 'default'}
       leftSection={reply === each && <IconCheck size={18} />}
       aria-pressed={reply === each}
       disabled={(each === 'going' && isFull) || isSaying}

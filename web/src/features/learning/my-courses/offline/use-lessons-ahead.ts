@@ -29,5 +29,5 @@ export function useLessonsAhead(course: CourseOutlineFieldsFragment, currentId?:
       if (!fresh.has(id)) await client.query({ query: MyLesson, variables: { id } });
     }
   };
-  useWorkAhead(saveAll, `${personId} ${ids.join()}`);
+  useWorkAhead(saveAll, { key: `${personId} ${ids.join()}` });
 }

@@ -1,5 +1,5 @@
 import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import type { FakeServerOptions } from '#app/testing/fake-server.ts';
@@ -158,6 +158,36 @@ test('a promise of a part is on the card; whoever promised too long ago is asked
   const late = await screen.findByRole('region', { name: 'Next payment' });
   expect(late.textContent).toContain('has passed. Please pay now, or message us.');
   expect(within(late).queryByRole('button', { name: /promise/i })).toBeNull();
+});
+
+test('without a connection a promise is on the card at once, and another day takes its place', async () => {
+  const { user, server } = open(
+    { MyBilling: mine(), PromiseMyPayment: { promiseMyPayment: billing() } },
+    '/account?promise=2',
+  );
+  const sheet = within(await screen.findByRole('dialog', { name: 'When can you pay?' }));
+  await sheet.findByText('I will pay on');
+  server.isDown = true;
+  const today = manilaDay(new Date());
+  await user.click(sheet.getByRole('radio', { name: formatDay(today) }));
+  await user.click(sheet.getByRole('button', { name: /^I will pay by/ }));
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  await within(card).findByText(/^We send it when you are back online|You promised to pay/);
+  expect(card.textContent).toContain(formatDay(today));
+  expect(card.textContent).toContain('We send it when you are back online.');
+  expect(card.hasAttribute('data-overdue')).toBe(false);
+
+  const tomorrow = addDays(today, 1);
+  await user.click(within(card).getByRole('button', { name: 'Change my promise' }));
+  const again = within(await screen.findByRole('dialog', { name: 'When can you pay?' }));
+  await user.click(await again.findByRole('radio', { name: formatDay(tomorrow) }));
+  await user.click(again.getByRole('button', { name: /^I will pay by/ }));
+  await waitFor(() => expect(card.textContent).toContain(formatDay(tomorrow)));
+  server.isDown = false;
+  fireEvent(window, new Event('online'));
+  const sent = () => server.calls.filter(({ body }) => body.operationName === 'PromiseMyPayment');
+  await waitFor(() => expect(card.textContent).not.toContain('back online'));
+  expect(sent().at(-1)?.body.variables).toMatchObject({ promisedFor: tomorrow });
 });
 
 const sentSheet = async (number: number) =>

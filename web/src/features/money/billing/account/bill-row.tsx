@@ -6,6 +6,7 @@ import { Money } from '#ui/values/money.tsx';
 import classes from './account.module.css';
 import { usePaying } from '../paying/paying-context.ts';
 import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
+import { type OwnPromise, useOwnPromise } from '../paying/kept-promise.ts';
 import { useKeptProof } from '../paying/kept-proof.ts';
 import { ProofOnPhone } from '../paying/proof-on-phone.tsx';
 import { ToneBadge } from '../tone-badge.tsx';
@@ -45,6 +46,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
   const waiting = waitingOn(payments, bill.id);
   const back = sentBack(payments, bill.id);
   const kept = useKeptProof(bill.id);
+  const promise = useOwnPromise(bill);
   return (
     <>
       <div className={classes.codeRow}>
@@ -53,7 +55,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
         </span>
         <CopyButton value={bill.paymentCode} label="Copy code" />
       </div>
-      <PromiseLine bill={bill} />
+      {promise && <PromiseLine promise={promise} />}
       {back && (
         <p className={classes.sentBack}>
           <b>{back.statusLabel}:</b> {back.remarks}
@@ -95,7 +97,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
           </Button>
           {bill.promisableUntil && (
             <Button variant="subtle" onClick={() => paying.promise(bill)}>
-              {bill.promise ? 'Change my promise' : 'Promise to pay'}
+              {promise ? 'Change my promise' : 'Promise to pay'}
             </Button>
           )}
         </div>
@@ -104,8 +106,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
   );
 }
 
-function PromiseLine({ bill: { promise } }: Pick<BillRowProps, 'bill'>) {
-  if (!promise) return null;
+function PromiseLine({ promise }: { promise: OwnPromise }) {
   return (
     <p className={classes.dim}>
       {promise.isBroken ? 'Your promised day has passed: ' : 'You promised to pay '}
@@ -116,6 +117,7 @@ function PromiseLine({ bill: { promise } }: Pick<BillRowProps, 'bill'>) {
       )}
       {!promise.isBroken && 'on '}
       <DateText value={promise.promisedFor} />
+      {promise.isOnPhone && '. We send it when you are back online.'}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { Money } from '#ui/values/money.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import classes from './account.module.css';
 import { usePaying } from '../paying/paying-context.ts';
+import { type OwnPromise, useOwnPromise } from '../paying/kept-promise.ts';
 import { useKeptProof } from '../paying/kept-proof.ts';
 import { ProofOnPhone } from '../paying/proof-on-phone.tsx';
 import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
@@ -23,6 +24,7 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
   const { nextDue, payments, platforms, subscriptions } = billing;
   const paying = usePaying();
   const kept = useKeptProof(nextDue?.id ?? 0);
+  const promise = useOwnPromise(nextDue);
   if (!nextDue) {
     // A person with only a waiting order sees that one.
     const hasStarted = subscriptions.some(({ status }) => status !== 'pending');
@@ -50,7 +52,7 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
     );
   const back = sentBack(payments, nextDue.id);
   if (back) return <SentBack bill={nextDue} proof={back} />;
-  const isPromised = nextDue.promise !== null && !nextDue.promise.isBroken;
+  const isPromised = promise !== null && !promise.isBroken;
   return (
     <section
       className={classes.due}
@@ -65,7 +67,7 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
         <Money pesos={nextDue.openAmount} strong /> · payment {nextDue.number} of {nextDue.entryCount} ·{' '}
         {nextDue.productName}
       </p>
-      <PromiseFact bill={nextDue} />
+      {promise && <PromiseFact promise={promise} mayPromise={nextDue.promisableUntil !== null} />}
       <div className={classes.buttons}>
         <Button size="lg" onClick={() => paying.havePaid(nextDue)}>
           I have paid
@@ -75,7 +77,7 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
         </Button>
         {nextDue.promisableUntil && (
           <Button size="lg" variant="subtle" onClick={() => paying.promise(nextDue)}>
-            {nextDue.promise ? 'Change my promise' : 'Promise to pay'}
+            {promise ? 'Change my promise' : 'Promise to pay'}
           </Button>
         )}
       </div>
@@ -84,20 +86,20 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
 }
 
 /** Kept, it softens the card; broken, it says what is left to do. */
-function PromiseFact({ bill: { promise, promisableUntil } }: { bill: BillFieldsFragment }) {
-  if (!promise) return null;
-  const { promisedFor, amount, isBroken } = promise;
+function PromiseFact({ promise, mayPromise }: { promise: OwnPromise; mayPromise: boolean }) {
+  const { promisedFor, amount, isBroken, isOnPhone } = promise;
   if (isBroken)
     return (
       <p className={classes.dueFacts}>
         Your promised day, <DateText value={promisedFor} />, has passed.
-        {!promisableUntil && ' Please pay now, or message us.'}
+        {!mayPromise && ' Please pay now, or message us.'}
       </p>
     );
   return (
     <p className={classes.dueFacts}>
       You promised to pay{amount !== null && ' '}
-      {amount !== null && <Money pesos={amount} strong />} on <DateText value={promisedFor} />. Salamat sa pagsabi.
+      {amount !== null && <Money pesos={amount} strong />} on <DateText value={promisedFor} />.{' '}
+      {isOnPhone ? 'We send it when you are back online.' : 'Salamat sa pagsabi.'}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { laterPart } from '#offline/later-part.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import classes from '../account/account.module.css';
 import { OpenMyGatewayCheckout } from '../account.operations.ts';
+import { useOwnPromise } from './kept-promise.ts';
 import { useKeptProof } from './kept-proof.ts';
 import { ProofOnPhone } from './proof-on-phone.tsx';
 import { type PaymentWay, usePaying } from './paying-context.ts';
@@ -26,6 +27,7 @@ type HowToPayProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[
 export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
   const paying = usePaying();
   const { waiting } = useKeptProof(bill.id);
+  const promise = useOwnPromise(bill);
   const [chosen, setChosen] = useState<string | null>(bill.paymentPlatform);
   const way = platforms.find(({ platform }) => platform === chosen) ?? platforms[0];
   return (
@@ -66,7 +68,7 @@ export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
       />
       {bill.promisableUntil && (
         <Button variant="subtle" fullWidth className={classes.promiseButton} onClick={() => paying.promise(bill)}>
-          {bill.promise ? 'Change my promise' : 'I cannot pay today'}
+          {promise ? 'Change my promise' : 'I cannot pay today'}
         </Button>
       )}
     </Modal>

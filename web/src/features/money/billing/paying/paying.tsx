@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
-import { laterPart, useLoadAtOnce, useLoadLater } from '#offline/later-part.tsx';
+import { laterPart, useLoadAtOnce, useLoadLater, useLoadPromised } from '#offline/later-part.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
@@ -56,8 +56,9 @@ export function PayingProvider({ billing, unproven, children }: PayingProviderPr
   const platform = search.get('by');
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   // A proof can be made without a connection, and the account to pay into is wanted beside the other application.
-  useLoadLater(HowToPayPanel, PromiseFields, ProofSent);
-  useLoadAtOnce(unproven.length > 0 ? [ProofFields] : null);
+  useLoadAtOnce(HowToPayPanel);
+  useLoadPromised(unproven.length > 0 ? [ProofFields, PromiseFields] : null);
+  useLoadLater(ProofSent);
   useKeptQrCodes(platforms);
   const paying = useMemo((): PayActions => {
     const show = (name: PayAction, options?: { replace: boolean }) => (openedBill: BillFieldsFragment, by?: string) =>

@@ -8,6 +8,7 @@ import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
 import { PesosField } from '#ui/fields/pesos-field.tsx';
+import { promiseSubject } from './kept-promise.ts';
 import { typedText } from './typed-text.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -36,6 +37,7 @@ export function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
       variables: { ...given, scheduleId: bill.id, amount: amount && pesosFromCentavos(amount) },
       title: `Your promise to pay by ${shortDay(given.promisedFor)}`,
       page: pathTo('account'),
+      subject: promiseSubject(bill.id),
       refetchQueries: [MyBilling, DuesAndExpiration],
     });
     modal.close();

@@ -7,7 +7,7 @@ import { useSave } from '#graphql/use-save.ts';
 import { useOutbox } from '#outbox/outbox-context.ts';
 import { Form } from '#ui/form/form.tsx';
 import { PesosField } from '#ui/fields/pesos-field.tsx';
-import { SelectField } from '#ui/choices/select-field.tsx';
+import { NativeSelectField } from '#ui/choices/native-select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
@@ -103,7 +103,7 @@ export function ProofFields({ bill, platforms, platform, shared }: ProofFieldsPr
       <div className={classes.pair}>
         <PesosField label="Amount" name="amount" {...form.getInputProps('amount')} />
         {byHand.length > 0 && (
-          <SelectField
+          <NativeSelectField
             label="Paid with"
             name="platform"
             data={byHand.map((way) => ({ value: way.platform, label: way.label }))}
@@ -128,7 +128,7 @@ type WhichPaymentProps = { bill: BillFieldsFragment; bills: readonly BillFieldsF
 function WhichPayment({ bill, bills }: WhichPaymentProps) {
   const paying = usePaying();
   return (
-    <SelectField
+    <NativeSelectField
       label="Which payment is it for?"
       name="bill"
       data={bills.map(({ id, number, entryCount, productName, paymentCode }) => ({
@@ -136,8 +136,8 @@ function WhichPayment({ bill, bills }: WhichPaymentProps) {
         label: `Payment ${number} of ${entryCount} · ${productName} · ${paymentCode}`,
       }))}
       value={String(bill.id)}
-      onChange={(id) => {
-        const other = bills.find((each) => String(each.id) === id);
+      onChange={({ currentTarget }) => {
+        const other = bills.find(({ id }) => String(id) === currentTarget.value);
         if (other) paying.havePaid(other);
       }}
     />

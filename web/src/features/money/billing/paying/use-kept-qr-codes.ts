@@ -11,5 +11,5 @@ export function useKeptQrCodes(platforms: readonly PaymentWay[]): void {
     const kept = new Set((await savedFiles.of(personId)).map(({ url }) => url));
     for (const code of codes) if (!kept.has(code.url)) await savedFiles.save(personId, code);
   };
-  useWorkAhead(keepAll, `${personId} ${codes.map(({ url }) => url).join(' ')}`);
+  useWorkAhead(keepAll, { key: `${personId} ${codes.map(({ url }) => url).join(' ')}` });
 }
