@@ -45,6 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'pickers', test: isOfPickers, minShareCount: 2, priority: 7 },
   { name: 'calendar', test: isOfCalendar, priority: 6 },
   { name: laterFormsFile, debugName: 'later parts of members with forms', priority: 5 },
+  { name: laterDeskFile, debugName: 'later parts of members with the desk', priority: 5 },
   { name: staffFile, debugName: 'staff', priority: 4 },
   { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 3 },
   { name: deskFile, debugName: 'desk', priority: 2 },
@@ -126,9 +127,15 @@ function isCommon(id: string, build: Build): boolean {
   return (reachIn(build).pages.get(id)?.size ?? 0) >= manyPages;
 }
 
-/** The lists that staff have open all day, with what they share; without what a phone would load them for. */
+/** What later parts of members' pages share with the desk: in its file they would bring all of it to a phone. */
+function laterDeskFile(id: string, build: Build): string | null {
+  const pages = reachIn(build).pages.get(id);
+  const isOfBoth = reachIn(build).later.has(id) && deskPages.some((page) => pages?.has(page));
+  return isOfBoth && !isOfCalendar(id) ? 'later-desk' : null;
+}
+
+/** The lists that staff have open all day, with what they share. */
 function deskFile(id: string, build: Build): string | null {
-  if (reachIn(build).later.has(id)) return null;
   const pages = reachIn(build).pages.get(id);
   const [page] = deskPages.filter((each) => pages?.has(each));
   return page ? (pages?.size === 1 ? `${page}-page` : 'desk') : null;
