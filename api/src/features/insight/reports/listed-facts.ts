@@ -107,7 +107,7 @@ async function countDays(ctx: ReadContext, choice: FactChoice): Promise<DayCount
         { day: sql<ManilaDay>`c.day`, count: sql<number>`c.count`, amount: sql<number>`c.amount` },
         (select) =>
           select.from(sql`(select f.day, ${isFromKept ? sql`sum(f.count)` : sql`count(*)`} as count, sum(f.amount) as amount
-            from (${facts}) f where ${isListed(choice)} group by 1 order by 1 ${direction(source)}) c`),
+            from (${facts}) f where ${isListed(choice)} group by 1 order by 1 ${reportSources[source].isAscending ? sql`asc` : sql`desc`}) c`),
       ),
     }),
   );
@@ -211,14 +211,25 @@ const factRows = (found: SQL) =>
     (select) => select.from(sql`(${found}) f`),
   );
 
-function inOrder(source: ReportSourceId): SQL {
-  return sql`f.day ${direction(source)}, f.id ${direction(source)}`;
-}
+/** By day and, within one, by the numbers of their ids: as text, 10 would come before 9. */
+const placeOf = (source: ReportSourceId, day: SQL, id: SQL): SQL[] => [
+  day,
+  ...(reportSources[source].order?.(id) ?? [sql`${id}::int`]),
+];
 
-const direction = (source: ReportSourceId): SQL => (reportSources[source].isAscending ? sql`asc` : sql`desc`);
+function inOrder(source: ReportSourceId): SQL {
+  const { isAscending = false } = reportSources[source];
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  return sql.join(
+    placeOf(source, sql`f.day`, sql`f.id`).map((each) => sql`${each} ${direction}`),
+    sql`, `,
+  );
+}
 
 function isBehind(source: ReportSourceId, last: Pick<ListedFact, 'id' | 'day'> | undefined): SQL {
   if (!last) return sql`true`;
   const { isAscending = false } = reportSources[source];
-  return sql`(f.day, f.id) ${isAscending ? sql`>` : sql`<`} (${last.day}::date, ${last.id}::text)`;
+  const own = sql.join(placeOf(source, sql`f.day`, sql`f.id`), sql`, `);
+  const other = sql.join(placeOf(source, sql`${last.day}::date`, sql`${last.id}::text`), sql`, `);
+  return sql`(${own}) ${isAscending ? sql`>` : sql`<`} (${other})`;
 }
