@@ -1,6 +1,7 @@
 -- `owed_spans`: what was open of each entry, and from which to which day (I70). Today it is what the desk calls owed. On
 -- earlier days, what was paid since was still open: by the day the money was sent, as everything is that tells what came
--- in; an entry that was paid in parts has one stretch for each amount.
+-- in; an entry that was paid in parts has one stretch for each amount. Whose it is, its product and its term are those of the
+-- entry and its order.
 
 CREATE OR REPLACE FUNCTION "owed_spans_now"(entries int[]) RETURNS SETOF "owed_spans" LANGUAGE sql STABLE AS $$
   WITH parts AS (
@@ -20,8 +21,10 @@ CREATE OR REPLACE FUNCTION "owed_spans_now"(entries int[]) RETURNS SETOF "owed_s
     SELECT id, lag(ends) OVER turn AS begins, ends - 1 AS last_day,
       sum(amount) OVER (PARTITION BY id ORDER BY ends DESC) AS amount
     FROM parts WINDOW turn AS (PARTITION BY id ORDER BY ends))
-  SELECT e.id, greatest(r.begins, (e.created_at AT TIME ZONE 'Asia/Manila')::date), r.last_day, r.amount::bigint, e.schedule_date
-  FROM runs r JOIN payment_schedules e ON e.id = r.id
+  SELECT e.id, greatest(r.begins, (e.created_at AT TIME ZONE 'Asia/Manila')::date), r.last_day, r.amount::bigint, e.schedule_date,
+    e.user_id, e.product_id, o.term ->> 'id'
+  FROM runs r JOIN payment_schedules e ON e.id = r.id JOIN invoices v ON v.id = e.invoice_id
+    JOIN subscriptions s ON s.id = v.subscription_id JOIN orders o ON o.id = s.order_id
   WHERE greatest(r.begins, (e.created_at AT TIME ZONE 'Asia/Manila')::date) <= r.last_day
 $$;
 
@@ -48,8 +51,7 @@ BEGIN
   SELECT array_agg(n) INTO spans FROM owed_spans_now(entries) n;
   WITH g AS (
     DELETE FROM owed_spans k WHERE k.entry_id = ANY(entries) AND NOT EXISTS (SELECT FROM unnest(spans) n
-      WHERE (n.entry_id, n.first_day, n.last_day, n.amount, n.schedule_date)
-        = (k.entry_id, k.first_day, k.last_day, k.amount, k.schedule_date))
+      WHERE (n.entry_id, n.first_day) = (k.entry_id, k.first_day) AND n IS NOT DISTINCT FROM k)
     RETURNING k AS span)
   SELECT array_agg(g.span) INTO gone FROM g;
   WITH m AS (
@@ -79,8 +81,8 @@ DECLARE entries int[];
 BEGIN
   -- A promise changes nothing.
   SELECT array_agg(c.id) INTO entries FROM changed c JOIN former f ON f.id = c.id
-  WHERE (f.price, f.paid, f.schedule_date, f.created_at, f.voided_at, f.transaction_id IS NULL, f.is_active)
-    IS DISTINCT FROM (c.price, c.paid, c.schedule_date, c.created_at, c.voided_at, c.transaction_id IS NULL, c.is_active);
+  WHERE (f.price, f.paid, f.schedule_date, f.created_at, f.voided_at, f.transaction_id IS NULL, f.is_active, f.user_id, f.product_id)
+    IS DISTINCT FROM (c.price, c.paid, c.schedule_date, c.created_at, c.voided_at, c.transaction_id IS NULL, c.is_active, c.user_id, c.product_id);
   IF entries IS NOT NULL THEN PERFORM write_owed_spans(entries); END IF;
   RETURN NULL;
 END $$;
@@ -125,16 +127,16 @@ END $$;
 CREATE OR REPLACE TRIGGER "spans_of_payments" AFTER UPDATE ON "payments"
   REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_spans_of_payments();
 
--- What was voided was owed only if its order had begun.
+-- What was voided was owed only if its order had begun; all entries have the term of their order.
 CREATE OR REPLACE FUNCTION "tell_spans_of_order"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE entries int[];
 BEGIN
   SELECT array_agg(e.id) INTO entries
   FROM subscriptions s JOIN invoices v ON v.subscription_id = s.id JOIN payment_schedules e ON e.invoice_id = v.id
-  WHERE s.order_id = new.id AND e.voided_at IS NOT NULL;
+  WHERE s.order_id = new.id AND (e.voided_at IS NOT NULL OR old.term ->> 'id' IS DISTINCT FROM new.term ->> 'id');
   IF entries IS NOT NULL THEN PERFORM write_owed_spans(entries); END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER "spans_of_order" AFTER UPDATE OF "live_at" ON "orders" FOR EACH ROW
-  WHEN ((old.live_at IS NULL) <> (new.live_at IS NULL)) EXECUTE FUNCTION tell_spans_of_order();
+CREATE OR REPLACE TRIGGER "spans_of_order" AFTER UPDATE OF "live_at", "term" ON "orders" FOR EACH ROW
+  WHEN ((old.live_at IS NULL) <> (new.live_at IS NULL) OR old.term ->> 'id' IS DISTINCT FROM new.term ->> 'id') EXECUTE FUNCTION tell_spans_of_order();

@@ -7,6 +7,7 @@ const outlives = 'a row of the log outlives the people and things that it names'
 const ofGateway = 'the id that the gateway gave';
 const ofVisitor = 'the random id in a visitor’s cookie; visitors are no rows';
 const ofLeads = 'stages of leads follow from the rest, and a job writes them anew';
+const ofEntry = 'written by triggers as the entry has it, which has the key';
 const ofBooks = 'a number of the books, as staff typed it';
 
 /** Columns that are named like a reference and have no foreign key, with the reason. Their table files say the same. */
@@ -30,6 +31,8 @@ const withoutKey: Record<string, string> = {
   'gateway_sessions.session_id': ofGateway,
   'health_runs.after_id': 'a number to go on from, whoever has it',
   'idempotency_keys.object_id': 'the operation decides which table it is in',
+  'owed_spans.product_id': ofEntry,
+  'owed_spans.user_id': ofEntry,
   'payment_events.external_invoice_id': ofBooks,
   'payment_schedules.transaction_id': 'a text: the number of the payment, or `complimentary` where nothing was owed',
   'payments.external_invoice_id': ofBooks,

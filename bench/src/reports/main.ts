@@ -42,6 +42,8 @@ const people = Number(values.people);
 const limit = 1_000;
 const summaryLimit = 200;
 const rounds = Number(values.rounds);
+/** Whom a search finds. */
+const searches = { 'a hundred people': 'juan123', 'one in twelve': 'flores', everybody: 'juan' };
 
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'tribe-bench-reports-'));
 mkdirSync(dataDir, { recursive: true });
@@ -80,9 +82,10 @@ try {
     }
     const rows = { source, choice: periods.month, rows: 'all' };
     reports[`${source}, rows`] = await measured(() => reportRows(ctx, rows, { page: 1, pageSize: 20 }));
-    reports[`${source}, a search`] = await measured(() =>
-      reportRows(ctx, { ...rows, search: 'juan' }, { page: 1, pageSize: 20 }),
-    );
+    for (const [found, search] of Object.entries(searches))
+      reports[`${source}, a search for ${found}`] = await measured(() =>
+        reportRows(ctx, { ...rows, search }, { page: 1, pageSize: 20 }),
+      );
     reports[`${source}, a thousand rows of a file`] = await measured(async () => {
       const { list } = await openReportRows(ctx, rows);
       await rowsInTurn(ctx, source, list)(undefined, 1_000);

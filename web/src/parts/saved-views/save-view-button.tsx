@@ -17,7 +17,7 @@ type SaveViewButtonProps = {
 
 /** Keeps the report as it is drawn now; `/reports` lists what one kept. */
 export function SaveViewButton({ report, kept = 'the period and what the report is grouped by' }: SaveViewButtonProps) {
-  const { isReadOnly } = useAccess();
+  const { isReadOnly, mayOpen } = useAccess();
   const { search } = useLocation();
   const modal = useModal();
   const [save, { loading }] = useMutation(SaveView, { refetchQueries: [SavedViews] });
@@ -29,7 +29,7 @@ export function SaveViewButton({ report, kept = 'the period and what the report 
         Save view
       </Button>
       <SaveViewModal
-        help={`It keeps ${kept}. You find it under All reports.`}
+        help={`It keeps ${kept}. You find it ${mayOpen('reports') ? 'under All reports' : 'below the report'}.`}
         isSaving={loading}
         onSave={async (name, isShared) => {
           const input = { list: 'reports' as const, query, name, isShared, columns: null };

@@ -134,7 +134,7 @@ export function StackedBars({ label, parts, columns, measure, address, height = 
 type BarProps = { to: string | null; label: string; stop: Record<string, number>; children: ReactNode };
 
 function Bar({ to, label, stop, children }: BarProps) {
-  if (to === null) return <g>{children}</g>;
+  if (to === null) return <g className={classes.still}>{children}</g>;
   return (
     <Link to={to} className={classes.link} aria-label={label} {...stop}>
       {children}

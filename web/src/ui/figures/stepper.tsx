@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { HiddenText } from '../values/hidden-text.tsx';
 import classes from './stepper.module.css';
 
-export type Step = { label: string; detail?: ReactNode; state: 'done' | 'current' | 'open' | 'failed' };
+export type Step = {
+  /** Tells it from the others where its label does not. */
+  key?: string | number;
+  label: ReactNode;
+  detail?: ReactNode;
+  state: 'done' | 'current' | 'open' | 'failed';
+};
 
 type StepperProps = {
   steps: Step[];
@@ -17,9 +23,9 @@ const spoken = { done: 'done', current: 'now', open: 'not yet', failed: 'failed'
 export function Stepper({ steps, layout = 'down' }: StepperProps) {
   return (
     <ol className={classes.steps} data-layout={layout}>
-      {steps.map(({ label, detail, state }) => (
+      {steps.map(({ key, label, detail, state }) => (
         <li
-          key={label}
+          key={key ?? String(label)}
           className={classes.step}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}

@@ -23,6 +23,8 @@ export type TableFigure = { rows: string; count: number };
 export type CommunityGroup = {
   key: string;
   label: string;
+  /** Who leads a group. */
+  leader: string | null;
   members: TableFigure;
   seen: TableFigure;
   /** Seen in the week, at the end of each bar. */
@@ -134,6 +136,7 @@ async function groupTable(ctx: PageContext, by: ReportDimension, { days, seenBy 
     return {
       key,
       label: labels.get(key)?.label ?? key,
+      leader: labels.get(key)?.leader ?? null,
       members: figure('members'),
       seen: figureOf('seen', there.count),
       spark: there.spark,

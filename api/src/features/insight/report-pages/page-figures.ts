@@ -2,8 +2,7 @@ import { reportFacts, type ReportDimension, type ReportSourceId } from '@app/rul
 import type { ReportDays } from '@app/rules/insight/reports/report-period';
 import { printRows, type RowsPart } from '@app/rules/insight/reports/report-rows';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
-import { addDays } from '@app/rules/time/manila';
-import { type Counted, countFacts, type ReadContext } from '#features/insight/reports/count-facts.ts';
+import { type Counted, countFacts, gapBetween, type ReadContext } from '#features/insight/reports/count-facts.ts';
 
 /** A figure of a page; its rows are those that `reportRows` lists for its source. */
 export type PageFigure = {
@@ -66,10 +65,9 @@ export function sumOfFigures(source: ReportSourceId, figures: readonly Values[],
   );
 }
 
-/** The period before as one bar, and one for the days between the two: bars lie one after the other. */
-function beforeBars({ from, before }: ReportDays): DayRange[] {
-  const gap = { from: addDays(before.to, 1), to: addDays(from, -1) };
-  return gap.from <= gap.to ? [before, gap] : [before];
+/** The period before as one bar, and one for the days between the two. */
+function beforeBars(days: ReportDays): DayRange[] {
+  return [days.before, ...gapBetween(days.before, days)];
 }
 
 function valuesOf(

@@ -103,6 +103,7 @@ const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityReportGro
   fields: (t) => ({
     key: t.exposeString('key'),
     label: t.exposeString('label'),
+    leader: t.exposeString('leader', { nullable: true, description: 'Who leads a group' }),
     members: t.expose('members', { type: TableFigureType }),
     seen: t.expose('seen', { type: TableFigureType }),
     spark: t.exposeIntList('spark', { description: 'Seen in the week, at the end of each bar' }),

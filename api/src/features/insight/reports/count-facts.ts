@@ -36,6 +36,13 @@ export function usedBy(
   return used;
 }
 
+/** One bar for the days between two: bars of one statement lie one after the other. */
+export function gapBetween(before: DayRange | undefined, after: DayRange | undefined): DayRange[] {
+  if (!before || !after) return [];
+  const gap = { from: addDays(before.to, 1), to: addDays(after.from, -1) };
+  return gap.from <= gap.to ? [gap] : [];
+}
+
 /** Bars that are no longer have few stretches between their ends. */
 const FEW_DAYS = 7;
 

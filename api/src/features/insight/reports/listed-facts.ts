@@ -9,7 +9,7 @@ import { isAmong, type ReadContext, usedBy } from './count-facts.ts';
 import { scopeOf } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
 import { isKept, keptFacts } from './rolled-facts.ts';
-import { factsOf } from './source-query.ts';
+import { factsOf, type SeenPeople } from './source-query.ts';
 
 /** A fact of a list, before anything is looked up that only shows it. */
 export type ListedFact = { id: string; day: ManilaDay; userId: number | null; amount: number };
@@ -29,6 +29,8 @@ export type FactChoice = {
   source: ReportSourceId;
   parts: readonly RowsPart[];
   range: DayRange;
+  /** Whose facts alone are listed. */
+  people: SeenPeople | null;
   /** The condition of a search on the fact `f`. */
   isFound: SQL | null;
 };
@@ -95,9 +97,9 @@ type DayCount = Total & { day: ManilaDay };
 
 /** How many facts every day has, in the order of the list. */
 async function countDays(ctx: ReadContext, choice: FactChoice): Promise<DayCount[]> {
-  const { source, parts, range, isFound } = choice;
+  const { source, parts, range, people, isFound } = choice;
   const scope = scopeOf(ctx, source, range, usedBy(parts));
-  const isFromKept = isFound === null && isKept(source, scope);
+  const isFromKept = isFound === null && people === null && isKept(source, scope);
   const facts = isFromKept ? keptFacts(source, scope) : factsIn(ctx, choice, range);
   const { days } = await replicaAnswer(
     ctx,
@@ -107,7 +109,7 @@ async function countDays(ctx: ReadContext, choice: FactChoice): Promise<DayCount
         { day: sql<ManilaDay>`c.day`, count: sql<number>`c.count`, amount: sql<number>`c.amount` },
         (select) =>
           select.from(sql`(select f.day, ${isFromKept ? sql`sum(f.count)` : sql`count(*)`} as count, sum(f.amount) as amount
-            from (${facts}) f where ${isListed(choice)} group by 1 order by 1 ${direction(source)}) c`),
+            from (${facts}) f where ${isListed(choice)} group by 1 order by 1 ${reportSources[source].isAscending ? sql`asc` : sql`desc`}) c`),
       ),
     }),
   );
@@ -163,8 +165,10 @@ function sumOf(days: readonly DayCount[]): Total {
 }
 
 /** The facts of some days of a list, with the keys by which it is filtered. */
-function factsIn(ctx: ReadContext, { source, parts }: FactChoice, days: DayRange): SQL {
-  return factsOf(reportSources[source], scopeOf(ctx, source, days, usedBy(parts)));
+function factsIn(ctx: ReadContext, { source, parts, people }: FactChoice, days: DayRange): SQL {
+  const scope = scopeOf(ctx, source, days, usedBy(parts));
+  const isSeen: SeenPeople = (userId) => sql`${scope.isSeen(userId)} and ${people?.(userId) ?? sql`true`}`;
+  return factsOf(reportSources[source], { ...scope, isSeen });
 }
 
 const isListed = ({ parts, isFound }: FactChoice): SQL => sql`${isAmong(parts)} and ${isFound ?? sql`true`}`;
@@ -211,14 +215,25 @@ const factRows = (found: SQL) =>
     (select) => select.from(sql`(${found}) f`),
   );
 
-function inOrder(source: ReportSourceId): SQL {
-  return sql`f.day ${direction(source)}, f.id ${direction(source)}`;
-}
+/** By day and, within one, by the numbers of their ids: as text, 10 would come before 9. */
+const placeOf = (source: ReportSourceId, day: SQL, id: SQL): SQL[] => [
+  day,
+  ...(reportSources[source].order?.(id) ?? [sql`${id}::int`]),
+];
 
-const direction = (source: ReportSourceId): SQL => (reportSources[source].isAscending ? sql`asc` : sql`desc`);
+function inOrder(source: ReportSourceId): SQL {
+  const { isAscending = false } = reportSources[source];
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  return sql.join(
+    placeOf(source, sql`f.day`, sql`f.id`).map((each) => sql`${each} ${direction}`),
+    sql`, `,
+  );
+}
 
 function isBehind(source: ReportSourceId, last: Pick<ListedFact, 'id' | 'day'> | undefined): SQL {
   if (!last) return sql`true`;
   const { isAscending = false } = reportSources[source];
-  return sql`(f.day, f.id) ${isAscending ? sql`>` : sql`<`} (${last.day}::date, ${last.id}::text)`;
+  const own = sql.join(placeOf(source, sql`f.day`, sql`f.id`), sql`, `);
+  const other = sql.join(placeOf(source, sql`${last.day}::date`, sql`${last.id}::text`), sql`, `);
+  return sql`(${own}) ${isAscending ? sql`>` : sql`<`} (${other})`;
 }

@@ -12,7 +12,7 @@ import type { DayRange } from '@app/rules/time/day-buckets';
 import { addDays, type ManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import { reportSources } from './report-sources.ts';
-import { dates, factsOf, type FactScope, keyColumn, personKeys } from './source-query.ts';
+import { dates, factsOf, type FactScope, keyColumn, peopleByPlace, personKeys } from './source-query.ts';
 
 // Facts by where their people are now: from counts of earlier days, which are by where everybody was when they were
 // counted (`report_people`). Whoever is elsewhere since is taken out there and put in here; days that are not counted, and
@@ -65,17 +65,23 @@ type Ends = { by: CountedBy; ends: readonly ManilaDay[] };
 function stateCounts(source: CountedSource, scope: FactScope, { by, ends }: Ends): SQL {
   const { today, used } = scope;
   const key = sql.identifier(keyColumn(by));
+  const isByPlace = isPlaceDimension(by) && used.size > 0;
   const ofKey = used.size > 0 ? sql`f.${key}` : sql`''`;
-  const raw = (days: readonly ManilaDay[]) => {
+  const raw = (days: readonly ManilaDay[], besides: Partial<FactScope> = {}) => {
     const [from = today, to = today] = [days[0], days.at(-1)];
-    return factsOf(reportSources[source], { ...scope, ends: days, range: { from, to } });
+    return factsOf(reportSources[source], { ...scope, ...besides, ends: days, range: { from, to } });
   };
   const parts: SQL[] = [];
-  // Days that are not over are never kept.
+  // Days that are not over are never kept: all who were there are put beside all places at once.
   const later = ends.filter((day) => day >= today);
-  if (later.length > 0)
-    parts.push(sql`select d.day as first, d.day as last, count(*) as count, 0::bigint as amount, ${ofKey} as ${key}
-      from (${raw(later)}) f join unnest(${dates(later)}) d (day) on f.first <= d.day and f.last >= d.day group by 1, 5`);
+  if (later.length > 0) {
+    const days = later.length > 1 ? sql`unnest(${dates(later)})` : sql`(select ${later[0]}::date)`;
+    const facts = isByPlace ? raw(later, { used: new Map() }) : raw(later);
+    const places = isByPlace ? sql`left join (${peopleByPlace(by)}) n on n.user_id = f.user_id` : sql``;
+    parts.push(sql`select d.day as first, d.day as last, count(*) as count, 0::bigint as amount,
+        ${isByPlace ? sql`coalesce(n.key, '-')` : ofKey} as ${key}
+      from (${facts}) f join ${days} d (day) on f.first <= d.day and f.last >= d.day ${places} group by 1, 5`);
+  }
   const earlier = ends.filter((day) => day < today);
   const [from, to] = [earlier[0], earlier.at(-1)];
   if (from && to) {
@@ -90,7 +96,7 @@ function stateCounts(source: CountedSource, scope: FactScope, { by, ends }: Ends
         from (${raw(earlier)}) f join (${open}) d on f.first <= d.day and f.last >= d.day
         where (select exists (${open}))`,
     );
-    if (isPlaceDimension(by) && used.size > 0)
+    if (isByPlace)
       parts.push(sql`select r.day, r.day, k.sign::bigint, 0::bigint, k.key
         from (${moved(by)}) v cross join lateral (${factsOfMoved(source, { ...scope, range })} offset 0) f
           join report_days r on r.source = ${source} and r.day = any (${dates(earlier)}::date[]) and r.day between f.first and f.last ${bothPlaces}`);
@@ -105,9 +111,9 @@ const kept = (source: CountedSource, by: CountedBy): SQL =>
 
 /** Whoever is not where they were counted. */
 const moved = (by: PlaceDimension): SQL =>
-  sql`select u.id as user_id, ${placeOf(by)} as present, ${countedPlaceOf(by)} as counted
-    from users u ${presentPlaces[by].join} left join report_people p on p.user_id = u.id
-    where ${placeOf(by)} <> ${countedPlaceOf(by)} offset 0`;
+  sql`select coalesce(n.user_id, p.user_id) as user_id, coalesce(n.key, '-') as present, ${countedPlaceOf(by)} as counted
+    from (${peopleByPlace(by)}) n full join report_people p on p.user_id = n.user_id
+    where coalesce(n.key, '-') <> ${countedPlaceOf(by)} offset 0`;
 
 const bothPlaces = sql.raw(`cross join lateral (values (v.counted, -1), (v.present, 1)) k (key, sign)`);
 

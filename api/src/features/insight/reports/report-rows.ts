@@ -14,10 +14,10 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
-import { foundBy } from '#features/money/collections/listed-people.ts';
+import { fewFound, manyFound, oneOfThese } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { groupLabels } from './group-labels.ts';
-import { type FactList, type ListedFact, listFacts } from './listed-facts.ts';
+import { type FactChoice, type FactList, type ListedFact, listFacts } from './listed-facts.ts';
 import { daysOf, openSource } from './report-scope.ts';
 import { reportSources } from './report-sources.ts';
 import type { ChoiceInput, ReportRow, ReportRowList } from './report-types.ts';
@@ -50,9 +50,9 @@ export async function openReportRows(ctx: ReadContext, given: GivenRows) {
   if (!rows) throw new NotFound('List');
   const search = parseInput(searchInput, given.search);
   const range: DayRange = rows.days ?? (await daysOf(ctx, given.choice));
-  const isFound = search === null ? null : await foundFacts(ctx, source, search);
+  const found = search === null ? { people: null, isFound: null } : await foundFacts(ctx, source, search);
   const parts = await Promise.all(rows.parts.map((part) => partOf(ctx, source, part, given.choice)));
-  return { source, rows, range, list: listFacts(ctx, { source, parts, range, isFound }) };
+  return { source, rows, range, list: listFacts(ctx, { source, parts, range, ...found }) };
 }
 
 /** The others of a table are those besides the groups that it lists. */
@@ -67,18 +67,27 @@ async function partOf(
   return { ...part, besides: groups.slice(0, MOST_GROUPS).map(({ key }) => key) };
 }
 
-/** By the person, by what the row shows as its reference, and by the amount as it is shown: `₱8,100.00` or `8100`. */
-async function foundFacts(ctx: Pick<Context, 'db'>, source: ReportSourceId, search: string): Promise<SQL> {
-  const isOfPerson = (await foundBy(ctx, search))(sql.raw('f.user_id'));
+/**
+ * By the person, by what the row shows as its reference, and by the amount as it is shown: `₱8,100.00` or `8100`. Where it
+ * is by the person alone, and few are found, only their facts are read.
+ */
+async function foundFacts(
+  ctx: Pick<Context, 'db'>,
+  source: ReportSourceId,
+  search: string,
+): Promise<Pick<FactChoice, 'people' | 'isFound'>> {
+  const few = await fewFound(ctx, search);
   const found = reportSources[source].row.found?.(search) ?? null;
   const amount = reportFacts[source].hasAmount ? centavosFromPesos(search) : null;
+  if (few && found === null && amount === null) return { people: oneOfThese(few), isFound: null };
+  const isOfPerson = few ? oneOfThese(few) : await manyFound(ctx, search);
   const conditions = [
-    isOfPerson,
+    isOfPerson(sql.raw('f.user_id')),
     ...(found === null ? [] : [found]),
     // What was taken back is shown with its minus, and looked for with or without.
     ...(amount === null ? [] : [sql`abs(f.amount) = ${Math.abs(amount)}::bigint`]),
   ];
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  return { people: null, isFound: sql`(${sql.join(conditions, sql` or `)}) is true` };
 }
 
 /** Facts that a file reads ahead: their names are looked up for a piece at a time. */

@@ -12,6 +12,8 @@ export type ReportBucket = DayRange & ReportFigure & { parts: ReportPart[] };
 export type ReportGroup = ReportFigure & {
   key: string;
   label: string;
+  /** Who leads a group of the community. */
+  leader: string | null;
   beforeCount: number;
   beforeAmount: number | null;
 };

@@ -55,6 +55,7 @@ const GroupType = builder.objectRef<ReportGroup>('ReportGroup').implement({
   fields: (t) => ({
     key: t.exposeString('key', { description: 'As in `rows`: platform:gcash' }),
     label: t.exposeString('label'),
+    leader: t.exposeString('leader', { nullable: true, description: 'Who leads a group of the community' }),
     count: t.exposeInt('count'),
     amount: t.expose('amount', { type: 'Pesos', nullable: true }),
     beforeCount: t.exposeInt('beforeCount'),

@@ -240,6 +240,30 @@ test.each(every)('every figure of $source has exactly its rows', async ({ source
   }
 });
 
+/** The letter and the numbers of an id: `l12.345`. */
+function placeOf(id: string): [string, ...number[]] {
+  const [, letter = '', numbers = ''] = /^([a-z]?)([\d.]+)$/.exec(id) ?? [];
+  return [letter, ...numbers.split('.').map(Number)];
+}
+
+function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  for (const [at, value] of one.entries()) {
+    const against = other[at] ?? value;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+test.each(every)('rows of $source come by day and, within one, by number', async ({ source }) => {
+  const choice = { frequency: 'annual', at: '2026-01-01' };
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => rowsOf(staff, source, choice, 'all', { page, pageSize: 100 })),
+  );
+  const places = pages.flatMap(({ items }) => items.map(({ id, day }) => [day, ...placeOf(id)]));
+  const sorted = places.toSorted(compare);
+  expect(places).toEqual(['outstanding', 'overdue', 'due'].includes(source) ? sorted : sorted.toReversed());
+});
+
 test('the edges of a Manila day belong to their day', async () => {
   const person = data.people[0];
   if (!person) throw new Error('nobody');

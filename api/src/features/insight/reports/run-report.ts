@@ -9,10 +9,11 @@ import {
   type ReportDimension,
   type ReportSourceId,
 } from '@app/rules/insight/reports/report-catalog';
+import { isCountedSource, isPlaceDimension } from '@app/rules/insight/reports/rolled-sources';
 import { dayBuckets, type DayRange } from '@app/rules/time/day-buckets';
 import type { Context } from '#context.ts';
 import { BadUserInput } from '#errors.ts';
-import { type Counted, countFacts } from './count-facts.ts';
+import { type Counted, countFacts, gapBetween, type ReadContext } from './count-facts.ts';
 import { type GroupLabel, groupLabels } from './group-labels.ts';
 import { daysOf, openSource } from './report-scope.ts';
 import type { ChoiceInput, Report, ReportBucket, ReportFigure, ReportGroup } from './report-types.ts';
@@ -27,10 +28,7 @@ export async function runReport(
   if (!by) throw new BadUserInput({ by: `${reportFacts[source].title} cannot be grouped by that` });
   const { before, ...range } = await daysOf(ctx, given.choice);
   const [buckets, beforeBuckets] = [dayBuckets(range), dayBuckets(before)];
-  const [counted, formerly] = await Promise.all([
-    countFacts(ctx, { source, buckets, by }),
-    countFacts(ctx, { source, buckets: beforeBuckets, by }),
-  ]);
+  const { counted, formerly } = await countBoth(ctx, { source, by }, { buckets, beforeBuckets });
   const groups = await groupsOf(
     ctx,
     { source, by },
@@ -51,6 +49,34 @@ export async function runReport(
     buckets: barsOf(source, buckets, counted, shown),
     beforeBuckets: barsOf(source, beforeBuckets, formerly, shown),
     groups: groups.length > MOST_GROUPS ? cutGroups(source, groups) : groups,
+  };
+}
+
+type Bars = { buckets: readonly DayRange[]; beforeBuckets: readonly DayRange[] };
+type Both = { counted: readonly Counted[]; formerly: readonly Counted[] };
+
+/**
+ * The facts of the bars and of those before. Much of what holds in one of them holds in the other, and who is elsewhere
+ * since they were counted is found out once for both.
+ */
+async function countBoth(
+  ctx: ReadContext,
+  { source, by }: { source: ReportSourceId; by: ReportDimension },
+  { buckets, beforeBuckets }: Bars,
+): Promise<Both> {
+  const isMuchShared = reportFacts[source].kind === 'state' || (isCountedSource(source) && isPlaceDimension(by));
+  if (!isMuchShared) {
+    const [counted, formerly] = await Promise.all([
+      countFacts(ctx, { source, buckets, by }),
+      countFacts(ctx, { source, buckets: beforeBuckets, by }),
+    ]);
+    return { counted, formerly };
+  }
+  const ahead = [...beforeBuckets, ...gapBetween(beforeBuckets.at(-1), buckets[0])];
+  const all = await countFacts(ctx, { source, buckets: [...ahead, ...buckets], by });
+  return {
+    formerly: all.filter(({ place }) => place < beforeBuckets.length),
+    counted: all.flatMap((row) => (row.place < ahead.length ? [] : { ...row, place: row.place - ahead.length })),
   };
 }
 
@@ -106,6 +132,7 @@ async function groupsOf(
     return {
       key,
       label: labels.get(key)?.label ?? key,
+      leader: labels.get(key)?.leader ?? null,
       ...figureOf(source, now.get(key) ?? []),
       beforeCount: before.count,
       beforeAmount: before.amount,
@@ -138,6 +165,7 @@ function cutGroups(source: ReportSourceId, groups: readonly ReportGroup[]): Repo
     {
       key: OTHERS_KEY,
       label: `${rest.length} others`,
+      leader: null,
       ...figureOf(
         source,
         rest.map(({ count, amount }) => ({ count, amount: amount ?? 0 })),

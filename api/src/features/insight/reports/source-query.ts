@@ -1,4 +1,5 @@
 import type { ReportDimension } from '@app/rules/insight/reports/report-catalog';
+import type { PlaceDimension } from '@app/rules/insight/reports/rolled-sources';
 import type { DayRange } from '@app/rules/time/day-buckets';
 import { addDays, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
@@ -61,9 +62,18 @@ export type ReportSource = {
   row: RowQuery;
   /** Rows come with the earliest day first. */
   isAscending?: boolean;
+  /** In which order the facts of a day come, by their id; usually it is a number. */
+  order?: (id: SQL) => SQL[];
   /** Facts of others' money are none of a limited reader; of other things, they see those whom they lead, too. */
   isMoney: boolean;
 };
+
+/** The letter of an id like `l12.345`, and its numbers. */
+export const byLetterAndNumbers = (id: SQL): SQL[] => [
+  sql`left(${id}, 1) collate "C"`,
+  sql`substr(split_part(${id}, '.', 1), 2)::int`,
+  sql`coalesce(nullif(split_part(${id}, '.', 2), '')::int, 0)`,
+];
 
 /** The Manila day of an instant. It is eight hours ahead all year; to look up the zone by name takes four times as long for each of a million rows. */
 export const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone interval '8 hours')::date`;
@@ -94,20 +104,44 @@ export const column = (name: string): SQL => sql.raw(name);
 /** The page of the person whose fact it is. */
 export const personPath = sql.raw(`'/community/members/' || page.user_id`);
 
+/** Where people are now: a table, who of it is the person, and the key of their place. */
+const places = {
+  batch: { table: 'users', person: 'id', key: 'batch_id' },
+  group: { table: 'group_members', person: 'user_id', key: 'group_id' },
+  stage: { table: 'user_stages', person: 'user_id', key: 'stage_id' },
+  // Of several levels, the one that stands highest.
+  level: {
+    table: `(select distinct on (n.user_id) n.user_id, n.access_level_id from user_access_levels n
+          join access_levels l on l.id = n.access_level_id order by n.user_id, l.position desc, l.id)`,
+    person: 'user_id',
+    key: 'access_level_id',
+  },
+  owner: { table: 'collection_owners', person: 'user_id', key: 'owner_id' },
+} as const satisfies Record<PlaceDimension, { table: string; person: string; key: string }>;
+
 /** The dimensions of the person whose fact it is, as they are now. */
-export function personKeys(userId: SQL): Record<'batch' | 'group' | 'stage' | 'level' | 'owner', FactKey> {
-  return {
-    batch: { key: column('kb.batch_id'), join: sql`left join users kb on kb.id = ${userId}` },
-    group: { key: column('kg.group_id'), join: sql`left join group_members kg on kg.user_id = ${userId}` },
-    stage: { key: column('ks.stage_id'), join: sql`left join user_stages ks on ks.user_id = ${userId}` },
-    // Of several levels, the one that stands highest.
-    level: {
-      key: column('kl.access_level_id'),
-      join: sql`left join (select distinct on (n.user_id) n.user_id, n.access_level_id from user_access_levels n
-          join access_levels l on l.id = n.access_level_id order by n.user_id, l.position desc, l.id) kl on kl.user_id = ${userId}`,
-    },
-    owner: { key: column('ko.owner_id'), join: sql`left join collection_owners ko on ko.user_id = ${userId}` },
+export function personKeys(userId: SQL): Record<PlaceDimension, FactKey> {
+  const keyOf = (dimension: PlaceDimension): FactKey => {
+    const { table, person, key } = places[dimension];
+    const alias = `k${dimension[0]}`;
+    return {
+      key: column(`${alias}.${key}`),
+      join: sql`left join ${sql.raw(`${table} ${alias} on ${alias}.${person}`)} = ${userId}`,
+    };
   };
+  return {
+    batch: keyOf('batch'),
+    group: keyOf('group'),
+    stage: keyOf('stage'),
+    level: keyOf('level'),
+    owner: keyOf('owner'),
+  };
+}
+
+/** Everybody who is somewhere (user_id, key), for statements about very many people: read as a whole, not one by one. */
+export function peopleByPlace(dimension: PlaceDimension): SQL {
+  const { table, person, key } = places[dimension];
+  return sql.raw(`select n.${person} as user_id, n.${key}::text as key from ${table} n offset 0`);
 }
 
 /** The facts as a query with the key of every dimension that is used, `-` where there is none. */

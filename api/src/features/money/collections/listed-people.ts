@@ -20,6 +20,25 @@ export function lookedAfterBy(ownerId: number): PeopleCondition {
   return isOneOf(sql`select user_id from collection_owners where owner_id = ${ownerId}`);
 }
 
+/** So few people that the rows of each are read from an index. */
+const FEW = 1_000;
+
+/** The people found by a search when they are few; null when there are more. */
+export async function fewFound({ db }: Pick<Context, 'db'>, search: string): Promise<number[] | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`${peopleFound(search)} limit ${FEW + 1}`);
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
+/** Some people by their numbers. */
+export function oneOfThese(ids: readonly number[]): PeopleCondition {
+  return (userId) => sql`${userId} = any(${sql.param([...ids])}::int[])`;
+}
+
+/** The people found by a search that finds many: kept in a hash are these, or the others where these are most. */
+export async function manyFound({ db }: Pick<Context, 'db'>, search: string): Promise<PeopleCondition> {
+  return (await areMost({ db }, search)) ? noneOfOthers(search) : isOneOf(peopleFound(search));
+}
+
 /** The people found by a search. */
 export async function foundBy(ctx: Pick<Context, 'db'>, search: string): Promise<PeopleCondition> {
   return (await findsMost(ctx, search)) ? noneOfOthers(search) : isOneOf(peopleFound(search));
@@ -43,7 +62,10 @@ function peopleNotFound(search: string): SQL {
  * decides about the way, not about the list.
  */
 export async function findsMost({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
-  if (!isSearchOfAll(search)) return false;
+  return isSearchOfAll(search) && areMost({ db }, search);
+}
+
+async function areMost({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
   const { rows } = await db.execute<{ isMost: boolean | null }>(
     sql`select avg((${matchesSearch(search) ?? sql`true`})::int) > 0.5 as "isMost" from users tablesample system (2)`,
   );

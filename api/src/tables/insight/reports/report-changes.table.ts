@@ -21,6 +21,12 @@ export const owedSpans = snakeCase.table(
     amount: bigint({ mode: 'number' }).notNull(),
     /** Of the entry: it says how old what is open is on a day. */
     scheduleDate: date().notNull(),
+    // What reports group by, as the entry and its order have it, so that half a million of them need not be put beside
+    // their entries. Without foreign keys: the triggers write what the entry says, which has them.
+    userId: integer(),
+    productId: integer(),
+    /** The id of the payment term. */
+    term: text(),
   },
   (span) => [
     primaryKey({ columns: [span.entryId, span.firstDay] }),

@@ -136,7 +136,9 @@ export default function InfoLogsPage() {
         isEmpty={() => false}
         ready={({ infoLogDays, auditSeals }) => (
           <div className={classes.figures}>
-            {infoLogDays.some(({ people, jobs }) => people + jobs > 0) && <LogDays days={infoLogDays} range={days} />}
+            {infoLogDays.some(({ people, jobs }) => people + jobs > 0) && (
+              <LogDays days={infoLogDays} range={days} today={today} />
+            )}
             <p className={classes.seal}>
               {auditSeals.sealedAt === null
                 ? 'No entry is sealed yet.'

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { type Step, Stepper } from '#ui/figures/stepper.tsx';
 import { arrowKeys } from '#ui/modal/arrow-keys.ts';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { Person } from '#ui/people/person.tsx';
@@ -130,18 +131,9 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
       {earlier.length > 0 && (
         <section>
           <Title order={3}>Earlier on this {objectType.replaceAll('-', ' ')}</Title>
-          <ol className={classes.lines}>
-            {earlier.map((line) => (
-              <li key={line.id}>
-                <button type="button" className={classes.line} onClick={() => onShow(line.id)}>
-                  {line.title}
-                </button>
-                <span className={classes.dim}>
-                  {line.isJob ? 'Tribe' : (line.actor?.name ?? 'A visitor')}, <DateText value={line.at} form="exact" />
-                </span>
-              </li>
-            ))}
-          </ol>
+          <div className={classes.steps}>
+            <Stepper steps={[...earlier.toReversed().map((line) => stepOf(line, onShow)), thisStep(entry)]} />
+          </div>
         </section>
       )}
       <DescriptionList items={requestFacts(entry)} />
@@ -172,6 +164,41 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
       </footer>
     </div>
   );
+}
+
+/** Who did it and when; a press opens it. */
+function stepOf(line: Entry['earlier'][number], onShow: (id: number) => void): Step {
+  return {
+    key: line.id,
+    label: (
+      <button type="button" className={classes.line} onClick={() => onShow(line.id)}>
+        {line.title}
+      </button>
+    ),
+    detail: (
+      <>
+        {actorName(line)}, <DateText value={line.at} form="exact" /> · entry #{line.id.toLocaleString('en-PH')}
+      </>
+    ),
+    state: 'done',
+  };
+}
+
+function thisStep(entry: Entry): Step {
+  return {
+    key: entry.id,
+    label: entry.title,
+    detail: (
+      <>
+        {actorName(entry)}, <DateText value={entry.at} form="exact" /> · this entry
+      </>
+    ),
+    state: 'current',
+  };
+}
+
+function actorName({ isJob, actor }: Pick<Entry['earlier'][number], 'isJob' | 'actor'>): string {
+  return isJob ? 'Tribe' : (actor?.name ?? 'A visitor');
 }
 
 function whoFacts({ actor, isJob, onBehalfOf, reason }: Entry): Description[] {

@@ -76,6 +76,7 @@ export const CommunityReport = graphql(`
       groups {
         key
         label
+        leader
         spark
         members {
           rows

@@ -33,6 +33,7 @@ const community = (count: number) => ({
         __typename: 'CommunityGroup',
         key: '3',
         label: 'Bayanihan',
+        leader: 'Rowena Castillo',
         spark: [1, 2],
         members: { __typename: 'TableFigure', rows: 'of:members,group:3', count: 32 },
         seen: { __typename: 'TableFigure', rows: 'of:seen,group:3', count: 29 },
@@ -78,6 +79,7 @@ test('the community report draws its groups and hours; nought opens nothing', as
   const share = within(table).getByRole('link', { name: '80%' });
   expect(share).toHaveProperty('search', '?rows=of%3Achecked-in%2Cgroup%3A3');
   expect(within(table).queryByRole('link', { name: '0' })).toBeNull();
+  within(table).getByText('Rowena Castillo');
   screen.getByRole('link', { name: 'Tue, 9 PM to 12 MN: 40 lessons opened or finished' });
   screen.getByText('median wait 43 hours');
   screen.getByText(/Busiest:/);
@@ -112,6 +114,22 @@ test('all reports are listed by what they are about, with the saved views', asyn
 test('without saved views the list says how to make one', async () => {
   renderApp({ at: '/reports', user: staff, answers: { ...answers, SavedViews: { savedViews: [] } } });
   await screen.findByText('Save a view on any report, and it appears here.');
+});
+
+test('a success manager, who has no page of all reports, finds their views below the report', async () => {
+  const other = { ...views[0], id: 4, name: 'Of all', query: 'report=report-summary' };
+  const at = '/community-report';
+  const own = { ...answers, SavedViews: { savedViews: [...views, other] } };
+  renderApp({ at, user: makeUser(['success-manager']), answers: own });
+  const view = await screen.findByRole('link', { name: /Q4 by platform/ });
+  expect((view as HTMLAnchorElement).search).toBe('?at=2026-10-01&frequency=quarterly');
+  expect(screen.queryAllByRole('link', { name: /Of all/ }).length).toBe(0);
+});
+
+test('staff find their views on the page of all reports only', async () => {
+  renderApp({ at: '/community-report', user: staff, answers });
+  await screen.findByRole('table', { name: 'Groups in detail' });
+  expect(screen.queryAllByRole('heading', { name: 'Saved views' }).length).toBe(0);
 });
 
 test('one report has a chart, groups and rows by a dimension', async () => {

@@ -35,6 +35,7 @@ export const Report = graphql(`
       groups {
         key
         label
+        leader
         count
         amount
         beforeCount

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { column, dayOf, type FactScope, isWithin, personKeys, personPath, type ReportSource } from '../source-query.ts';
+import {
+  byLetterAndNumbers,
+  column,
+  dayOf,
+  type FactScope,
+  isWithin,
+  personKeys,
+  personPath,
+  type ReportSource,
+} from '../source-query.ts';
 
 const ofPerson = personKeys(sql.raw('c.user_id'));
 const toCourse = sql.raw('left join lessons kn on kn.id = c.lesson_id left join units ku on ku.id = kn.unit_id');
@@ -23,6 +32,7 @@ export const contentKinds = ['courses', 'activities', 'tasks'] as const;
 
 export const completions: ReportSource = {
   isMoney: false,
+  order: byLetterAndNumbers,
   facts: (scope) => ({
     from: sql`(${sql.join(
       contentKinds.map((kind) => kinds[kind](scope)),
@@ -96,6 +106,7 @@ const moments = (scope: Found) => {
 
 export const lessonActivity: ReportSource = {
   isMoney: false,
+  order: byLetterAndNumbers,
   facts: (scope) => ({
     from: sql`(${moments(scope)}) c`,
     where: sql`true`,
@@ -125,6 +136,8 @@ const ofGuest = personKeys(sql.raw('a.user_id'));
 
 export const eventAttendance: ReportSource = {
   isMoney: false,
+  // The occurrence and the person.
+  order: (id) => [sql`split_part(${id}, '.', 1)::int`, sql`split_part(${id}, '.', 2)::int`],
   facts: (scope) => ({
     from: sql.raw('event_occurrences oc join event_answers a on a.occurrence_id = oc.id'),
     where: sql`a.attended_at is not null and ${isWithin(column('oc.starts_at'), scope)} and ${scope.isSeen(sql.raw('a.user_id'))}`,

@@ -129,9 +129,9 @@ export const renewals: ReportSource = {
 };
 
 const ofEntry = personKeys(sql.raw('e.user_id'));
-const toTerm = sql.raw(`left join invoices v on v.id = e.invoice_id
-  left join subscriptions s on s.id = v.subscription_id left join orders o on o.id = s.order_id`);
-export const entryKeys = {
+const toTerm = sql.raw(`join invoices v on v.id = e.invoice_id
+  join subscriptions s on s.id = v.subscription_id join orders o on o.id = s.order_id`);
+const entryKeys = {
   product: { key: column('e.product_id') },
   term: { key: column(`o.term ->> 'id'`), join: toTerm },
   batch: ofEntry.batch,

@@ -8,6 +8,7 @@ import {
 import { othersPart, parseRows, printRows } from '@app/rules/insight/reports/report-rows';
 import { bucketUnit } from '@app/rules/time/day-buckets';
 import type { ReactNode } from 'react';
+import { unitTitles } from '#parts/reports/bucket-names.ts';
 import { useSearchParams } from '#router/router.ts';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { ChartCard } from '#ui/charts/chart-card.tsx';
@@ -17,7 +18,7 @@ import { Lines } from '#ui/charts/lines.tsx';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loaded } from './loaded.tsx';
-import { columnsOf, inWeeks, partsOf, type ReportAnswer, unitTitles, wholePart } from '../report-columns.ts';
+import { columnsOf, inWeeks, partsOf, type ReportAnswer, wholePart } from '../report-columns.ts';
 import { useChoiceInput, useReport, useRowsAddress } from '../report-context.ts';
 import { Report } from '../reports.operations.ts';
 

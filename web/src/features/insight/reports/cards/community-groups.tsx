@@ -10,6 +10,7 @@ import { Sparkline } from '#ui/figures/sparkline.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DimensionSwitch } from './buckets-card.tsx';
 import { tableDimensions } from './community-dimensions.ts';
+import { GroupName } from './group-name.tsx';
 import { useExportAddress } from '../frame/export-address.ts';
 import { Cell, RowsNumber, Share } from './groups-card.tsx';
 import { useRowsAddress } from '../report-context.ts';
@@ -77,7 +78,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
               </thead>
               <tbody>
                 {groups.map((group) => (
-                  <Line key={group.key} group={group} />
+                  <Line key={group.key} by={by} group={group} />
                 ))}
               </tbody>
               <tfoot>
@@ -104,13 +105,16 @@ const FEW = 40;
 /** Somebody may have left their group after the check-in. */
 const percentOf = (count: number, all: number) => Math.min(100, all > 0 ? Math.round((count / all) * 100) : 0);
 
-function Line({ group: { label, members, seen, spark, checkedIn, buddies, completions, moveUps } }: { group: Group }) {
+function Line({ by, group }: { by: ReportDimension; group: Group }) {
+  const { members, seen, spark, checkedIn, buddies, completions, moveUps } = group;
   const percent = percentOf(checkedIn.count, buddies);
   const checkedInAddress = useFigureAddress('checked-in');
   const [first = 0, last = 0] = [spark[0], spark.at(-1)];
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        <GroupName by={by} group={group} />
+      </th>
       <Cell label="Members">
         <Figure source="members" figure={members} />
       </Cell>

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { DimensionSwitch, useDimension } from './buckets-card.tsx';
 import { ChangeText } from './change-text.tsx';
+import { GroupName } from './group-name.tsx';
 import { useExportAddress } from '../frame/export-address.ts';
 import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { Loaded } from './loaded.tsx';
@@ -136,7 +137,7 @@ function GroupsTable({ report, source, title, by, isTinted }: GroupsTableProps) 
                     {isTinted && (
                       <i className={classes.swatch} data-chart-tone={toneOf(tone ?? 'others')} aria-hidden />
                     )}
-                    {group.label}
+                    <GroupName by={by} group={group} />
                   </th>
                   <Cell label={many}>
                     <RowsNumber to={to}>{group.count.toLocaleString('en-PH')}</RowsNumber>

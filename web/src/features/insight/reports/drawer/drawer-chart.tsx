@@ -1,8 +1,9 @@
 import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import type { ReportRows } from '@app/rules/insight/reports/report-rows';
 import { useQuery } from '#graphql/use-query.ts';
+import { bucketNames } from '#parts/reports/bucket-names.ts';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
-import { bucketNames, inWeeks, wholePart } from '../report-columns.ts';
+import { inWeeks, wholePart } from '../report-columns.ts';
 import { useChoiceInput } from '../report-context.ts';
 import { valueOf } from '../figure-change.ts';
 import { Report } from '../reports.operations.ts';

@@ -5,6 +5,7 @@ import { ReportBar } from '#parts/reports/report-bar.tsx';
 import { cohortsChoice, reportDays } from '@app/rules/insight/reports/report-period';
 import { useReportChoice } from '#parts/reports/use-report-choice.ts';
 import { useUsualPeriod } from '#parts/reports/use-usual-period.ts';
+import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
@@ -13,6 +14,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { ReportContext } from '../report-context.ts';
 import classes from '../reports.module.css';
 import { RowsDrawer } from '../drawer/rows-drawer.tsx';
+import { ViewsSection } from '../views-section.tsx';
 import { SaveViewButton } from '#parts/saved-views/save-view-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
@@ -40,6 +42,7 @@ export function ReportFrame({
   exports,
   children,
 }: ReportFrameProps) {
+  const { mayOpen } = useAccess();
   const usual = useUsualPeriod();
   const picked = useReportChoice(usual ?? 'last-30');
   const { choose, today } = picked;
@@ -78,6 +81,8 @@ export function ReportFrame({
       >
         {hasPeriod && <ReportBar choice={choice} days={days} today={today} onChoose={choose} />}
         <div className={classes.page}>{hasPeriod && days.from > today ? <NothingHappened /> : children}</div>
+        {/* Whoever cannot open the page of all reports finds theirs here. */}
+        {!mayOpen('reports') && <ViewsSection usual={usual ?? 'last-30'} />}
         <RowsDrawer />
       </Page>
     </ReportContext>
