@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/make-run.ts';
-import { exportPayoutFile } from '#features/affiliates/payouts/send-lines.ts';
+import { exportPayoutFile, holdPayout, markPayoutsSent } from '#features/affiliates/payouts/send-lines.ts';
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
 import { payoutLines } from '#tables/affiliates/payouts.table.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
@@ -213,6 +214,47 @@ test('payouts, one file for each platform', async () => {
     const answer = await other.send({ method: 'GET', url: `/api/export/payout-run/${runId}/gcash` });
     expect([level, answer.statusCode]).toEqual([level, 403]);
     expect(answer.body).not.toContain('09175553481');
+  }
+});
+
+test('the lines of a payout run, with masked accounts: all, of a platform, held ones, or those that were chosen', async () => {
+  const maker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const checker = asStaff(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  await server.database.pool.query(`update payout_runs set status = 'undone'`);
+  const wallet = await makeEarner(server, {
+    account: { method: 'gcash', accountName: 'Juan Dela Cruz', accountNumber: '0917 555 3482' },
+  });
+  const bank = await makeEarner(server, {
+    account: { method: 'bank', bank: 'bpi', accountName: 'Juan Dela Cruz', accountNumber: '1234-5678-91' },
+  });
+  await adjustAffiliate(maker, wallet.id, { amount: 2_345_05, reason: 'A sale by phone' });
+  await adjustAffiliate(maker, bank.id, { amount: 10_000_00, reason: 'A sale by phone' });
+  const runId = await makePayoutRun(maker, '2026-11-15');
+  const lines = await server.database.db.select().from(payoutLines).where(eq(payoutLines.runId, runId));
+  const lineOf = ({ id }: { id: number }) => lines.find(({ affiliateId }) => affiliateId === id)?.id ?? 0;
+  await approvePayoutRun(checker, runId);
+  await markPayoutsSent(maker, runId, [{ lineId: lineOf(wallet), reference: '3017 4482 1190' }]);
+  await holdPayout(maker, lineOf(bank), 'The name looks odd');
+  const heading =
+    'Affiliate,Platform,Bank,Account Name,Account,Gross,Taken Back,Withholding Rate,Withholding,Net,Reference,Status,Reason';
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+  const ofWallet = `${nameOf(wallet)},GCash,,Juan Dela Cruz,0917 ••• 482,2345.05,0,0,0,2345.05,301744821190,Sent,`;
+  const ofBank = `${nameOf(bank)},Bank transfer,BPI,Juan Dela Cruz,••• 7891,10000,0,0,0,10000,,Held,The name looks odd`;
+  const list = `payout-run-lines/${runId}`;
+  expect(await fileOf(list)).toEqual({
+    name: 'attachment; filename="payout-run-2026-12-2026-11-15.csv"',
+    text: csv(heading, ofBank, ofWallet),
+  });
+  expect((await fileOf(`${list}?method=gcash`)).text).toBe(csv(heading, ofWallet));
+  expect((await fileOf(`${list}?flags=held`)).text).toBe(csv(heading, ofBank));
+  expect((await fileOf(`${list}?flags=none`)).text).toBe(csv(heading, ofWallet));
+  expect((await fileOf(`${list}?lines=${lineOf(wallet)}`)).text).toBe(csv(heading, ofWallet));
+  const wrong = await staff.send({ method: 'GET', url: `/api/export/${list}?lines=1;2` });
+  expect(wrong.statusCode).toBe(400);
+  for (const level of ['tribe-team-ro', 'success-manager', 'affiliate', 'member']) {
+    const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    const answer = await other.send({ method: 'GET', url: `/api/export/${list}` });
+    expect([level, answer.statusCode]).toEqual([level, 403]);
   }
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { affiliatesExport } from '#features/affiliates/staff/export-affiliates.ts';
 import { payoutsExport } from '#features/affiliates/payouts/export-payouts.ts';
+import { runLinesExport } from '#features/affiliates/payouts/export-run-lines.ts';
 import { boardExport } from '#features/money/collections/board/export-board.ts';
 import { dueEntriesExport } from '#features/money/collections/exports/export-due.ts';
 import { renewalsExport } from '#features/money/collections/exports/export-renewals.ts';
@@ -41,6 +42,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, logExport);
   csvRoute(app, options, retentionExport);
   csvRoute(app, options, payoutsExport);
+  csvRoute(app, options, runLinesExport);
   csvRoute(app, options, reportRowsExport);
   csvRoute(app, options, reportGroupsExport);
   csvRoute(app, options, affiliatesExport);

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import type { Context } from '#context.ts';
 import { connect } from '#db/client.ts';
-import { makePayoutRun } from '#features/affiliates/payouts/make-run.ts';
-import { markPayoutsSent } from '#features/affiliates/payouts/send-lines.ts';
+import { approvePayoutRun, makePayoutRun } from '#features/affiliates/payouts/make-run.ts';
+import { markPayoutsSent, undoPayoutRun } from '#features/affiliates/payouts/send-lines.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
 
 // Somebody's payout run in a process of its own, to be killed: its environment names the database, who, when and what.
@@ -37,13 +37,16 @@ const ctx: Context = {
   session: { set: () => {}, clear: () => {} },
 };
 process.stdout.write('working\n');
-if (STEP === 'make') await makePayoutRun(ctx, NOW.slice(0, 10));
-else {
-  const lineIds = LINE_IDS.split(',').map(Number);
-  await markPayoutsSent(
-    ctx,
-    Number(RUN_ID),
-    lineIds.map((lineId) => ({ lineId, reference: `KILL${lineId}` })),
-  );
-}
+const steps: Record<string, () => Promise<unknown>> = {
+  make: () => makePayoutRun(ctx, NOW.slice(0, 10)),
+  approve: () => approvePayoutRun(ctx, Number(RUN_ID)),
+  undo: () => undoPayoutRun(ctx, Number(RUN_ID), 'Killed in the middle'),
+  send: () =>
+    markPayoutsSent(
+      ctx,
+      Number(RUN_ID),
+      LINE_IDS.split(',').map((lineId) => ({ lineId: Number(lineId), reference: `KILL${lineId}` })),
+    ),
+};
+await steps[STEP]?.();
 process.exit(0);

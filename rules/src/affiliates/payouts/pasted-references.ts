@@ -56,6 +56,10 @@ export function referenceOf(typed: string): string | null {
   return /^[\w./-]{4,}$/.test(reference) && reference.length <= longestReference ? reference : null;
 }
 
+/** As people compare it: `301744821190` is `3017 4482 1190`. What has letters is shown as it is kept. */
+export const spacedReference = (reference: string): string =>
+  /^\d{8,}$/.test(reference) ? reference.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : reference;
+
 /** As accounts are kept: `+639171234567` and `9171234567` are `09171234567`. */
 function plainAccount(typed: string): string {
   return typed

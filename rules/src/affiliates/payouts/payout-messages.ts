@@ -14,6 +14,7 @@ export const payoutMessages = {
   notToSend: 'This line is no longer waiting to be sent.',
   notSent: 'This line is not marked sent.',
   referenceShape: 'Type the reference of the transfer: 4 to 60 letters and digits.',
+  referenceMissing: 'Type the reference of the transfer.',
   exportedUndo: 'A file of this run was exported, and the bank may already have it. Write why you undo it.',
   overBalance: 'This line is more than what is owed. Undo the run and create it again.',
   stillToSend: 'Some lines are not sent yet. Mark them sent, or undo what is not sent.',

@@ -9,6 +9,19 @@ export type PayoutRunState = (typeof payoutRunStates)[number];
 export const payoutLineStates = ['to-send', 'held', 'sent', 'failed', 'undone'] as const;
 export type PayoutLineState = (typeof payoutLineStates)[number];
 
+export const lineStateLabels: Record<PayoutLineState, string> = {
+  'to-send': 'To send',
+  // oxlint-disable-next-line id-denylist -- the state itself
+  held: 'Held',
+  sent: 'Sent',
+  failed: 'Came back',
+  undone: 'Undone',
+};
+
+/** Lines are looked for by what was flagged: those that wait for a look, or the others. */
+export const lineFlags = ['held', 'none'] as const;
+export type LineFlags = (typeof lineFlags)[number];
+
 /** Lines that hold on to their commissions. */
 export const holdingLineStates = ['to-send', 'held', 'sent'] as const satisfies readonly PayoutLineState[];
 

@@ -292,6 +292,7 @@ const sentences: Record<string, string> = {
   'affiliate-terms.accept': 'Accepted the affiliate terms',
   'payout-run.make': 'Made a payout run',
   'payout-run.freeze': 'Exported a payout run',
+  'payout-run.list': 'Exported the lines of a payout run',
   'payout-run.close': 'Closed a payout run',
   'payout-account.save': 'Saved a payout account',
   'payout-account.name-checked': 'Checked the name of a payout account',

@@ -1,7 +1,10 @@
+import { patience, times } from '@app/rules/testing/scale';
 import { affiliateLeadStages } from '@app/rules/affiliates/links/lead-stage';
 import { manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.ts';
 import { leads } from '#tables/growth/leads.table.ts';
 import { affiliateLeadMarks } from '#tables/affiliates/links.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
@@ -204,3 +207,211 @@ test('pages of a stage follow each other, and another affiliate has none of them
   expect(pages.map(({ totalCount }) => totalCount)).toEqual([5, 5, 5]);
   expect(await (await readerOf(other))({ stage: 'lead' })).toEqual({ totalCount: 0, items: [] });
 });
+
+const { breaches = '' } = affiliateLinkInvariants.find(({ id }) => id === 'I74') ?? {};
+const broken = async () =>
+  (await server.database.pool.query<{ id: string }>(breaches)).rows.map(({ id }) => id).toSorted();
+
+test.each([
+  ['another stage', `update affiliate_lead_stages set stage = 'watched' where affiliate_id = $1 and stage = 'lead'`, 1],
+  ['another link', `update affiliate_lead_stages set link_id = null where affiliate_id = $1 and stage = 'lead'`, 1],
+  [
+    'another last day',
+    `update affiliate_lead_stages set runs_until = '9998-01-01' where affiliate_id = $1 and stage = 'paying'`,
+    1,
+  ],
+  [
+    'an end that never came',
+    `update affiliate_lead_stages set stage = 'lost', runs_until = null where affiliate_id = $1 and stage = 'paying'`,
+    1,
+  ],
+  [
+    'another day',
+    `update affiliate_lead_stages set created_at = created_at - interval '1 day' where affiliate_id = $1 and stage = 'lead'`,
+    1,
+  ],
+  [
+    'a mailbox that no mark finds',
+    `update affiliate_lead_stages set mailbox = 1 where affiliate_id = $1 and stage = 'lead'`,
+    1,
+  ],
+  ['somebody who is missing', `delete from affiliate_lead_stages where affiliate_id = $1`, 2],
+  [
+    'somebody too many',
+    `insert into affiliate_lead_stages (affiliate_id, kind, id, mailbox, stage) select affiliate_id, 'buyer', id, mailbox, 'lead'
+       from affiliate_lead_stages where affiliate_id = $1 and stage = 'lead'`,
+    1,
+  ],
+  ['what happened without a mark', `update leads set watched_at = now() where aff_code = $2`, 1],
+] as const)('verify finds %s (I74)', async (_mistake, text, count) => {
+  const affiliate = await makeAffiliate(server);
+  await optIn(affiliate.slug, `${affiliate.slug}@mail.test`);
+  await live(await sell(affiliate, await nonMember()), { isPaid: true, until: '9999-12-31' });
+  await keepLeadStages(testContext(server));
+  expect(await broken()).toEqual([]);
+  const client = await server.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(text.includes('$2') ? text.replace('$2', '$1') : text, [
+      text.includes('$2') ? affiliate.slug : affiliate.user.id,
+    ]);
+    const marked = await client.query('select user_id from affiliate_lead_marks');
+    // Whoever is marked is asked anew, and is no mistake.
+    if (marked.rowCount !== 0) expect((await client.query(breaches)).rows).toEqual([]);
+    await client.query('delete from affiliate_lead_marks');
+    const { rows } = await client.query<{ id: string }>(breaches);
+    expect(rows).toHaveLength(count);
+    for (const { id } of rows) expect(id).toContain(` of ${affiliate.user.id}`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+const happenings = [
+  'opts in',
+  'opts in',
+  'has an account',
+  'watches',
+  'signs up',
+  'buys',
+  'buys',
+  'buys as a visitor',
+  'pays',
+  'starts without paying',
+  'lapses',
+  'stops',
+  'ends',
+  'is of the other affiliate',
+  'is of nobody',
+  'claims what a visitor bought',
+  'has another address',
+  'is forgotten',
+  'the link changes hands',
+  'the job runs',
+  'the job runs',
+] as const;
+const happening = fc.record({
+  what: fc.constantFrom(...happenings),
+  who: fc.nat(3),
+  by: fc.nat(1),
+  isLink: fc.boolean(),
+  order: fc.nat(7),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+type Crowd = { affiliates: MadeAffiliate[]; links: { id: number; code: string }[]; people: User[]; sold: Sold[] };
+
+let serial = 0;
+
+async function happen({ what, who, by, isLink, order }: Happening, crowd: Crowd): Promise<unknown> {
+  const { affiliates, links, people, sold } = crowd;
+  const [affiliate, link, person] = [affiliates[by], links[by], people[who]];
+  if (!affiliate || !link || !person) throw new Error('the crowd');
+  const code = isLink ? link.code : affiliate.slug;
+  const { id: orderId = 0, subscription } = {
+    id: sold[order]?.order.id,
+    subscription: sold[order]?.subscription.id ?? 0,
+  };
+  const run = (text: string, values: unknown[]) => server.database.pool.query(text, values);
+  const now = server.clock.now();
+  switch (what) {
+    case 'opts in':
+      // One row for each mailbox: a later opt-in of the same one changes nothing here.
+      return db()
+        .insert(leads)
+        .values({
+          personKey: person.email,
+          email: person.email,
+          name: 'Jessa Diaz',
+          mobile: '09170000002',
+          source: 'free-lessons',
+          affCode: code,
+        })
+        .onConflictDoNothing();
+    case 'has an account':
+      return run('update leads set user_id = $1 where email = $2', [person.id, person.email]);
+    case 'watches':
+      return run('update leads set watched_at = $1 where email = $2', [now, person.email]);
+    case 'signs up':
+      return run(
+        `insert into affiliate_codes (user_id, aff_code, tags) values ($1, $2, '{}') on conflict (user_id) do update set aff_code = excluded.aff_code`,
+        [person.id, code],
+      );
+    case 'buys':
+    case 'buys as a visitor': {
+      const made = await sell(affiliate, person, isLink ? link.id : null);
+      sold.push(made);
+      return what === 'buys'
+        ? null
+        : run(`update orders set user_id = null, buyer_email = $2 where id = $1`, [made.order.id, person.email]);
+    }
+    case 'pays':
+    case 'starts without paying':
+      return sold[order] && live(sold[order], { isPaid: what === 'pays', until: '9999-12-31' });
+    case 'lapses':
+      return run('update orders set lapsed_at = $2 where id = $1 and live_at is null', [orderId, now]);
+    case 'stops':
+      return run(`update subscriptions set status = 'cancelled' where id = $1`, [subscription]);
+    case 'ends':
+      return run(`update subscriptions set expires_on = '2021-02-01' where id = $1 and starts_on is not null`, [
+        subscription,
+      ]);
+    case 'is of the other affiliate':
+      return run('update orders set affiliate_id = $2, affiliate_link_id = null where id = $1', [
+        orderId,
+        affiliate.user.id,
+      ]);
+    case 'is of nobody':
+      return run(
+        'update orders set affiliate_id = null, affiliate_link_id = null, affiliate_source = null where id = $1',
+        [orderId],
+      );
+    case 'claims what a visitor bought':
+      return run('update orders set user_id = $2 where id = $1 and user_id is null', [orderId, person.id]);
+    case 'has another address':
+      serial += 1;
+      person.email = `moved-${serial}@mail.test`;
+      return run('update users set email = $2 where id = $1', [person.id, person.email]);
+    case 'is forgotten':
+      return run('delete from leads where email = $1', [person.email]);
+    case 'the link changes hands':
+      return run('update affiliate_links set affiliate_id = $2 where id = $1', [link.id, affiliates[1 - by]?.user.id]);
+    case 'the job runs':
+      return keepLeadStages(testContext(server));
+  }
+}
+
+/** What the database refuses did not happen: the order of a visitor goes live, for example. */
+function impossible(error: unknown): void {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  if ((cause?.code ?? code) !== '23514') throw error;
+}
+
+test(
+  'after any history everybody who is kept and not marked is as what happened says (I74)',
+  { timeout: patience(200_000) },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(happening, { minLength: 10, maxLength: times({ usual: 30, full: 60 }) }),
+        async (history) => {
+          const affiliates = [await makeAffiliate(server), await makeAffiliate(server)];
+          const links = await Promise.all(
+            affiliates.map((affiliate) => makeAffiliateLink(server, affiliate, 'tiktok')),
+          );
+          const people = await Promise.all(Array.from({ length: 4 }, nonMember));
+          const crowd: Crowd = { affiliates, links, people, sold: [] };
+          for (const each of history) {
+            await happen(each, crowd).catch(impossible);
+            expect(await broken(), each.what).toEqual([]);
+          }
+          await keepLeadStages(testContext(server));
+          expect(await db().select().from(affiliateLeadMarks)).toEqual([]);
+          expect(await broken()).toEqual([]);
+          for (const affiliate of affiliates) await expectTrue(affiliate, await readerOf(affiliate));
+        },
+      ),
+      { numRuns: times({ usual: 8, full: 300 }) },
+    );
+  },
+);

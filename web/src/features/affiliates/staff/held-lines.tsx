@@ -5,6 +5,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import type { PayoutLineFieldsFragment as Line } from '#gql/graphql.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/frame/card.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { PayoutRunDetail, ReleasePayout } from './staff.operations.ts';
 import classes from './staff.module.css';
@@ -23,11 +24,14 @@ export function HeldLines({ lines, canRelease }: { lines: readonly Line[]; canRe
       <ul className={classes.held} aria-label="Held for review">
         {lines.map((line) => (
           <li key={line.id} className={classes.between}>
-            <span>
-              <b>
-                {line.name} · <Money pesos={line.net} />
-              </b>
-              <span className={classes.dim}> {line.heldReason}</span>
+            <span className={classes.who}>
+              <Avatar id={line.affiliateId} name={line.name} src={line.profileImage} />
+              <span>
+                <b>
+                  {line.name} · <Money pesos={line.net} />
+                </b>
+                <small>{line.heldReason}</small>
+              </span>
             </span>
             <span>
               <RouteButton to="affiliate" params={{ id: line.affiliateId }} variant="default" size="sm">

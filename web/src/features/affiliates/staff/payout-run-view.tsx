@@ -1,8 +1,10 @@
-import { methodLabels, type PayoutMethod, payoutMethods } from '@app/rules/affiliates/payouts/payout-account';
+import { methodLabels, payoutMethods } from '@app/rules/affiliates/payouts/payout-account';
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
+import { serverFieldMessages } from '@app/rules/errors/form-error';
 import { plural } from '@app/rules/text/plural';
 import { formatDay } from '@app/rules/time/manila';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
-import { IconCheck, IconClipboard, IconRotate } from '@tabler/icons-react';
+import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
@@ -13,7 +15,6 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Segmented } from '#ui/buttons/segmented.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { type Step, Stepper } from '#ui/figures/stepper.tsx';
@@ -23,8 +24,9 @@ import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { HeldLines } from './held-lines.tsx';
+import { LineTools } from './line-tools.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { PasteModal, pasteModalId } from './paste-modal.tsx';
+import { PasteModal } from './paste-modal.tsx';
 import { monthOfRun } from './payout-runs-tab.tsx';
 import { type ReasonAsk, ReasonModal, reasonModalId } from './reason-modal.tsx';
 import { Platform, Totals } from './run-figures.tsx';
@@ -41,6 +43,7 @@ import {
   UndoPayoutRun,
   UndoPayoutsSent,
 } from './staff.operations.ts';
+import { useRunLines } from './use-run-lines.ts';
 import { WithholdingModal, withholdingModalId } from './withholding-modal.tsx';
 import classes from './staff.module.css';
 
@@ -77,9 +80,7 @@ function RunPage({ run }: { run: Run }) {
   const { may } = useAccess();
   const user = useCurrentUser();
   const modal = useModal();
-  const [method, setMethod] = useState<PayoutMethod | 'all'>('all');
-  const [typed, setTyped] = useState<Record<number, string>>({});
-  const [errors, setErrors] = useState<Record<number, string>>({});
+  const lines = useRunLines(run.lines);
   const [ask, setAsk] = useState<ReasonAsk | null>(null);
   const [withheld, setWithheld] = useState<Line | null>(null);
   const options = { refetchQueries, awaitRefetchQueries: true };
@@ -96,26 +97,26 @@ function RunPage({ run }: { run: Run }) {
   const isApproved = run.status === 'approved';
   const counted = run.lines.filter(({ status }) => status === 'to_send' || status === 'sent');
   const waiting = run.lines.filter(({ status }) => status === 'held');
-  const ready = counted.flatMap((line) => {
-    const reference = typed[line.id]?.trim();
-    return line.status === 'to_send' && reference ? [{ lineId: line.id, reference }] : [];
-  });
+  const toMark = lines.chosen.filter(({ status }) => status === 'to_send');
   const isAllSent = counted.every(({ status }) => status === 'sent');
 
   const takeBack = (lineIds: number[]) => attempt(unmark({ variables: { lineIds } }), 'Undone');
   const markSent = async () => {
-    setErrors({});
-    const ids = ready.map(({ lineId }) => lineId);
-    const amount = netOf(counted.filter(({ id }) => ids.includes(id)));
+    const missing = toMark.filter(({ id }) => !lines.typed[id]?.trim());
+    if (missing.length > 0) {
+      lines.fail(Object.fromEntries(missing.map(({ id }) => [id, payoutMessages.referenceMissing])));
+      return;
+    }
+    const sent = toMark.map(({ id }) => ({ lineId: id, reference: lines.typed[id]?.trim() ?? '' }));
     try {
-      await mark({ variables: { runId: run.id, sent: ready } });
-      setTyped({});
-      toast.success(`${ids.length} marked sent, ${pesos(amount)}`, {
+      await mark({ variables: { runId: run.id, sent } });
+      lines.settle(toMark.map(({ id }) => id));
+      toast.success(markedText(toMark), {
         duration: UNDO_SECONDS * 1_000,
-        action: { label: 'Undo', onClick: () => void takeBack(ids) },
+        action: { label: 'Undo', onClick: () => void takeBack(toMark.map(({ id }) => id)) },
       });
     } catch (error) {
-      setErrors(lineErrors(error));
+      lines.fail(lineErrors(error));
       void attempt(Promise.reject(error));
     }
   };
@@ -207,11 +208,11 @@ function RunPage({ run }: { run: Run }) {
           ) : (
             <Button
               leftSection={<IconCheck size={18} />}
-              disabled={ready.length === 0}
+              disabled={toMark.length === 0}
               loading={marking.loading}
               onClick={() => void markSent()}
             >
-              {ready.length === 0 ? 'Mark sent' : `Mark ${ready.length} sent`}
+              {toMark.length === 0 ? 'Mark sent' : `Mark ${toMark.length} sent`}
             </Button>
           )
         ) : (
@@ -248,41 +249,24 @@ function RunPage({ run }: { run: Run }) {
               method={each}
               lines={counted.filter((line) => line.method === each)}
               mayExport={mayRun && isApproved}
+              isChosen={lines.method === each}
+              onChoose={() => lines.choosePlatform(lines.method === each ? null : each)}
             />
           ))}
         </div>
         <Card padding="none">
-          <div className={classes.tools}>
-            <Segmented
-              label="Platform"
-              value={method}
-              onChange={setMethod}
-              options={[
-                { value: 'all', label: `All ${run.lines.length}` },
-                ...payoutMethods.map((value) => ({
-                  value,
-                  label: `${value === 'bank' ? 'Bank' : methodLabels[value]} ${run.lines.filter((line) => line.method === value).length}`,
-                })),
-              ]}
-            />
-            {mayRun && isApproved && (
-              <Button
-                variant="default"
-                leftSection={<IconClipboard size={18} />}
-                onClick={() => modal.open(pasteModalId)}
-              >
-                Paste references
-              </Button>
-            )}
-          </div>
+          <LineTools
+            runId={run.id}
+            all={run.lines}
+            lines={lines}
+            canPaste={mayRun && isApproved}
+            canExport={may('payout_run')}
+          />
           <LinesTable
-            lines={run.lines.filter((line) => method === 'all' || line.method === method)}
+            lines={lines}
             canType={mayRun && isApproved}
             canFail={may('payout_run')}
             canHold={mayRun}
-            typed={typed}
-            errors={errors}
-            onType={(id, reference) => setTyped((before) => ({ ...before, [id]: reference }))}
             onFail={askFail}
             onHold={askHold}
             onWithhold={(line) => {
@@ -294,18 +278,25 @@ function RunPage({ run }: { run: Run }) {
         {waiting.length > 0 && <HeldLines lines={waiting} canRelease={mayRun} />}
         <RunHistory steps={run.history} />
       </div>
-      <PasteModal runId={run.id} onFill={(found) => setTyped((before) => ({ ...before, ...found }))} />
+      <PasteModal runId={run.id} method={lines.method} onFill={lines.type} />
       {ask && <ReasonModal key={ask.title} ask={ask} />}
       {withheld && <WithholdingModal key={withheld.id} line={withheld} />}
     </Page>
   );
 }
 
+/** `3 marked sent on GCash, ₱23,250.00`, as far as they are of one platform. */
+function markedText(marked: readonly Line[]): string {
+  const methods = new Set(marked.map(({ method }) => method));
+  const [only] = methods;
+  const platform = only && methods.size === 1 ? ` on ${methodLabels[only]}` : '';
+  return `${marked.length} marked sent${platform}, ${pesos(netOf(marked))}`;
+}
+
 /** The messages of single lines: the server names each `references.{id}`. */
 function lineErrors(error: unknown): Record<number, string> {
-  const fields = (error as { fields?: Record<string, string[]> }).fields ?? {};
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, [message]]) => {
+    Object.entries(serverFieldMessages(error)).flatMap(([name, [message]]) => {
       const id = Number(name.replace('references.', ''));
       return Number.isInteger(id) && message ? [[id, message]] : [];
     }),

@@ -7,6 +7,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import type { PayoutLineFieldsFragment as Line, PayoutRunDetailQuery } from '#gql/graphql.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { download } from '#ui/download.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -23,7 +24,8 @@ const refetchQueries = [PayoutRunDetail, PayoutRuns];
 /** What the run comes to. */
 export function Totals({ run, counted }: { run: Run; counted: readonly Line[] }) {
   const sum = (of: (line: Line) => number) => sumOf(counted, of);
-  const withheld = counted.filter(({ withholding }) => withholding > 0).length;
+  const withheld = counted.filter(({ withholding }) => withholding > 0);
+  const rates = new Set(withheld.map(({ withholdingRate }) => withholdingRate));
   return (
     <Card padding="none">
       <div className={classes.totals}>
@@ -32,14 +34,14 @@ export function Totals({ run, counted }: { run: Run; counted: readonly Line[] })
           value={sum(({ gross }) => gross)}
           note={plural(
             sum(({ commissionCount }) => commissionCount),
-            'row',
+            'commission',
           )}
         />
         <Total label="Taken back" value={sum(({ takenBack }) => takenBack)} note="revoked after payout" />
         <Total
           label="Withholding"
           value={-sum(({ withholding }) => withholding)}
-          note={plural(withheld, 'affiliate')}
+          note={`${plural(withheld.length, 'affiliate')}${rates.size === 1 ? ` at ${[...rates].join('')}%` : ''}`}
         />
         <Total label="To send" value={sum(({ net }) => net)} note={plural(counted.length, 'affiliate')} isMain />
         <Total
@@ -64,10 +66,18 @@ function Total({ label, value, note, isMain }: { label: string; value: number; n
   );
 }
 
-type PlatformProps = { run: Run; method: PayoutMethod; lines: readonly Line[]; mayExport: boolean };
+type PlatformProps = {
+  run: Run;
+  method: PayoutMethod;
+  lines: readonly Line[];
+  mayExport: boolean;
+  /** Its lines are those in the table. */
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
 /** One platform: its file, and how far its transfers are. */
-export function Platform({ run, method, lines, mayExport }: PlatformProps) {
+export function Platform({ run, method, lines, mayExport, isChosen, onChoose }: PlatformProps) {
   const [exportFile, { loading }] = useMutation(ExportPayoutFile, { refetchQueries, awaitRefetchQueries: true });
   const sent = lines.filter(({ status }) => status === 'sent').length;
   const isExported = lines.length > 0 && lines.every((line) => line.isExported);
@@ -77,10 +87,18 @@ export function Platform({ run, method, lines, mayExport }: PlatformProps) {
     if (isDone) download(`/api/export/payout-run/${run.id}/${method}`);
   };
   return (
-    <Card>
+    <Card className={isChosen ? classes.chosen : undefined}>
       <div className={classes.platform}>
         <div className={classes.between}>
-          <b>{methodLabels[method]}</b>
+          <PlainButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
+            <i data-platform={method} aria-hidden>
+              {methodLabels[method].charAt(0)}
+            </i>
+            <span>
+              <b>{methodLabels[method]}</b>
+              <small>{plural(lines.length, 'affiliate')}</small>
+            </span>
+          </PlainButton>
           {lines.length > 0 && sent === lines.length ? (
             <StatusBadge tone="success">All sent</StatusBadge>
           ) : isExported ? (
@@ -91,7 +109,6 @@ export function Platform({ run, method, lines, mayExport }: PlatformProps) {
             <StatusBadge tone="outline">Not exported</StatusBadge>
           )}
         </div>
-        <span className={classes.dim}>{plural(lines.length, 'affiliate')}</span>
         <span className={classes.big}>
           <Money pesos={netOf(lines)} />
         </span>
