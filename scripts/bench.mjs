@@ -9,15 +9,17 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium, findChromiumShell } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { root, run, runtime } from './runtime.mjs';
+import { root, run, runtime, serverFlags } from './runtime.mjs';
 
+// What is measured runs as `npm start` runs it. SERVER_FLAGS=… measures others.
+const env = { SERVER_FLAGS: process.env.SERVER_FLAGS ?? serverFlags.join(' ') };
 const [first, ...others] = process.argv.slice(2);
 await ensureInstalled();
 const measures = {
   pages: () => measurePages(others),
   live: () => measureLive(others),
-  health: () => run(runtime(), ['bench/src/health/main.ts', ...others]),
-  reports: () => run(runtime(), ['bench/src/reports/main.ts', ...others]),
+  health: () => measure(['bench/src/health/main.ts', ...others]),
+  reports: () => measure(['bench/src/reports/main.ts', ...others]),
   load: () => measureProduct('load', others),
   soak: () => measureProduct('soak', others),
 };
@@ -28,19 +30,23 @@ async function measurePages(args) {
   if (!args.includes('--no-lighthouse')) await ensureInstalled(join(root, 'bench', 'lighthouse'));
   // Without the browser's own window, which is drawn by a page of its own and takes half a core from ours.
   const chromium = (await findChromiumShell()) ?? (await ensureChromium());
-  return run(runtime(), ['bench/src/pages/main.ts', ...args], { env: chromium ? { CHROMIUM_PATH: chromium } : {} });
+  return measure(['bench/src/pages/main.ts', ...args], chromium ? { CHROMIUM_PATH: chromium } : {});
 }
 
 function measureWorks(args) {
-  return run(runtime(), ['bench/src/main.ts', ...args]);
+  return measure(['bench/src/main.ts', ...args]);
 }
 
 function measureLive(args) {
-  return run(runtime(), ['bench/src/live/main.ts', ...args]);
+  return measure(['bench/src/live/main.ts', ...args]);
 }
 
 /** The product with its pages, as people start it. */
 async function measureProduct(what, args) {
   await ensureBuilt();
-  return run(runtime(), [`bench/src/${what}/main.ts`, ...args]);
+  return measure([`bench/src/${what}/main.ts`, ...args]);
+}
+
+function measure(args, more = {}) {
+  return run(runtime(), args, { env: { ...env, ...more } });
 }

@@ -37,6 +37,7 @@ import { impersonationMarker } from '#http/impersonation-strip.ts';
 import { addImportRoutes } from '#http/imports-route.ts';
 import { addLocationRoutes } from '#http/locations-route.ts';
 import { logRequests, requestLogging } from '#http/logging.ts';
+import { lineUpLogIns } from '#http/log-in-line.ts';
 import { shedOverload } from '#http/overload.ts';
 import { requestContext } from '#http/request-context.ts';
 import { addOperatorRoutes } from '#http/operator-routes.ts';
@@ -117,6 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addSecurityHeaders(app, { isHttps });
   setDeadlines(app);
   shedOverload(app, platform);
+  lineUpLogIns(app);
   endConnectionsWhenClosing(app);
   refuseForeignWrites(app, { baseUrl: configuredBaseUrl });
   const declaredRoutes = demandAccess(app);

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { serverFlags } from './server-flags.ts';
 
 export type ServerProcess = {
   address: string;
@@ -13,8 +14,8 @@ export async function startServer(name: 'ours' | 'limit', databaseUrl: string, p
   const [file, ...args] = program;
   const child = fork(join(import.meta.dirname, 'servers', `${file}.ts`), args, {
     env: { ...process.env, NODE_ENV: 'production' },
-    // Both as `npm start` runs the server (`serverFlags` in scripts/runtime.mjs).
-    execArgv: ['--max-semi-space-size=32'],
+    // Both as `npm start` runs the server.
+    execArgv: [...serverFlags],
   });
   const next = <Message>() =>
     new Promise<Message>((resolve, reject) => {

@@ -38,7 +38,11 @@ export async function freeJobs(ownerUrl: string): Promise<void> {
   try {
     await client.query(`select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
       from graphile_worker.jobs j where j.locked_by is not null having count(*) > 0`);
-    await client.query('delete from job_workers');
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('public.job_workers') is not null as "isThere"`,
+    );
+    // Earlier releases had none.
+    if (rows[0]?.isThere) await client.query('delete from job_workers');
   } finally {
     await client.end();
   }

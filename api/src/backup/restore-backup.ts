@@ -21,6 +21,8 @@ type Options = {
   mayReplace: boolean;
   /** Called when everything is known to be good, before the first row goes. */
   beforeReplacing?: () => Promise<void>;
+  /** The tables stay those of the release that made the backup, which is to run on them. */
+  asItWas?: boolean;
 };
 
 /**
@@ -31,7 +33,7 @@ export async function restoreBackup(
   store: BackupStore,
   manifest: Manifest,
   target: Installation,
-  { mayReplace, beforeReplacing }: Options,
+  { mayReplace, beforeReplacing, asItWas = false }: Options,
 ): Promise<void> {
   demandFittingRelease(manifest);
   demandSecret(manifest, target);
@@ -51,7 +53,7 @@ export async function restoreBackup(
   await loadBackup(store, manifest, target.ownerUrl);
   if (manifest.secret !== undefined && target.secretFolder !== null)
     takeOverSecret(target.secretFolder, manifest.secret);
-  await prepareDatabase(target);
+  if (!asItWas) await prepareDatabase(target);
   await freeJobs(target.ownerUrl);
 }
 

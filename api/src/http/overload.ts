@@ -1,7 +1,9 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Lane } from '#db/lane.ts';
 import { Unavailable } from '#errors.ts';
+import { mostComparing } from '#features/people/auth/password-hash.ts';
 import { isForApi } from './request-path.ts';
 
 /** Above this the process cannot keep up. */
@@ -52,6 +54,16 @@ export function shedOverload(app: FastifyInstance, { pool, lane }: Options): voi
 
   app.addHook('onRequest', (request, _reply, done) => {
     done(isWork(request) && isTooMuch() ? new Unavailable() : undefined);
+  });
+  let loggingIn = 0;
+  // A storm of log-ins is told to come back before it has asked the database for anything: each asks several times before
+  // its password is compared, and everyone else would be refused at the queue that they make.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'POST' || request.routeOptions.url !== '/api/auth') return done();
+    if (loggingIn >= mostComparing) return done(new Unavailable());
+    loggingIn += 1;
+    finished(reply.raw, () => (loggingIn -= 1));
+    done();
   });
   // Checked again when the viewer is known: requests that came in one moment all saw an empty queue.
   app.addHook('preHandler', (request, _reply, done) => {

@@ -69,9 +69,11 @@ test('DO-06: thousands of connections that are kept open do not keep others from
 
 test('DO-08: in a storm of log-ins most are told to come back, and everyone else is served', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => makeUser(server.database)));
-  const logIns = Array.from({ length: 250 }, (_, at) =>
-    server.browser(`10.1.${at % 250}.1`).logIn(people[at % 4]?.email ?? ''),
-  );
+  // Five times as fast as passwords can be compared, one after the other as they come from the network.
+  const logIns = Array.from({ length: 250 }, async (_, at) => {
+    await sleep(at * 4);
+    return server.browser(`10.1.${at % 250}.1`).logIn(people[at % 4]?.email ?? '');
+  });
   const reads = Array.from({ length: 50 }, async (_, at) => {
     await sleep(at * 20);
     const startedAt = performance.now();
@@ -86,7 +88,7 @@ test('DO-08: in a storm of log-ins most are told to come back, and everyone else
   const slowest = Math.round(Math.max(...served.map(({ took }) => took)));
   expect(slowest).toBeLessThan(scale === 'full' ? 500 : 3_000);
   noteFault(
-    '250 log-ins at once',
+    '250 log-ins within a second',
     1,
     `${statuses.filter((status) => status === 503).length} told to come back, reads within ${slowest} ms`,
   );

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedDatabase } from '@app/api/src/db/embedded/launcher.ts';
 import { paymongoKeys } from '@app/api/src/testing/paymongo-stand-in.ts';
 import { freePort } from '@app/api/src/testing/spawned-server.ts';
+import { serverFlags } from '../server-flags.ts';
 
 export type Process = {
   address: string;
@@ -32,8 +33,7 @@ export async function startProcess(
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tribe-bench-load-'));
   const startedAt = performance.now();
-  // `serverFlags` in scripts/runtime.mjs.
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...flags, 'api/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, 'api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

@@ -25,6 +25,8 @@ const { values, positionals } = parseArgs({
     'without-backup': { type: 'boolean', default: false },
     /** Nothing was sent since the backup, so that what waits is sent. */
     'send-waiting': { type: 'boolean', default: false },
+    /** For the release that made the backup, when it has no `npm run restore` of its own. */
+    'as-it-was': { type: 'boolean', default: false },
   },
 });
 
@@ -47,21 +49,34 @@ async function bringBackFiles({ config, store }: Command, manifest: Manifest): P
 
 async function restore({ config, store }: Command, manifest: Manifest): Promise<void> {
   const now = systemClock();
+  const asItWas = values['as-it-was'];
+  if (asItWas && !values['send-waiting'])
+    throw new BackupError(
+      '--as-it-was goes with --send-waiting only: a database of before has no place for what is held back.',
+    );
   await withInstallation(config, 'alone', async (installation) => {
     await restoreBackup(store, manifest, installation, {
       mayReplace: values.replace,
+      asItWas,
       async beforeReplacing() {
         if (values['without-backup']) return;
         const before = await writeBackup(store, installation, { reason: 'before-restore', now, warn });
         say(`What is replaced is kept: backup ${before.name}`);
       },
     });
+    if (asItWas) return;
     const erased = await eraseAgain(store, installation, now);
     if (erased > 0) say(`Erased again, since they were erased after the backup: ${erased} people.`);
     if (values['send-waiting']) return say('What waited for sending is sent at the next start.');
     const { mails, broadcasts, pushes } = await holdBack(installation.ownerUrl, now);
     say(`Held back, since they may have been sent before: ${mails} mails, ${broadcasts} broadcasts, ${pushes} pushes.`);
   });
+  if (asItWas) {
+    const last = manifest.migrations.at(-1)?.name ?? 'none';
+    return say(
+      `Restored to ${manifest.madeAt}, without later migrations (last: ${last}). Start the release that ran then.`,
+    );
+  }
   say(
     `Restored to ${manifest.madeAt}. Next: npm run verify -- --at ${manifest.madeAt}, then read "After a restore" in docs/backup.md.`,
   );

@@ -57,7 +57,8 @@ async function post(
     const code = errors?.[0]?.extensions?.code;
     if (code === 'UNAVAILABLE') return { kind: 'nothing', why: code };
     // An error without a code is one that nobody foresaw: the client is told to try again.
-    if (errors) return code ? { kind: 'refused', code } : { kind: 'nothing', why: 'masked' };
+    // An import that is done lists what is wrong with its rows, which is nothing.
+    if (errors?.length) return code ? { kind: 'refused', code } : { kind: 'nothing', why: 'masked' };
     return { kind: 'done', text };
   } catch (error) {
     return { kind: 'nothing', why: error instanceof Error ? error.name : 'no answer' };

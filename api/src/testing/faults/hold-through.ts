@@ -68,7 +68,7 @@ async function insist(deed: Deed, url: () => string): Promise<Seen> {
 function check({ what, hasKey }: Deed, before: Seen | undefined, now: Seen): void {
   // Without a key, what has happened is refused when it comes again.
   if (hasKey) expect([what, now]).toMatchObject([what, { kind: 'done' }]);
-  else expect([what, now.kind]).not.toEqual([what, 'nothing']);
+  else expect(now.kind, `${what}: ${JSON.stringify(now)}`).not.toBe('nothing');
   if (hasKey && before?.kind === 'done' && now.kind === 'done') expect(now.text).toBe(before.text);
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
 import { makeEarner } from '#testing/make-affiliate-money.ts';
@@ -28,11 +29,17 @@ async function expectSound(): Promise<void> {
   for (const { id, breaches } of affiliateMoneyInvariants) expect([id, await rows(breaches)]).toEqual([id, []]);
 }
 
-/** Starts a step of a run elsewhere and kills it while its rows are written and not yet kept. */
+/**
+ * Starts a step of a run elsewhere and kills it while its rows are written and not yet kept: it has to wait for the audit
+ * log, which comes after them. Without that it is done before anybody has looked.
+ */
 async function killIn(
   env: Record<string, string>,
   { table, isReached }: { table: string; isReached: () => Promise<boolean> },
 ): Promise<void> {
+  const holder = new pg.Client({ connectionString: server.database.ownerUrl });
+  await holder.connect();
+  await holder.query('begin; lock table audit_log in share mode');
   const child = spawn(process.execPath, [payoutProcess], {
     env: {
       ...plainEnvironment(),
@@ -52,6 +59,7 @@ async function killIn(
   });
   child.kill('SIGKILL');
   await died;
+  await holder.end();
   expect(child.signalCode).toBe('SIGKILL');
 }
 

@@ -9,8 +9,10 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each hash uses a core and 19 MiB, so few run at once, some wait, and the rest get a "try again later". Where there is a
  * process for each core, one at once in each of them.
  */
-const mostAtOnce = cluster.isWorker ? 1 : 2;
+export const mostAtOnce = cluster.isWorker ? 1 : 2;
 const mostWaiting = 50 * mostAtOnce;
+/** How many can be under way without one of them being told to come back. */
+export const mostComparing = mostAtOnce + mostWaiting;
 const waiting: (() => void)[] = [];
 let running = 0;
 
