@@ -246,8 +246,8 @@ test('the lines of a payout run, with masked accounts: all, of a platform, held 
     text: csv(heading, ofBank, ofWallet),
   });
   expect((await fileOf(`${list}?method=gcash`)).text).toBe(csv(heading, ofWallet));
-  expect((await fileOf(`${list}?flags=held`)).text).toBe(csv(heading, ofBank));
-  expect((await fileOf(`${list}?flags=none`)).text).toBe(csv(heading, ofWallet));
+  expect((await fileOf(`${list}?flags=flagged`)).text).toBe(csv(heading, ofBank));
+  expect((await fileOf(`${list}?flags=clear`)).text).toBe(csv(heading, ofWallet));
   expect((await fileOf(`${list}?lines=${lineOf(wallet)}`)).text).toBe(csv(heading, ofWallet));
   const wrong = await staff.send({ method: 'GET', url: `/api/export/${list}?lines=1;2` });
   expect(wrong.statusCode).toBe(400);

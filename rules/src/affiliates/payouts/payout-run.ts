@@ -19,7 +19,7 @@ export const lineStateLabels: Record<PayoutLineState, string> = {
 };
 
 /** Lines are looked for by what was flagged: those that wait for a look, or the others. */
-export const lineFlags = ['held', 'none'] as const;
+export const lineFlags = ['flagged', 'clear'] as const;
 export type LineFlags = (typeof lineFlags)[number];
 
 /** Lines that hold on to their commissions. */

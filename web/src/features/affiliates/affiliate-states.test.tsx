@@ -159,3 +159,15 @@ test('one affiliate: nobody but staff who see affiliates', async () => {
   renderApp({ at: '/affiliates/7', user: member });
   await screen.findByRole('heading', { name: 'Access Restricted', level: 1 });
 });
+
+test('who accepts the terms for the first time goes on as an affiliate', async () => {
+  const AcceptAffiliateTerms = { acceptAffiliateTerms: { __typename: 'MyAffiliate', slug: 'juan' } };
+  const { user } = renderApp({
+    at: '/affiliate/terms',
+    user: member,
+    answers: { AffiliateTerms: terms, AcceptAffiliateTerms },
+  });
+  await user.click(await screen.findByLabelText('I have read the terms and agree to them'));
+  await user.click(screen.getByRole('button', { name: 'Become an Affiliate' }));
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('user-role') ?? '{}')).toMatchObject({ id: 'affiliate' }));
+});

@@ -61,7 +61,7 @@ export const runLinesExport = csvExport({
         return lines.filter(
           ({ id, method: its, status }) =>
             (!method || its === method) &&
-            (!flags || (flags === 'held') === (status === 'held')) &&
+            (!flags || (flags === 'flagged') === (status === 'held')) &&
             (!chosen || chosen.has(id)),
         );
       },

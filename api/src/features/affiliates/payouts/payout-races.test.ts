@@ -183,7 +183,11 @@ describe('two staff paste results at once', () => {
       markPayoutsSent(as(second), run.runId, sent),
       markPayoutsSent(as(third), run.runId, sent.toReversed()),
     ]);
-    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : -1)).toSorted()).toEqual([0, 4]);
+    expect(
+      answers
+        .map((answer) => (answer.status === 'fulfilled' ? answer.value : -1))
+        .toSorted((one, other) => one - other),
+    ).toEqual([0, 4]);
     const kept = await linesOfThem(run.runId, run.affiliates);
     expect(kept.map(({ id, reference: its }) => ({ lineId: id, reference: its }))).toEqual(sent);
     await expectPaidOrOwed(run);

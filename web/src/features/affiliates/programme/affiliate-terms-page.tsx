@@ -10,6 +10,7 @@ import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { useRole } from '#session/role/role-context.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -106,6 +107,7 @@ const acceptForm = z.object({
 
 function Accept({ terms }: { terms: Terms }) {
   const { recheck } = useAuth();
+  const { chooseRole } = useRole();
   const [accept] = useMutation(AcceptAffiliateTerms, { refetchQueries: [AffiliateTerms, MyAffiliate] });
   const form = useSchemaForm<{ slug: string; isAgreed: boolean }, z.output<typeof acceptForm>>(
     acceptForm as z.ZodType<z.output<typeof acceptForm>, { slug: string; isAgreed: boolean }>,
@@ -114,6 +116,8 @@ function Accept({ terms }: { terms: Terms }) {
   const { failure, save } = useSave(async ({ slug }: { slug: string }) => {
     await accept({ variables: { version: terms.version, slug: terms.slug === null ? slug : null } });
     toast.success(terms.slug === null ? affiliateMessages.accepted : 'Salamat! Noted.');
+    // Whoever joins goes on as an affiliate, not where they were before.
+    if (terms.slug === null) chooseRole('affiliate');
     // The new level counts from the next log-in on, which follows from it.
     await recheck();
   });

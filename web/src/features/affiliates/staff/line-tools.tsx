@@ -65,14 +65,14 @@ function listAddress(runId: number, { chosen, method, flags }: RunLines): string
   return `/api/export/payout-run-lines/${runId}?${filter.toString()}`;
 }
 
-const flagWords: Record<LineFlags, string> = { held: 'held only', none: 'not held' };
+const flagWords: Record<LineFlags, string> = { flagged: 'held only', clear: 'not held' };
 
 function Flags({ lines: { ofMethod, flags, query } }: { lines: RunLines }) {
   const count = ofMethod.filter(({ status }) => status === 'held').length;
   if (count === 0 && flags === null) return null;
   const options = [
-    { value: 'held', label: `Held (${count})` },
-    { value: 'none', label: `Not held (${ofMethod.length - count})` },
+    { value: 'flagged', label: `Held (${count})` },
+    { value: 'clear', label: `Not held (${ofMethod.length - count})` },
   ];
   return (
     <FilterMenu filters={[{ key: 'flags', label: 'Flags', options }]} query={query}>

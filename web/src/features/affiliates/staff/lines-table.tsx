@@ -143,7 +143,7 @@ function LineRow({
         <Checkbox aria-label={`Select ${line.name}`} checked={isChosen} onChange={() => toggle(line.id)} />
       </td>
       <td>
-        <Link to={pathTo('affiliate', { id: line.affiliateId })}>
+        <Link to={pathTo('affiliate', { id: line.affiliateId })} className={classes.personLink}>
           <Person
             id={line.affiliateId}
             name={line.name}
@@ -169,28 +169,37 @@ function LineRow({
       </td>
       <td data-label="Status">
         <span className={classes.two}>
-          <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
+          <span className={classes.badges}>
+            <StatusBadge tone={states[line.status].tone}>{states[line.status].label}</StatusBadge>
+            <LineAction line={line} canFail={canFail} canHold={canHold} onFail={onFail} onHold={onHold} />
+          </span>
           {line.status === 'held' && <small className={classes.bad}>{line.heldReason}</small>}
           {line.endReason && <small>{line.endReason}</small>}
           {line.status === 'undone' && line.isExported && <small>Was in an exported file</small>}
-          {line.status === 'to_send' && canHold && !line.isExported && (
-            <PlainButton className={classes.textButton} aria-label={`Hold ${line.name}`} onClick={() => onHold(line)}>
-              Hold
-            </PlainButton>
-          )}
-          {line.status === 'sent' && canFail && (
-            <PlainButton
-              className={classes.textButton}
-              aria-label={`Came back: ${line.name}`}
-              onClick={() => onFail(line)}
-            >
-              Came back
-            </PlainButton>
-          )}
         </span>
       </td>
     </tr>
   );
+}
+
+type LineActionProps = Pick<LinesTableProps, 'canFail' | 'canHold' | 'onFail' | 'onHold'> & { line: Line };
+
+function LineAction({ line, canFail, canHold, onFail, onHold }: LineActionProps) {
+  if (line.status === 'to_send' && canHold && !line.isExported) {
+    return (
+      <PlainButton className={classes.textButton} aria-label={`Hold ${line.name}`} onClick={() => onHold(line)}>
+        Hold
+      </PlainButton>
+    );
+  }
+  if (line.status === 'sent' && canFail) {
+    return (
+      <PlainButton className={classes.textButton} aria-label={`Came back: ${line.name}`} onClick={() => onFail(line)}>
+        Came back
+      </PlainButton>
+    );
+  }
+  return null;
 }
 
 /** Where all lines are of one wallet, its name need not stand at each. */
@@ -202,7 +211,7 @@ function Withholding({ line, canChange, onChange }: { line: Line; canChange: boo
   const isOpen = (line.status === 'to_send' || line.status === 'held') && canChange && !line.isExported;
   return (
     <span className={classes.withheld}>
-      {line.withholding > 0 ? <Money pesos={-line.withholding} /> : <span className={classes.dim}>0</span>}
+      {line.withholding > 0 ? <Money pesos={-line.withholding} /> : !isOpen && <span className={classes.dim}>0</span>}
       {isOpen ? (
         <PlainButton
           className={classes.textButton}

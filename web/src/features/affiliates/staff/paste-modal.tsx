@@ -64,13 +64,12 @@ function Paste({ runId, method, onFill }: PasteModalProps) {
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className={`${classes.stack} ${classes.pasted}`}>
         <TextareaField
           label="Result of the platform"
           help="One payment a line: account number, then reference, then the amount if you have it."
           placeholder="09061835519 3017 4482 1241"
           minRows={6}
-          className={classes.mono}
           value={text}
           onChange={(event) => {
             const pasted = event.currentTarget.value;

@@ -141,7 +141,7 @@ test('platform, flags and order are in the address, and the CSV has what is show
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     return (clicked.mock.contexts.at(-1) as HTMLAnchorElement).getAttribute('href');
   };
-  expect(await fileOf()).toBe('/api/export/payout-run-lines/9?method=gcash&flags=held');
+  expect(await fileOf()).toBe('/api/export/payout-run-lines/9?method=gcash&flags=flagged');
   await user.click(screen.getByRole('checkbox', { name: 'Select Person C' }));
   expect(await fileOf()).toBe('/api/export/payout-run-lines/9?lines=3');
   clicked.mockRestore();

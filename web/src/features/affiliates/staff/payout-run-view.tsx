@@ -183,17 +183,22 @@ function RunPage({ run }: { run: Run }) {
         ...(run.approvedBy ? [`approved by ${run.approvedBy}`] : []),
       ].join(' · ')}
       secondaryActions={
-        mayRun && (
-          <Button
-            variant="default"
-            leftSection={<IconRotate size={18} />}
-            color="hibiscus"
-            loading={undoing.loading}
-            onClick={() => void askUndo()}
-          >
-            Undo what is not sent
-          </Button>
-        )
+        <>
+          <RouteButton to="affiliates" query={{ tab: 'payouts' }} variant="subtle">
+            All payout runs
+          </RouteButton>
+          {mayRun && (
+            <Button
+              variant="outline"
+              leftSection={<IconRotate size={18} />}
+              color="hibiscus"
+              loading={undoing.loading}
+              onClick={() => void askUndo()}
+            >
+              Undo what is not sent
+            </Button>
+          )}
+        </>
       }
       action={
         mayRun &&

@@ -1,5 +1,5 @@
 import { type PayoutMethod, payoutMethods } from '@app/rules/affiliates/payouts/payout-account';
-import { type LineFlags, lineFlags } from '@app/rules/affiliates/payouts/payout-run';
+import { lineFlags } from '@app/rules/affiliates/payouts/payout-run';
 import { useState } from 'react';
 import type { PayoutLineFieldsFragment as Line } from '#gql/graphql.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
@@ -26,7 +26,7 @@ export function useRunLines(all: readonly Line[]) {
 
   const ofMethod = all.filter((line) => method === null || line.method === method);
   const shown = sortedLines(
-    ofMethod.filter(({ status }) => flags === null || (flags === 'held') === (status === 'held')),
+    ofMethod.filter(({ status }) => flags === null || (flags === 'flagged') === (status === 'held')),
     table.sort,
   );
   // A page that the list no longer reaches is its last one.
