@@ -8,16 +8,19 @@ declare module 'fastify' {
     isArriving: boolean;
     /** Milliseconds since 1970. */
     mustEndBy: number;
+    /** Milliseconds until we knew its viewer. */
+    tookToKnow: number;
   }
 }
 
 /** The time before the body is read: finding the viewer. */
 const toBeKnown = 6_000;
 const toArrive = 15_000;
+/** With finding the viewer, without the time in which the body arrives. */
 const toAnswer = 10_000;
 
 /**
- * A request has 6 seconds until we know its viewer, its body 15 to arrive, and we have 10 to answer. Only a body that
+ * A request has 6 seconds until we know its viewer, its body 15 to arrive, and we have 10 for both to answer. Only a body that
  * does not arrive is the sender's fault (408); the rest is ours (503). We use our own timers, because the framework's
  * bring an abort signal with every request, which costs more than the rest of its hooks together; and one timer for
  * both, which is extended when it fires too early, because hardly any ever fires.
@@ -26,6 +29,7 @@ export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline');
   app.decorateRequest('isArriving', false);
   app.decorateRequest('mustEndBy', 0);
+  app.decorateRequest('tookToKnow', 0);
   app.addHook('onRequest', (request, reply, done) => {
     request.mustEndBy = Date.now() + toBeKnown;
     request.deadline = setTimeout(look, toBeKnown, request, reply);
@@ -33,12 +37,13 @@ export function setDeadlines(app: FastifyInstance): void {
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     request.isArriving = true;
+    request.tookToKnow = Date.now() - (request.mustEndBy - toBeKnown);
     request.mustEndBy = Date.now() + toArrive;
     done(null, payload);
   });
   app.addHook('preHandler', (request, _reply, done) => {
     request.isArriving = false;
-    request.mustEndBy = Date.now() + toAnswer;
+    request.mustEndBy = Date.now() + toAnswer - request.tookToKnow;
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {

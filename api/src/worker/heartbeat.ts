@@ -11,13 +11,20 @@ export type HeartbeatTimes = {
 /** The jobs of a worker that was killed are free again after at most the sum of both and one beat more. */
 export const heartbeatTimes: HeartbeatTimes = { beatEvery: 5_000, deadAfter: 30_000 };
 
-type Options = { pool: Pool; workerId: string; times: HeartbeatTimes; log: JobLog };
+type Options = {
+  pool: Pool;
+  workerId: string;
+  times: HeartbeatTimes;
+  log: JobLog;
+  /** The jobs that this worker has. */
+  underWay: () => string[];
+};
 
 /**
  * Reports every few seconds that this worker is alive, and frees the jobs of workers that stopped reporting: the queue
  * itself would wait four hours for them. Returns a function that ends it.
  */
-export function startHeartbeat({ pool, workerId, times, log }: Options): () => Promise<void> {
+export function startHeartbeat({ pool, workerId, times, log, underWay }: Options): () => Promise<void> {
   let beatingSince: number | null = null;
   let isBeating: Promise<void> | null = null;
 
@@ -26,13 +33,30 @@ export function startHeartbeat({ pool, workerId, times, log }: Options): () => P
       await pool.query(sayAlive, [workerId]);
       beatingSince ??= performance.now();
       // A worker that was cut off itself does not judge others, who may have been cut off as well.
-      if (performance.now() - beatingSince >= times.deadAfter) await releaseJobsOfTheDead(pool, times, log);
+      if (performance.now() - beatingSince >= times.deadAfter) {
+        await releaseJobsOfTheDead(pool, times, log);
+        await releaseUnknownJobs();
+      }
     } catch (error) {
       beatingSince = null;
       log.warn({ err: error }, 'the heartbeat of the job worker was not heard');
     } finally {
       isBeating = null;
     }
+  }
+
+  /**
+   * A question for a job whose answer was lost has locked the job for this worker, which does not know of it. Twice as old
+   * as what frees the dead: a job that is done may have its note still under way.
+   */
+  async function releaseUnknownJobs(): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and not id = any($3::bigint[]) returning id`,
+      [workerId, (2 * times.deadAfter) / 1000, underWay()],
+    );
+    for (const { id } of rows)
+      log.warn({ jobId: id }, 'a job was locked for a worker that does not have it, it is free again');
   }
 
   const tick = () => void (isBeating ??= beat());

@@ -274,6 +274,37 @@ test('CR-15, A7: jobs of a worker that has stopped saying that it lives are free
   await asOwner(`delete from graphile_worker._private_jobs where key = 'alive'`);
 });
 
+test('CR-08: a job that was locked by a question whose answer was lost is free again, one under way is not', async () => {
+  const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
+  const { promise: maySend, resolve: letSend } = Promise.withResolvers<void>();
+  const mailer = collectingMailer();
+  const lines: string[] = [];
+  const slowMailer = {
+    ...mailer,
+    async send(mail: OutgoingMail) {
+      sending();
+      await maySend;
+      await mailer.send(mail);
+    },
+  };
+  await startWith(slowMailer, lines, { heartbeat: quickBeats });
+  await queueNotice('slow');
+  await isSending;
+  await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'lost', runAt: new Date('2099-01-01T00:00:00Z') });
+  // Both long ago, for the worker that runs.
+  await asOwner(`update graphile_worker._private_jobs j set locked_at = now() - interval '3 seconds',
+    locked_by = (select o.locked_by from graphile_worker._private_jobs o where o.locked_by is not null limit 1)
+    where j.key = 'lost' or j.locked_by is not null`);
+  const locked = () => asOwner('select key from graphile_worker._private_jobs where locked_by is not null');
+  expect(await locked()).toHaveLength(2);
+  await vi.waitFor(() => expect(lines.join('')).toContain('does not have it'), { timeout: 10_000 });
+  expect(await locked()).toHaveLength(1);
+  letSend();
+  await vi.waitFor(async () => expect(await locked()).toEqual([]), { timeout: 10_000 });
+  expect(mailer.sent).toHaveLength(1);
+  await asOwner(`delete from graphile_worker._private_jobs where key = 'lost'`);
+});
+
 test('A7: a worker says that it lives before its first job, and takes its word back when it stops', async () => {
   await asOwner('delete from job_workers');
   await startWith(collectingMailer(), [], { heartbeat: quickBeats });

@@ -180,11 +180,20 @@ function sayItLives(events: WorkerEvents, hangs: Promise<void>, { options, queue
   const { log, heartbeat = heartbeatTimes } = options;
   const { pool, lastWords } = queue;
   let listening: pg.PoolClient | null = null;
+  const underWay = new Set<string>();
+  events.on('job:start', ({ job }) => void underWay.add(job.id));
+  events.on('job:complete', ({ job }) => void underWay.delete(job.id));
   events.on('pool:listen:success', ({ client }) => void (listening = client));
   events.on('pool:listen:release', () => void (listening = null));
   events.on('pool:create', ({ workerPool }) => {
     const stopAsking = keepAsking(() => listening);
-    const stopBeating = startHeartbeat({ pool, workerId: workerPool.id, times: heartbeat, log });
+    const stopBeating = startHeartbeat({
+      pool,
+      workerId: workerPool.id,
+      times: heartbeat,
+      log,
+      underWay: () => [...underWay],
+    });
     const end = () => {
       stopAsking();
       return stopBeating();

@@ -253,6 +253,15 @@ test('the nightly job records grace, block and opening once each, however often 
   expect(await recordedOf(subscription.id)).toEqual(['2026-12-01 grace', '2026-12-15 blocked', '2026-12-21 unblocked']);
 });
 
+test('CR-11: a clock that goes back over midnight records nothing twice', async () => {
+  const { subscription } = await makeDebtor(['2026-11-30', '2026-12-31']);
+  for (const day of ['2026-12-01', '2026-12-15', '2026-12-14', '2026-12-15']) {
+    clock.set(noon(day));
+    await record();
+  }
+  expect(await recordedOf(subscription.id)).toEqual(['2026-12-01 grace', '2026-12-15 blocked']);
+});
+
 test('the night records the end of a membership and its grace over the end of February', async () => {
   const { subscription } = await makeDebtor([], { startsOn: '2027-02-28', expiresOn: '2028-02-28' });
   for (const day of ['2028-02-28', '2028-02-29', '2028-03-13', '2028-03-14', '2028-03-15']) {

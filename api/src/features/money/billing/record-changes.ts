@@ -41,6 +41,7 @@ const lastRecorded = jsonRow(
   {
     kind: sql<StatusChange>`${subscriptionEvents.kind}`,
     since: sql<ManilaDay | null>`${subscriptionEvents.details} ->> 'since'`,
+    at: subscriptionEvents.at,
   },
   (rows) =>
     rows
@@ -69,6 +70,8 @@ async function recordBatch({ db, now }: WriteContext, after: number, today: Mani
     .orderBy(subscriptions.id)
     .limit(batch);
   const changes = rows.flatMap(({ id, userId, last, ...facts }) => {
+    // A clock that went back says nothing: what it sees again was recorded when it was here before.
+    if (last && last.at > now) return [];
     const change = statusChange({ ...facts, status: 'active' }, last, today);
     return change ? [{ id, userId, change }] : [];
   });
