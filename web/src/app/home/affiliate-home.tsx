@@ -32,7 +32,9 @@ export default function AffiliateHome() {
 
 function Accepted() {
   const { user } = useShell();
-  const since = useQuery(MyAffiliate).data?.myAffiliate?.since;
+  const own = useQuery(MyAffiliate).data?.myAffiliate;
+  const since = own?.since;
+  const isSuspended = own?.suspendedAt != null;
   const rate = useQuery(MyAffiliateMoney).data?.myAffiliateMoney.rate;
   return (
     <Page
@@ -43,9 +45,11 @@ function Accepted() {
           : 'Thank you for bringing people to Tribe.'
       }
       action={
-        <RouteButton to="affiliateLinks" leftSection={<IconPlus size={18} />}>
-          New link
-        </RouteButton>
+        !isSuspended && (
+          <RouteButton to="affiliateLinks" leftSection={<IconPlus size={18} />}>
+            New link
+          </RouteButton>
+        )
       }
       secondaryActions={
         <RouteButton to="affiliateResources" variant="default" leftSection={<IconPhoto size={18} />}>

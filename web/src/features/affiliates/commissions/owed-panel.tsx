@@ -38,8 +38,10 @@ export function OwedPanel({ withParts = false }: { withParts?: boolean }) {
           )}
           {money.stillToCome.count > 0 && (
             <p className={classes.whatIf}>
-              <b>What if?</b> <Money pesos={money.stillToCome.amount} strong /> more when your clients pay the{' '}
-              {plural(money.stillToCome.count, 'payment')} still to come.
+              <b>What if?</b> <Money pesos={money.stillToCome.amount} strong /> more when your{' '}
+              {money.stillToCome.count === 1
+                ? 'client makes the payment still to come.'
+                : `clients make the ${money.stillToCome.count} payments still to come.`}
             </p>
           )}
         </>

@@ -101,7 +101,7 @@ function Shown({ figures, onEdit }: { figures: Figures; onEdit: (link: FigureLin
         <StatCard
           label="Earned from these links"
           value={<Money pesos={total.earned} />}
-          change={changeOf(total.earned, former.earned)}
+          change={changeOf(total.earned, former.earned, (pesos) => formatPesos(Math.round(pesos * 100)))}
           former={`from ${formatPesos(Math.round(former.earned * 100))}`}
           trend={days.map(({ earned }) => earned)}
         />
@@ -132,9 +132,9 @@ function Shown({ figures, onEdit }: { figures: Figures; onEdit: (link: FigureLin
 
 const labels = { clicks: 'Clicks', leads: 'Leads', sales: 'Sales' };
 
-function changeOf(now: number, before: number): StatChange {
+function changeOf(now: number, before: number, written: (count: number) => string = String): StatChange {
   if (now === before) return { text: '0%', direction: 'flat', tone: 'neutral' };
   const isUp = now > before;
-  const text = before === 0 ? String(now) : `${Math.abs(((now - before) / before) * 100).toFixed(1)}%`;
+  const text = before === 0 ? written(now) : `${Math.abs(((now - before) / before) * 100).toFixed(1)}%`;
   return { text, direction: isUp ? 'up' : 'down', tone: isUp ? 'good' : 'bad' };
 }

@@ -3,7 +3,10 @@ import { Card } from '#ui/frame/card.tsx';
 import type { Figures } from './figure-types.ts';
 import classes from './links.module.css';
 
-/** From click to client: what became of the people that the links brought. */
+/**
+ * From click to client: what became of the people that the links brought. Some come without a counted click, and a share of
+ * more than all says nothing.
+ */
 export function ClickToClientPanel({ figures: { total, paying } }: { figures: Figures }) {
   const steps = [
     { label: 'Clicks', count: total.clicks, of: null },
@@ -23,7 +26,7 @@ export function ClickToClientPanel({ figures: { total, paying } }: { figures: Fi
               <i data-step={index} style={{ width: `${Math.max(count > 0 ? 4 : 0, (count / most) * 100)}%` }} />
             </span>
             <span className={classes.funnelCount}>
-              <b>{count.toLocaleString('en-PH')}</b> {of ? <small>{share(count, of)}</small> : null}
+              <b>{count.toLocaleString('en-PH')}</b> {of && count <= of ? <small>{share(count, of)}</small> : null}
             </span>
           </li>
         ))}
