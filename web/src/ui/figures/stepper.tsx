@@ -4,7 +4,7 @@ import { HiddenText } from '../values/hidden-text.tsx';
 import classes from './stepper.module.css';
 
 export type Step = {
-  /** Tells it from the others where its label does not. */
+  /** Tells it from the others where its label is no text, or may come twice. */
   key?: string | number;
   label: ReactNode;
   detail?: ReactNode;
@@ -23,9 +23,9 @@ const spoken = { done: 'done', current: 'now', open: 'not yet', failed: 'failed'
 export function Stepper({ steps, layout = 'down' }: StepperProps) {
   return (
     <ol className={classes.steps} data-layout={layout}>
-      {steps.map(({ key, label, detail, state }) => (
+      {steps.map(({ key, label, detail, state }, place) => (
         <li
-          key={key ?? String(label)}
+          key={key ?? (typeof label === 'string' ? label : place)}
           className={classes.step}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}

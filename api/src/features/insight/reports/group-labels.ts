@@ -12,8 +12,8 @@ export type GroupLabel = {
 };
 
 /** The table of the names of a dimension: number or text, name, and place where they have an order. */
-type Named = { table: string; name: SQL; place?: string; leader?: SQL; isText?: boolean };
-const named: Partial<Record<ReportDimension, Named>> = {
+type NamesOf = { table: string; name: SQL; place?: string; leader?: SQL; isText?: boolean };
+const named: Partial<Record<ReportDimension, NamesOf>> = {
   product: { table: 'products', name: sql.raw('n.name') },
   term: { table: 'payment_terms', name: sql.raw('n.name'), isText: true },
   funnel: { table: 'funnels', name: sql.raw('n.name'), isText: true },

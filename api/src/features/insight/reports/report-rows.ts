@@ -9,7 +9,7 @@ import { fixedLabel } from '@app/rules/insight/reports/report-labels';
 import { parseRows, type ReportRows, type RowsPart, rowsTitle } from '@app/rules/insight/reports/report-rows';
 import type { PageInput } from '@app/rules/paging/page-input';
 import type { DayRange } from '@app/rules/time/day-buckets';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
