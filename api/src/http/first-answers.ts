@@ -13,7 +13,8 @@ type FirstQuery = { name: string; text: string; variables: FirstVariables };
 type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
 
 type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
-export type First = { currentUser: unknown; answers: FirstAnswer[]; isStaff: boolean };
+/** `at` is when they were given: a phone whose clock is wrong says the same days. */
+export type First = { currentUser: unknown; answers: FirstAnswer[]; at: string; isStaff: boolean };
 
 type Session = { redwood?: { currentUser?: { roles?: string | string[] } | null } } | null;
 
@@ -64,7 +65,8 @@ export function firstAnswers(options: Options): AnswerFirst {
     // What was refused is asked again by the page, which knows how to say so.
     if (!currentUser) return null;
     const isStaff = [currentUser.roles ?? []].flat().some(isAdminType);
-    return { currentUser, answers: answers.filter(({ data }) => data !== null), isStaff };
+    const given = answers.filter(({ data }) => data !== null);
+    return { currentUser, answers: given, at: ctx.now.toISOString(), isStaff };
   };
 
   return async (request, reply, route) => {

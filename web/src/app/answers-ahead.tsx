@@ -8,6 +8,7 @@ import { connection } from '#offline/connection.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { useRole } from '#session/role/role-context.tsx';
 import { readFirstAnswersIn } from '#session/start/first-answers.ts';
+import { setClockBy } from '#ui/dates/use-now.ts';
 import { firstQueries } from './first-queries.ts';
 
 /** Milliseconds; after this the page is drawn without its answers, and asks for them itself. */
@@ -64,6 +65,7 @@ async function fetchAnswers(owner: Person, pathname: string, at: number): Promis
   try {
     const response = await fetch(pathname, { headers: { accept: 'text/html' }, credentials: 'same-origin' });
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return;
+    setClockBy(response.headers.get('date'));
     const { currentUser, answers } = readFirstAnswersIn(await response.text());
     // Another person may have signed in, here or in another tab.
     if (person !== owner || currentUser?.id !== owner.id) return;

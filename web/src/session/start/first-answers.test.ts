@@ -11,8 +11,9 @@ function documentWith(value: unknown): ParentNode {
 test('the person and the answers of the document are read', () => {
   const user = makeUser();
   const answers = [{ name: 'MyCourse', variables: { id: 7 }, data: { myCourse: { id: 7 } } }];
-  expect(readFirstAnswers(documentWith({ currentUser: user, answers }))).toEqual({
+  expect(readFirstAnswers(documentWith({ currentUser: user, answers, at: '2026-11-18T02:00:00.000Z' }))).toEqual({
     currentUser: user,
+    at: '2026-11-18T02:00:00.000Z',
     answers: answers.map((answer) => ({ ...answer, at: expect.any(Number) })),
   });
 });
@@ -23,9 +24,9 @@ test.each([
   ['answers that are no list', { answers: 'all' }],
   ['an answer without variables', { answers: [{ name: 'MyCourse', data: {} }] }],
 ])('%s is as good as no answers', (_what, value) => {
-  expect(readFirstAnswers(documentWith(value))).toEqual({ currentUser: null, answers: [] });
+  expect(readFirstAnswers(documentWith(value))).toEqual({ currentUser: null, answers: [], at: null });
 });
 
 test('a document without answers has none', () => {
-  expect(readFirstAnswers(document.createElement('div'))).toEqual({ currentUser: null, answers: [] });
+  expect(readFirstAnswers(document.createElement('div'))).toEqual({ currentUser: null, answers: [], at: null });
 });

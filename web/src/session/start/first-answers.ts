@@ -5,8 +5,8 @@ import { fieldsOf, isFields, isText, listOf } from '../fields.ts';
 /** `at` is the time of the answer, in milliseconds. */
 export type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown; at: number };
 
-/** Who is here and what they have already, before anything was asked. */
-export type FirstAnswers = { currentUser: CurrentUser | null; answers: readonly FirstAnswer[] };
+/** Who is here and what they have already, before anything was asked; `at` is the time of the server that answered. */
+export type FirstAnswers = { currentUser: CurrentUser | null; answers: readonly FirstAnswer[]; at: string | null };
 
 /** What the server put into the document for a signed-in person. */
 export function readFirstAnswers(source: ParentNode = document): FirstAnswers {
@@ -20,8 +20,8 @@ export function readFirstAnswersIn(html: string): FirstAnswers {
 }
 
 function firstAnswersOf(value: unknown): FirstAnswers {
-  const { currentUser, answers } = fieldsOf(value);
-  return { currentUser: readCurrentUser(currentUser), answers: listOf(answers, answerOf) };
+  const { currentUser, answers, at } = fieldsOf(value);
+  return { currentUser: readCurrentUser(currentUser), answers: listOf(answers, answerOf), at: isText(at) ? at : null };
 }
 
 function answerOf(value: unknown): FirstAnswer | null {
