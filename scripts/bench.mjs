@@ -2,7 +2,7 @@
 // npm run bench -- pages [--before 0ef918f6] [--only lesson] [--rounds 1] [--no-lighthouse] [--no-phone]: pages on a cheap phone
 // npm run bench -- live [--people 2000] [--rounds 5] [--servers 1]: from "Go live" to the last page that shows it, on two servers
 // npm run bench -- health [--people 100000] [--data /tmp/tribe-health]: the nightly round of everybody's health, and the pages of success managers
-// npm run bench -- reports [--people 100000]: every report, with eighteen months of facts
+// npm run bench -- reports [--people 100000] [--data /tmp/tribe-reports] [--only logins]: every report, with eighteen months of facts; filled once where data are kept
 // npm run bench -- load [--people 1000,20000,200000] [--seconds 30] [--only L1,L6]: loads L1 to L9 beside a bare route
 // npm run bench -- soak [--seconds 900] [--rate 100]: memory of the web process under a mixed load
 import { join } from 'node:path';
