@@ -1,6 +1,5 @@
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { plural } from '@app/rules/text/plural';
 import { useRef } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import { useDataClient } from '#graphql/use-data-client.ts';
