@@ -49,6 +49,10 @@ test('a round that is killed in the middle goes on behind the last whole batch: 
   }
   await enqueueJob(db, 'compute-health', {}, { maxAttempts: 25 });
 
+  // The last person is held, so that the round cannot end before it is killed.
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where slug = $1 for update', [`h${people}`]);
   const worker = await startWorker();
   await vi.waitFor(async () => expect((await run())?.afterId ?? 0).toBeGreaterThan(0), {
     timeout: 60_000,
@@ -57,6 +61,8 @@ test('a round that is killed in the middle goes on behind the last whole batch: 
   const died = once(worker, 'exit');
   worker.kill('SIGKILL');
   await died;
+  await holder.query('rollback');
+  holder.release();
   const killed = await run();
   expect(killed).toMatchObject({ finishedAt: null, day: manilaDay(new Date()) });
   expect(killed?.people).toBeGreaterThan(0);
