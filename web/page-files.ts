@@ -4,21 +4,13 @@ import { type Bundle, filesLoadedWith } from './bundle-files.ts';
 import {
   frameModule,
   isStaffPage,
-  modulesOfStaff,
   offlineModules,
   pageModules,
   staffFrameModule,
   staffPagesModule,
 } from './page-modules.ts';
 
-type FilesOfPages = {
-  start: Set<string>;
-  pages: Record<string, string[]>;
-  staff: string[];
-  /** For staff alone, beside the two before. */
-  pagesOfStaff: Record<string, string[]>;
-  offline: string[];
-};
+type FilesOfPages = { start: Set<string>; pages: Record<string, string[]>; staff: string[]; offline: string[] };
 
 /** The files of the start, and beside it those of each page, of staff, and of what is wanted without a connection. */
 export function filesOfPages(bundle: Bundle): FilesOfPages {
@@ -44,7 +36,6 @@ export function filesOfPages(bundle: Bundle): FilesOfPages {
     start,
     pages: Object.fromEntries(pageModules().map(filesOf)),
     staff: beside(staffModules),
-    pagesOfStaff: Object.fromEntries(Object.entries(modulesOfStaff).map(([name, path]) => [name, beside([path])])),
     offline: beside([frameModule, ...offlineModules]),
   };
 }
@@ -58,11 +49,10 @@ export function pageFiles(): Plugin {
     name: 'page-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const { start, pages, staff, pagesOfStaff, offline } = filesOfPages(bundle);
+      const { start, pages, staff, offline } = filesOfPages(bundle);
       const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
       const font = fonts.find((name) => name.includes('figtree-cut'));
-      const source = JSON.stringify({ pages, staff, pagesOfStaff, font });
-      this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify({ pages, staff, font }) });
       const kept = [...start, ...offline, ...fonts];
       this.emitFile({ type: 'asset', fileName: 'start-files.json', source: JSON.stringify(kept) });
     },

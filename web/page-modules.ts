@@ -7,10 +7,6 @@ const pagesFile = join(source, 'app/pages.ts');
 /** What staff load beside the frame of everyone. */
 export const staffFrameModule = join(source, 'app/shell/staff-frame.ts');
 export const staffPagesModule = join(source, 'app/staff-pages.ts');
-/** What staff load for a page that others see, too. */
-export const modulesOfStaff: Partial<Record<RouteName, string>> = {
-  home: join(source, 'app/home/staff/staff-home.tsx'),
-};
 
 /** The lines of both files: the name of a route, and the module its page comes from. */
 const pageLine = /^ {2}(\w+): (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/gm;

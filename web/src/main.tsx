@@ -5,7 +5,6 @@ import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
 import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadOwnHome } from '#app/home/load-own-home.ts';
 import { PageBoundary } from '#app/page-boundary.tsx';
 import { Providers } from '#app/providers.tsx';
 import { AppPages, createAppRouter } from '#app/router.tsx';
@@ -32,8 +31,7 @@ const isPictured = root.querySelector('[data-first-picture]') !== null;
 /** Once, with the page in it: until then the document shows a picture of it or the loading screen. In slices, so that a tap is heard. */
 async function drawFirstPage(place: Element): Promise<void> {
   const router = createAppRouter();
-  const data = startData();
-  const [first] = await Promise.all([data, router.firstPage, data.then(loadOwnHome)]);
+  const [first] = await Promise.all([startData(), router.firstPage]);
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

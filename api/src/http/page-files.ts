@@ -2,20 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteName } from '@app/rules/navigation/route-table';
 
-type FilesOfPages = Partial<Record<RouteName, string[]>>;
-/** `staff` is what they load with every page, `pagesOfStaff` what they alone load with one. */
-type PageFiles = { pages: FilesOfPages; staff: string[]; pagesOfStaff: FilesOfPages; font?: string };
+type PageFiles = { pages: Partial<Record<RouteName, string[]>>; staff: string[]; font?: string };
 type PageFileTags = (name: RouteName | undefined, isStaff: boolean) => string[];
 
 /** Tags for the head that load the files of a route's page along with the start, as the build of the application lists them. */
 export function pageFileTags(webFolder: string | null): PageFileTags {
   const path = webFolder && join(webFolder, 'page-files.json');
   if (!path || !existsSync(path)) return () => [];
-  const { pages, staff, pagesOfStaff, font } = JSON.parse(readFileSync(path, 'utf8')) as PageFiles;
+  const { pages, staff, font } = JSON.parse(readFileSync(path, 'utf8')) as PageFiles;
   return (name, isStaff) => {
-    const filesIn = (lists: FilesOfPages) => (name && lists[name]) ?? [];
-    const ofStaff = isStaff ? [...staff, ...filesIn(pagesOfStaff)] : [];
-    return [...new Set([...filesIn(pages), ...ofStaff]), ...(font ? [font] : [])].map(tagOf);
+    const files = (name && pages[name]) ?? [];
+    return [...new Set(isStaff ? [...files, ...staff] : files), ...(font ? [font] : [])].map(tagOf);
   };
 }
 
