@@ -36,6 +36,28 @@ test('a refusal that the person sees on the page leaves nothing behind', async (
   expect(outbox.snapshot()).toEqual([]);
 });
 
+test('a refusal whose page is closed before it could show it waits in the list', async () => {
+  const { server, store } = await outboxOf(1);
+  let isOpen = true;
+  const change: OutboxStore['change'] = async (key, next) => {
+    // The page is closed right after the phone wrote what the server said.
+    if (!isOpen) await new Promise(() => undefined);
+    await store.change(key, (item) => {
+      const changed = next(item);
+      isOpen = !changed || changed.refusal === null;
+      return changed;
+    });
+  };
+  const closed = openPage(server, { ...store, change });
+  await closed.setPerson(1);
+  server.refuses = true;
+  void closed.perform(deed('reply'));
+  await expect.poll(() => isOpen).toBe(false);
+  const next = openPage(server, store);
+  await next.setPerson(1);
+  expect(next.snapshot()).toMatchObject([{ refusal: 'The post was closed', typed: 'reply' }]);
+});
+
 test('a refusal that comes later stays with what was typed, and can be tried again', async () => {
   const { outbox, server } = await outboxOf(1);
   server.isReachable = false;

@@ -74,6 +74,8 @@ export class Outbox {
   private readonly sentListeners = new Set<SentLater>();
   private readonly loginListeners = new Set<() => void>();
   private readonly awaited = new Map<string, Awaiting>();
+  /** What was refused while somebody waits for it: their page shows it, the list does not. */
+  private readonly told = new Set<string>();
   private personId: number | null = null;
   private items: readonly KeptItem[] = nothing;
   private failures = 0;
@@ -154,7 +156,11 @@ export class Outbox {
     this.takeAwaiting(item.key)?.tell({ kind: 'unreachable' });
     const sent = await answered;
     if (sent.kind === 'sent') return { kind: 'sent', data: sent.data };
-    if (sent.kind === 'refused') return { kind: 'refused', error: sent.error };
+    if (sent.kind === 'refused') {
+      await this.remove(item.key);
+      this.told.delete(item.key);
+      return { kind: 'refused', error: sent.error };
+    }
     if (!isFleeting) return { kind: 'kept', needsLogin: sent.kind === 'notSignedIn' };
     await this.remove(item.key);
     return { kind: 'refused', error: notKept };
@@ -191,7 +197,7 @@ export class Outbox {
     const { personId } = this;
     const all = await this.options.store.all();
     if (personId !== this.personId) return;
-    this.items = all.filter((item) => item.personId === personId);
+    this.items = all.filter((item) => item.personId === personId && !this.told.has(item.key));
     for (const listener of this.listeners) listener();
   }
 
@@ -227,11 +233,12 @@ export class Outbox {
     // Taken at once: whoever's patience ends while it is written down still hears the answer.
     const awaiting = this.takeAwaiting(item.key);
     const sent = awaiting ? asTold(answer) : answer;
-    // A refusal that somebody is waiting for is shown by the page, with all they typed.
-    const isTold = sent.kind === 'refused' && awaiting !== undefined;
+    // A refusal that somebody is waiting for is shown by the page, with all they typed. It is kept until then: the page
+    // may be closed before it can say so.
+    if (sent.kind === 'refused' && awaiting) this.told.add(item.key);
     try {
       if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
-      await this.options.store.change(item.key, (kept) => (isTold ? null : afterSending(kept, sent)));
+      await this.options.store.change(item.key, (kept) => afterSending(kept, sent));
       if (awaiting) await this.reload();
     } finally {
       awaiting?.tell(sent);
