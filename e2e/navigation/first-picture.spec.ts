@@ -57,3 +57,27 @@ for (const viewport of screens) {
     await withoutScript.close();
   });
 }
+
+test('a tap on a picture is not lost: links lead to their page, and More opens with the script', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await page.setViewportSize(screens[0]);
+  let letThrough = () => {};
+  const tapped = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await tapped;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const bar = page.locator('[data-first-picture]').getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'My stage' }).click({ noWaitAfter: true });
+  await page.waitForURL('/stages/my-stage', { waitUntil: 'commit' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  letThrough();
+  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Full menu' })).toBeVisible();
+});
