@@ -18,6 +18,7 @@ export const offlineModules = [
   'app/offline/offline-failure.tsx',
   'app/offline/outbox-sheet.tsx',
   'outbox/send-with-file.ts',
+  'features/learning/my-courses/player/video-without-signal.tsx',
 ].map((name) => join(source, name));
 
 /** Each route with the module of its page. */

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeUser } from '#app/testing/make-user.ts';
+import { rememberPerson } from '#session/start/remembered-person.ts';
+import { toast } from '#ui/toasts/toast.ts';
+
+const ana = makeUser(['member'], { id: 4 });
+const lesson = { title: 'Call notes template', path: '/courses/my-courses/1/8' };
+const link = Object.assign(new EventTarget(), { type: 'cellular' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: link }));
+  link.type = 'cellular';
+  rememberPerson(ana);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const become = (type: string) => {
+  link.type = type;
+  link.dispatchEvent(new Event('change'));
+};
+
+test('whoever asked is reminded once, when the phone is on Wi-Fi', async () => {
+  const info = vi.spyOn(toast, 'info').mockReturnValue('');
+  const { keepReminder, keptReminder } = await import('./wifi-reminder.ts');
+  keepReminder(ana.id, lesson);
+  become('none');
+  expect(info).not.toHaveBeenCalled();
+  become('wifi');
+  expect(info).toHaveBeenCalledWith('You are on Wi-Fi. “Call notes template” is ready to watch.', expect.anything());
+  expect(keptReminder(ana.id)).toBeNull();
+  become('wifi');
+  expect(info).toHaveBeenCalledTimes(1);
+});
+
+test('a phone that is on Wi-Fi when it starts reminds too, and nobody but its person', async () => {
+  const info = vi.spyOn(toast, 'info').mockReturnValue('');
+  const { keepReminder, keptReminder } = await import('./wifi-reminder.ts');
+  rememberPerson(makeUser(['member'], { id: 9 }));
+  keepReminder(ana.id, lesson);
+  become('wifi');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(info).not.toHaveBeenCalled();
+  rememberPerson(ana);
+  expect(keptReminder(ana.id)).toEqual(lesson);
+  become('wifi');
+  expect(info).toHaveBeenCalledTimes(1);
+});
