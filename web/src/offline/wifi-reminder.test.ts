@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '#app/testing/make-user.ts';
 import { rememberPerson } from '#session/start/remembered-person.ts';
-import { toast } from '#ui/toasts/toast.ts';
 
 const ana = makeUser(['member'], { id: 4 });
 const lesson = { title: 'Call notes template', path: '/courses/my-courses/1/8' };
@@ -19,14 +18,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Anew for each test, as each page has its own. */
+async function startPage() {
+  const [reminder, { toast }] = await Promise.all([import('./wifi-reminder.ts'), import('#ui/toasts/toast.ts')]);
+  return { ...reminder, info: vi.spyOn(toast, 'info').mockReturnValue('') };
+}
+
 const become = (type: string) => {
   link.type = type;
   link.dispatchEvent(new Event('change'));
 };
 
 test('whoever asked is reminded once, when the phone is on Wi-Fi', async () => {
-  const info = vi.spyOn(toast, 'info').mockReturnValue('');
-  const { keepReminder, keptReminder } = await import('./wifi-reminder.ts');
+  const { keepReminder, keptReminder, info } = await startPage();
   keepReminder(ana.id, lesson);
   become('none');
   expect(info).not.toHaveBeenCalled();
@@ -38,8 +42,7 @@ test('whoever asked is reminded once, when the phone is on Wi-Fi', async () => {
 });
 
 test('a phone that is on Wi-Fi when it starts reminds too, and nobody but its person', async () => {
-  const info = vi.spyOn(toast, 'info').mockReturnValue('');
-  const { keepReminder, keptReminder } = await import('./wifi-reminder.ts');
+  const { keepReminder, keptReminder, info } = await startPage();
   rememberPerson(makeUser(['member'], { id: 9 }));
   keepReminder(ana.id, lesson);
   become('wifi');
