@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from '../support/held-scripts.ts';
 import { expect, test } from '../support/test.ts';
 
 // Members' documents show the frame and the heading before their script is there (docs/decisions/010). What the script
@@ -64,14 +65,7 @@ test('a tap on a picture is not lost: links lead to their page, and More opens w
 }) => {
   await signInAs('member');
   await page.setViewportSize(screens[0]);
-  let letThrough = () => {};
-  const tapped = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await tapped;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const bar = page.locator('[data-first-picture]').getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'My stage' }).click({ noWaitAfter: true });
