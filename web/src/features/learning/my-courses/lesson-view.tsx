@@ -168,9 +168,10 @@ function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: bool
   const saved = useSavedFiles(!isOnline);
   const files = lesson.content?.files ?? [];
   const savedCount = files.filter(({ url }) => saved.files.some((file) => file.url === url)).length;
+  const countOfFiles = isOnline || files.length === 0 ? files.length : `${savedCount} of ${files.length}`;
   const tabs = [
     { value: 'lesson', label: 'Lesson' },
-    { value: 'files', label: 'Files', count: isOnline ? files.length : `${savedCount} of ${files.length}` },
+    { value: 'files', label: 'Files', count: countOfFiles },
     ...(isReadOnly ? [] : [{ value: 'notes', label: 'Notes' } as const]),
     { value: 'questions', label: 'Questions', count: lesson.questionCount, isAway: !isOnline },
   ] as const;
