@@ -4,13 +4,13 @@ import { rememberPerson } from '#session/start/remembered-person.ts';
 
 const ana = makeUser(['member'], { id: 4 });
 const lesson = { title: 'Call notes template', path: '/courses/my-courses/1/8' };
-const link = Object.assign(new EventTarget(), { type: 'cellular' });
+let link = Object.assign(new EventTarget(), { type: 'cellular' });
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  link = Object.assign(new EventTarget(), { type: 'cellular' });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: link }));
-  link.type = 'cellular';
   rememberPerson(ana);
 });
 afterEach(() => {
