@@ -6,6 +6,8 @@ const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
 /** What staff load beside the frame of everyone. */
 export const staffFrameModule = join(source, 'app/shell/staff-frame.ts');
+/** They are no pages: the home loads one of them. */
+export const staffHomeModules = ['staff-home', 'coach-home'].map((name) => join(source, `app/home/staff/${name}.tsx`));
 export const staffPagesModule = join(source, 'app/staff-pages.ts');
 
 /** The lines of both files: the name of a route, and the module its page comes from. */

@@ -21,7 +21,10 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><!--head--
 writeFileSync(
   join(folder, 'first-queries.json'),
   JSON.stringify({
-    home: [{ name: 'Who', text: 'query Who { redwood { currentUser } }', variables: {} }],
+    home: [
+      { name: 'Who', text: 'query Who { redwood { currentUser } }', variables: {} },
+      { name: 'OfStaff', text: 'query OfStaff { __typename }', variables: {}, isOfStaff: true },
+    ],
     myProfile: [
       {
         name: 'Journey',
@@ -62,6 +65,15 @@ test('the document of a signed-in person says who they are and what the page ask
     { name: 'Who', variables: {}, data: { redwood: { currentUser: { id: member.id } } } },
   ]);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test('what only pages of staff ask is answered for them alone', async () => {
+  const names = async (levelId: string) => {
+    const person = await makeUser(server.database, {}, [levelId]);
+    return (await open(await signedIn(server, person), '/')).first?.answers.map(({ name }) => name);
+  };
+  expect(await names('member')).toEqual(['Who']);
+  expect(await names('tribe-team-fa')).toEqual(['Who', 'OfStaff']);
 });
 
 test('variables come from the address and from the session', async () => {

@@ -9,7 +9,7 @@ import type { Documents } from '#graphql/documents.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import type { Recognise } from './viewer.ts';
 
-type FirstQuery = { name: string; text: string; variables: FirstVariables };
+type FirstQuery = { name: string; text: string; variables: FirstVariables; isOfStaff?: boolean };
 type FirstQueries = Partial<Record<RouteName, readonly FirstQuery[]>>;
 
 type FirstAnswer = { name: string; variables: Record<string, unknown>; data: unknown };
@@ -55,7 +55,8 @@ export function firstAnswers(options: Options): AnswerFirst {
     const { viewer } = request;
     if (!viewer || verdict.isOver) return null;
     const ctx = context(request, reply);
-    const ofRoute = (route && queries[route.name]) ?? [];
+    const isAdmin = viewer.levelIds.some(isAdminType);
+    const ofRoute = ((route && queries[route.name]) ?? []).filter(({ isOfStaff }) => !isOfStaff || isAdmin);
     const answerOf = async ({ name, text, variables: template }: FirstQuery): Promise<FirstAnswer> => {
       const variables = filledIn(template, route?.params ?? {}, viewer.userId);
       return { name, variables, data: await run(ctx, text, variables) };
