@@ -68,8 +68,8 @@ test('the document of a signed-in person says who they are and what the page ask
 });
 
 test('what only pages of staff ask is answered for them alone', async () => {
-  const names = async (levelId: string) => {
-    const person = await makeUser(server.database, {}, [levelId]);
+  const names = async (levelId: 'member' | 'tribe-team-fa') => {
+    const person = await makeUser(server.database, { accessLevelIds: [levelId] });
     return (await open(await signedIn(server, person), '/')).first?.answers.map(({ name }) => name);
   };
   expect(await names('member')).toEqual(['Who']);

@@ -357,9 +357,9 @@ test('a day done without a connection counts for when it was done, for two days'
   const ana = await makeUser(server.database);
   await makeRun([ana]);
   const browser = await signedIn(server, ana);
-  // The eighth day is today: done in the evening, sent the next morning.
-  server.clock.set('2026-11-17T01:00:00Z');
-  expect((await fromPhone(browser, 8, '2026-11-16T13:00:00Z', 'the-eighth-day')).json()).toMatchObject({
+  // The fifth day is the thirteenth: done in its evening, sent the next morning.
+  server.clock.set('2026-11-14T01:00:00Z');
+  expect((await fromPhone(browser, 5, '2026-11-13T13:00:00Z', 'the-fifth-day')).json()).toMatchObject({
     data: { checkInToChallenge: { points: 20 } },
   });
   // The last day ends with the twentieth.
