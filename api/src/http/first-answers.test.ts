@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RouteMatch } from '@app/rules/navigation/route-table';
 import { rateLimits } from '@app/rules/people/auth/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { Context } from '#context.ts';
 import { Documents } from '#graphql/documents.ts';
 import { buildSchema } from '#graphql/schema.ts';
 import type { Browser } from '#testing/browser.ts';
@@ -14,6 +16,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { newToken } from '#tokens.ts';
 import { cookieNames } from './cookies.ts';
 import { firstAnswers } from './first-answers.ts';
+import type { Recognise } from './viewer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
 mkdirSync(join(folder, 'assets'));
@@ -139,4 +142,25 @@ test('a document does not wait for answers that take too long', async () => {
   const request = { method: 'GET', cookies: { [cookieNames(false).session]: newToken() } };
   const first = answerFirst(request as unknown as FastifyRequest, {} as FastifyReply, null);
   expect(await first).toBeNull();
+}, 5000);
+
+test('an answer that takes too long is left to the page, and the others go out', async () => {
+  const never = new Promise<never>(() => undefined);
+  const run = async (text: string) => {
+    if (text.includes('Refused')) return never;
+    return { data: text.includes('currentUser') ? { redwood: { currentUser: { roles: 'member' } } } : { id: 1 } };
+  };
+  const answerFirst = firstAnswers({
+    documents: { prepare: (text: string) => ({ ok: true, value: { run: () => run(text) } }) } as unknown as Documents,
+    context: () => ({ now: new Date() }) as Context,
+    recognise: async () => ({ isOver: false }) as Awaited<ReturnType<Recognise>>,
+    names: cookieNames(false),
+    webFolder: folder,
+    longestWait: 200,
+  });
+  const viewer = { userId: 4, levelIds: ['member'] };
+  const request = { method: 'GET', viewer, cookies: { [cookieNames(false).session]: newToken() } };
+  const route = { name: 'myProfile', params: {} } as RouteMatch;
+  const first = await answerFirst(request as unknown as FastifyRequest, {} as FastifyReply, route);
+  expect(first?.answers.map(({ name }) => name)).toEqual(['Journey']);
 }, 5000);

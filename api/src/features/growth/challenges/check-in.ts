@@ -82,7 +82,10 @@ async function lockPlace({ db }: Context, { participant }: OwnPlace): Promise<Ch
 async function countCheckIn({ db }: Context, { id, groupId }: ChallengeParticipant, madeAt: Date): Promise<number> {
   const [counted] = await db
     .update(challengeParticipants)
-    .set({ doneCount: sql`${challengeParticipants.doneCount} + 1`, lastDoneAt: sql`greatest(${challengeParticipants.lastDoneAt}, ${madeAt}::timestamptz)` })
+    .set({
+      doneCount: sql`${challengeParticipants.doneCount} + 1`,
+      lastDoneAt: sql`greatest(${challengeParticipants.lastDoneAt}, ${madeAt}::timestamptz)`,
+    })
     .where(eq(challengeParticipants.id, id))
     .returning({ doneCount: challengeParticipants.doneCount });
   if (groupId !== null) {

@@ -80,8 +80,7 @@ function useCheer({ id, isCheered, cheers }: Cheered, name: string) {
         typed: words ?? undefined,
         ...after(words ?? known?.words ?? ''),
       }),
-    takeBack: () =>
-      uncheer({ variables: { checkInId: id }, title: `No cheer for ${name}`, ...turned, ...after(null) }),
+    takeBack: () => uncheer({ variables: { checkInId: id }, title: `No cheer for ${name}`, ...turned, ...after(null) }),
   };
 }
 

@@ -1,5 +1,11 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { answerSubject, type EventReply, keptReplies, keptReply, storedAnswers } from '@app/rules/learning/events/seats';
+import {
+  answerSubject,
+  type EventReply,
+  keptReplies,
+  keptReply,
+  storedAnswers,
+} from '@app/rules/learning/events/seats';
 import { waitingValue } from '@app/rules/platform/outbox/outbox';
 import { useState } from 'react';
 import { useOutboxItems } from '#outbox/outbox-context.ts';

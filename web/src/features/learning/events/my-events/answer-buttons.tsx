@@ -1,5 +1,12 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { answerSubject, type EventReply, keptReplies, keptReply, replyOf, storedAnswers } from '@app/rules/learning/events/seats';
+import {
+  answerSubject,
+  type EventReply,
+  keptReplies,
+  keptReply,
+  replyOf,
+  storedAnswers,
+} from '@app/rules/learning/events/seats';
 import { waitingValue } from '@app/rules/platform/outbox/outbox';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

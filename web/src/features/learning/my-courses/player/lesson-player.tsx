@@ -8,10 +8,7 @@ import { UploadedVideo } from './uploaded-video.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
 /** The worker keeps it: it is wanted when nothing can be loaded. */
-const VideoWithoutSignal = laterPart(
-  async () => (await import('./video-without-signal.tsx')).VideoWithoutSignal,
-  null,
-);
+const VideoWithoutSignal = laterPart(async () => (await import('./video-without-signal.tsx')).VideoWithoutSignal, null);
 
 type LessonPlayerProps = {
   lesson: MyLessonQuery['myLesson'];
