@@ -1,6 +1,13 @@
 import type { RouteName } from '@app/rules/navigation/route-table';
 import type { Rolldown } from 'vite';
-import { frameModule, isStaffPage, pageModules, staffFrameModule, staffPagesModule } from './page-modules.ts';
+import {
+  frameModule,
+  isStaffPage,
+  pageModules,
+  staffFrameModule,
+  staffHomeModules,
+  staffPagesModule,
+} from './page-modules.ts';
 
 /** What members open every day, on a phone. What two of these pages share is in one file, so that the next one is there at once. */
 const membersPages: readonly RouteName[] = [
@@ -39,6 +46,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: placeFile, debugName: 'places of members', priority: 13 },
   { name: sharedPartFile, debugName: 'parts of members and staff', priority: 12 },
   { name: membersPageFile, debugName: 'pages of members', priority: 11 },
+  { name: staffHomeSmallFile, debugName: 'what others have of the homes of staff', priority: 10.6 },
+  { name: staffHomeFile, debugName: 'parts of the homes of staff', priority: 10.5 },
   { name: laterFile, debugName: 'later parts of members', priority: 10 },
   { name: 'forms', test: isOfForms, priority: 9 },
   { name: 'library', test: isOfLibrary, minShareCount: 2, priority: 8 },
@@ -118,6 +127,22 @@ function isSharedLater(id: string, build: Build): boolean {
   return reachIn(build).later.has(id) && isCommon(id, build);
 }
 
+/**
+ * What the homes of staff share with their pages: in the files of those it would bring a whole list, with its forms, to a
+ * home that needs one rule of it. What the lists of every day and sheets of members have of it is small, and a file of
+ * its own, or they would bring the parts of the homes.
+ */
+function staffHomeFile(id: string, build: Build): string | null {
+  const { staffHomes, pages } = reachIn(build);
+  return staffHomes.has(id) && pages.has(id) ? 'staff-home-parts' : null;
+}
+
+function staffHomeSmallFile(id: string, build: Build): string | null {
+  const { staffHomes, later, pages } = reachIn(build);
+  const isElsewhere = later.has(id) || deskPages.some((page) => pages.get(id)?.has(page));
+  return staffHomes.has(id) && isElsewhere ? 'staff-home-small' : null;
+}
+
 /** The frame of staff and the list of their pages, which every page of theirs needs, and what many of these share. */
 function staffFile(id: string, build: Build): string | null {
   return id === staffPagesModule || reachIn(build).staffFrame.has(id) || isCommon(id, build) ? 'staff' : null;
@@ -154,7 +179,15 @@ function reachOf(find: Find) {
   const needsForms = (id: string) =>
     [...importedBy(id, find)].some((each) => isOfForms(each) || isOfLibrary(each) || isOfPickers(each));
   const forms = new Set([...later].filter(needsForms));
-  return { pages, later, forms, frame: importedBy(frameModule, find), staffFrame: importedBy(staffFrameModule, find) };
+  const staffHomes = new Set(staffHomeModules.flatMap((home) => [...importedBy(home, find)]));
+  return {
+    pages,
+    later,
+    forms,
+    frame: importedBy(frameModule, find),
+    staffFrame: importedBy(staffFrameModule, find),
+    staffHomes,
+  };
 }
 
 /** What members load after the pages of every day: their other pages, and the parts that a page of theirs asks for. */

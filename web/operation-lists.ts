@@ -25,7 +25,12 @@ export function operationLists(): Plugin {
       const routes = Object.keys({ ...firstQueries, ...firstQueriesOfStaff }) as RouteName[];
       const first = routes.map((route) => [
         route,
-        Object.entries({ ...firstQueries[route], ...firstQueriesOfStaff[route] }).map(withText),
+        [
+          ...Object.entries(firstQueries[route] ?? {}).map(withText),
+          ...Object.entries(firstQueriesOfStaff[route] ?? {})
+            .map(withText)
+            .map((query) => ({ ...query, isOfStaff: true })),
+        ],
       ]);
       const texts = operations.map(({ hash, text }) => [hash, text]);
       const emit = (fileName: string, entries: unknown[][]) =>

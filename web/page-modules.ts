@@ -6,6 +6,10 @@ const source = join(import.meta.dirname, 'src');
 const pagesFile = join(source, 'app/pages.ts');
 /** What staff load beside the frame of everyone. */
 export const staffFrameModule = join(source, 'app/shell/staff-frame.ts');
+/** They are no pages: the home loads one of them, and the frame around it the keys of the search. */
+export const staffHomeModules = ['home/staff/staff-home', 'home/staff/coach-home', 'shell/palette/palette-slot'].map(
+  (name) => join(source, `app/${name}.tsx`),
+);
 export const staffPagesModule = join(source, 'app/staff-pages.ts');
 
 /** The lines of both files: the name of a route, and the module its page comes from. */
@@ -18,6 +22,7 @@ export const offlineModules = [
   'app/offline/offline-failure.tsx',
   'app/offline/outbox-sheet.tsx',
   'outbox/send-with-file.ts',
+  'features/learning/my-courses/player/video-without-signal.tsx',
 ].map((name) => join(source, name));
 
 /** Each route with the module of its page. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from '../support/held-scripts.ts';
 import { expect, test } from '../support/test.ts';
 
 // Members' documents show the frame and the heading before their script is there (docs/decisions/010). What the script
@@ -57,3 +58,20 @@ for (const viewport of screens) {
     await withoutScript.close();
   });
 }
+
+test('a tap on a picture is not lost: links lead to their page, and More opens with the script', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member');
+  await page.setViewportSize(screens[0]);
+  const letThrough = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const bar = page.locator('[data-first-picture]').getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'My stage' }).click({ noWaitAfter: true });
+  await page.waitForURL('/stages/my-stage', { waitUntil: 'commit' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  letThrough();
+  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Full menu' })).toBeVisible();
+});

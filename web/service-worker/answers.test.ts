@@ -1,4 +1,5 @@
-import { savedFilesCache } from '@app/rules/platform/install/saved-files';
+import { personOnPhone } from '@app/rules/platform/install/person-on-phone';
+import { savedFilePerson, savedFilesCache } from '@app/rules/platform/install/saved-files';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../src/testing/fake-caches.ts';
 
@@ -13,11 +14,17 @@ beforeEach(async () => {
   phone = fakeCaches();
   vi.stubGlobal('caches', phone.caches);
   await (await phone.caches.open('shell test')).put('/app-shell', new Response('the shell'));
+  await (await phone.caches.open(personOnPhone.cache)).put(personOnPhone.address, new Response('4'));
 });
 afterEach(() => void vi.useRealTimers());
 
 const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`https://tribe.test${path}`, { headers });
+const save = async (name: string, content = name, personId = '4') =>
+  (await phone.caches.open(savedFilesCache)).put(
+    `/api/uploads/${name}`,
+    new Response(content, { headers: { 'content-type': 'audio/mpeg', [savedFilePerson]: personId } }),
+  );
 const server = (answer: () => Promise<Response>) => void vi.stubGlobal('fetch', answer);
 const away = async (): Promise<never> => {
   throw new TypeError('Failed to fetch');
@@ -93,8 +100,7 @@ test('a browser that gives no cache at all shows it too', async () => {
 });
 
 test('a saved file comes from the server, and from the phone without a connection, whole or in parts', async () => {
-  const saved = new Response('0123456789', { headers: { 'content-type': 'audio/mpeg', 'content-length': '10' } });
-  await (await phone.caches.open(savedFilesCache)).put('/api/uploads/talk.mp3', saved);
+  await save('talk.mp3', '0123456789');
   server(async () => new Response('of the server'));
   expect(await (await answerPersonFile(request('/api/uploads/talk.mp3'))).text()).toBe('of the server');
   server(away);
@@ -105,8 +111,18 @@ test('a saved file comes from the server, and from the phone without a connectio
   await expect(answerPersonFile(request('/api/uploads/other.mp3'))).rejects.toThrow('Failed to fetch');
 });
 
+test('a saved file is given to nobody but the person who saved it', async () => {
+  await save('talk.mp3', 'the talk', '7');
+  server(away);
+  await expect(answerPersonFile(request('/api/uploads/talk.mp3'))).rejects.toThrow('Failed to fetch');
+  await phone.caches.delete(personOnPhone.cache);
+  await expect(answerPersonFile(request('/api/uploads/talk.mp3'))).rejects.toThrow('Failed to fetch');
+  await (await phone.caches.open(personOnPhone.cache)).put(personOnPhone.address, new Response('7'));
+  expect(await (await answerPersonFile(request('/api/uploads/talk.mp3'))).text()).toBe('the talk');
+});
+
 test.each([502, 503, 504])('a saved file is there while the server is away (%i)', async (status) => {
-  await (await phone.caches.open(savedFilesCache)).put('/api/uploads/talk.mp3', new Response('the talk'));
+  await save('talk.mp3', 'the talk');
   server(async () => new Response('of the proxy', { status }));
   expect(await (await answerPersonFile(request('/api/uploads/talk.mp3'))).text()).toBe('the talk');
   expect(await (await answerPersonFile(request('/api/uploads/other.mp3'))).text()).toBe('of the proxy');
@@ -115,8 +131,7 @@ test.each([502, 503, 504])('a saved file is there while the server is away (%i)'
 test.each([401, 403, 404])(
   'a saved file goes from the phone when its owner may not see it any more (%i)',
   async (status) => {
-    for (const name of ['talk.mp3', 'other.mp3'])
-      await (await phone.caches.open(savedFilesCache)).put(`/api/uploads/${name}`, new Response(name));
+    for (const name of ['talk.mp3', 'other.mp3']) await save(name);
     server(async () => new Response('not yours', { status }));
     expect((await answerPersonFile(request('/api/uploads/talk.mp3', { range: 'bytes=0-1' }))).status).toBe(status);
     server(away);

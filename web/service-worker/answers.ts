@@ -1,6 +1,7 @@
-import { savedFilesCache } from '@app/rules/platform/install/saved-files';
+import { savedFilePerson, savedFilesCache } from '@app/rules/platform/install/saved-files';
 import { shellDocument } from './caches.ts';
 import { partOf } from './part-of-file.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /** Milliseconds; a server that says nothing for longer is as good as none, and the application starts without it. */
 const longestWait = 6000;
@@ -65,7 +66,8 @@ async function forgetFile(request: Request): Promise<void> {
 
 async function keptFile(request: Request, range: string | null): Promise<Response | null> {
   const kept = await (await caches.open(savedFilesCache)).match(request.url, anyVariant);
-  if (!kept) return null;
+  // Whoever was here before may not have signed out: their files go when the application starts for the next one.
+  if (!kept || kept.headers.get(savedFilePerson) !== (await whoIsHere())) return null;
   return range === null ? kept : partOf(kept, range);
 }
 

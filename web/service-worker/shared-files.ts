@@ -1,4 +1,3 @@
-import { personOnPhone } from '@app/rules/platform/install/person-on-phone';
 import {
   isForeignShare,
   type SharedOutcome,
@@ -7,6 +6,7 @@ import {
   sharedPictures,
   sharedRefusal,
 } from '@app/rules/platform/install/shared-picture';
+import { whoIsHere } from './who-is-here.ts';
 
 /** A picture of a payment that somebody shared with Tribe waits here until the page of their account takes it. */
 export async function takeShared(request: Request, ownOrigin: string): Promise<Response> {
@@ -35,10 +35,4 @@ async function keepShared(request: Request, ownOrigin: string): Promise<SharedOu
   await cache.delete(sharedPictures.address);
   await cache.put(sharedPictures.address, kept);
   return 'kept';
-}
-
-/** The number of the person who was last seen signed in; empty when they signed out. */
-async function whoIsHere(): Promise<string> {
-  const cache = await caches.open(personOnPhone.cache);
-  return (await (await cache.match(personOnPhone.address))?.text()) ?? '';
 }

@@ -15,6 +15,9 @@ import { installServiceWorker } from '#app/service-worker.ts';
 import { startData } from '#app/start-data.ts';
 import { boot } from '#session/boot.ts';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
+import { readLocal } from '#session/device/local-storage.ts';
+import { wifiReminderKey } from '#session/device/wifi-reminder-key.ts';
+import { rememberedPerson } from '#session/start/remembered-person.ts';
 
 const route = matchRoute(location.pathname);
 const isLanding = route !== null && routeEntry(route.name).layout === 'public';
@@ -53,7 +56,20 @@ async function drawFirstPage(place: Element): Promise<void> {
 // Not while this file is read, which takes a cheap phone long enough: between the two it hears a tap.
 setTimeout(() => void drawFirstPage(root));
 
+/** Few want it: its code comes for them. */
+async function remindOfWifi(): Promise<void> {
+  if (readLocal(wifiReminderKey(rememberedPerson()?.id)) === null) return;
+  try {
+    (await import('#offline/wifi-reminder.ts')).watchForWifi();
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
 // After the page itself, which needs the connection first.
-const install = () => void installServiceWorker(boot.hasServiceWorker);
+const install = () => {
+  void installServiceWorker(boot.hasServiceWorker);
+  void remindOfWifi();
+};
 if (document.readyState === 'complete') install();
 else addEventListener('load', install);

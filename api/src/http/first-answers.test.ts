@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RouteMatch } from '@app/rules/navigation/route-table';
 import { rateLimits } from '@app/rules/people/auth/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { Context } from '#context.ts';
 import { Documents } from '#graphql/documents.ts';
 import { buildSchema } from '#graphql/schema.ts';
 import type { Browser } from '#testing/browser.ts';
@@ -14,6 +16,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { newToken } from '#tokens.ts';
 import { cookieNames } from './cookies.ts';
 import { firstAnswers } from './first-answers.ts';
+import type { Recognise } from './viewer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
 mkdirSync(join(folder, 'assets'));
@@ -21,7 +24,10 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><!--head--
 writeFileSync(
   join(folder, 'first-queries.json'),
   JSON.stringify({
-    home: [{ name: 'Who', text: 'query Who { redwood { currentUser } }', variables: {} }],
+    home: [
+      { name: 'Who', text: 'query Who { redwood { currentUser } }', variables: {} },
+      { name: 'OfStaff', text: 'query OfStaff { __typename }', variables: {}, isOfStaff: true },
+    ],
     myProfile: [
       {
         name: 'Journey',
@@ -62,6 +68,15 @@ test('the document of a signed-in person says who they are and what the page ask
     { name: 'Who', variables: {}, data: { redwood: { currentUser: { id: member.id } } } },
   ]);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test('what only pages of staff ask is answered for them alone', async () => {
+  const names = async (levelId: 'member' | 'tribe-team-fa') => {
+    const person = await makeUser(server.database, { accessLevelIds: [levelId] });
+    return (await open(await signedIn(server, person), '/')).first?.answers.map(({ name }) => name);
+  };
+  expect(await names('member')).toEqual(['Who']);
+  expect(await names('tribe-team-fa')).toEqual(['Who', 'OfStaff']);
 });
 
 test('variables come from the address and from the session', async () => {
@@ -127,4 +142,25 @@ test('a document does not wait for answers that take too long', async () => {
   const request = { method: 'GET', cookies: { [cookieNames(false).session]: newToken() } };
   const first = answerFirst(request as unknown as FastifyRequest, {} as FastifyReply, null);
   expect(await first).toBeNull();
+}, 5000);
+
+test('an answer that takes too long is left to the page, and the others go out', async () => {
+  const never = new Promise<never>(() => undefined);
+  const run = async (text: string) => {
+    if (text.includes('Refused')) return never;
+    return { data: text.includes('currentUser') ? { redwood: { currentUser: { roles: 'member' } } } : { id: 1 } };
+  };
+  const answerFirst = firstAnswers({
+    documents: { prepare: (text: string) => ({ ok: true, value: { run: () => run(text) } }) } as unknown as Documents,
+    context: () => ({ now: new Date() }) as Context,
+    recognise: async () => ({ isOver: false }) as Awaited<ReturnType<Recognise>>,
+    names: cookieNames(false),
+    webFolder: folder,
+    longestWait: 200,
+  });
+  const viewer = { userId: 4, levelIds: ['member'] };
+  const request = { method: 'GET', viewer, cookies: { [cookieNames(false).session]: newToken() } };
+  const route = { name: 'myProfile', params: {} } as RouteMatch;
+  const first = await answerFirst(request as unknown as FastifyRequest, {} as FastifyReply, route);
+  expect(first?.answers.map(({ name }) => name)).toEqual(['Journey']);
 }, 5000);

@@ -1,6 +1,6 @@
 import { NO_KEY, type ReportDimension, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
-import { ageBandOf } from '@app/rules/money/collections/due-entries';
+import { ageBandOf } from '@app/rules/money/collections/age-bands';
 import { addDays, daysBetween, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import type { Database } from '#db/client.ts';
 import { affiliateLinks } from '#tables/affiliates/links.table.ts';

@@ -23,6 +23,9 @@ const countShifts = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** The picture of a member's page is gone; other pages have none. */
+const isDrawn = `document.querySelector('h1') !== null && document.querySelector('[data-first-picture]') === null`;
+
 /** The first visit and the second of somebody with an empty cache. */
 export async function measureOnPhone(browser: Browser, product: Product, page: MeasuredPage): Promise<PhoneFigures> {
   const context = await openContext(browser, product, page);
@@ -35,6 +38,8 @@ export async function measureOnPhone(browser: Browser, product: Product, page: M
       requests: cold.requests,
       cold: cold.usable,
       warm: warm.usable,
+      drawnCold: cold.drawn,
+      drawnWarm: warm.drawn,
       layoutShift: Math.round(Math.max(cold.layoutShift, warm.layoutShift) * 1000) / 1000,
     };
   } finally {
@@ -65,7 +70,7 @@ async function openContext(browser: Browser, product: Product, { kind, account }
   return context;
 }
 
-type Visit = { bytes: number; requests: number; usable: number; layoutShift: number };
+type Visit = { bytes: number; requests: number; usable: number; drawn: number; layoutShift: number };
 
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
@@ -77,10 +82,12 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const heading = page.locator('h1').first();
   await heading.waitFor({ timeout: longestWait }).catch(() => undefined);
   const usable = Math.round(performance.now() - startedAt);
-  await page.waitForTimeout(quietTime);
+  const drawing = page.waitForFunction(isDrawn, undefined, { timeout: longestWait }).catch(() => undefined);
+  const drawnAt = drawing.then(() => performance.now());
+  await Promise.all([page.waitForTimeout(quietTime), drawing]);
   const layoutShift = await page.evaluate<number>('globalThis.layoutShift');
   await page.close();
-  return { ...traffic, usable, layoutShift };
+  return { ...traffic, usable, drawn: Math.round((await drawnAt) - startedAt), layoutShift };
 }
 
 /** Slows a page down and counts what comes over the network, also after this has returned. */

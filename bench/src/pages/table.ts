@@ -10,6 +10,8 @@ const columns: { name: FigureName; heading: string; text: (value: number) => str
   { name: 'requests', heading: 'requests', text: String },
   { name: 'cold', heading: 'cold s', text: seconds },
   { name: 'warm', heading: 'warm s', text: seconds },
+  { name: 'drawnCold', heading: 'drawn cold s', text: seconds },
+  { name: 'drawnWarm', heading: 'drawn warm s', text: seconds },
   { name: 'layoutShift', heading: 'CLS', text: (value) => value.toFixed(3) },
   { name: 'performance', heading: 'performance', text: String },
   { name: 'accessibility', heading: 'accessibility', text: String },

@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { expect, test } from '../../support/test.ts';
+import { holdScripts } from '../../support/held-scripts.ts';
+import { demoPassword, expect, test } from '../../support/test.ts';
 
 test('someone new signs up and is in', async ({ page, expectAccessible }) => {
   await page.goto('/signup');
@@ -30,4 +31,15 @@ test('the login page leads to sign-up, and the way back leads to it again', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+});
+
+test('what is typed and sent before the script is there goes out when it is', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(pathTo('login'), { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('member@tribe.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(pathTo('login'));
+  letThrough();
+  await expect(page).toHaveURL(pathTo('home'));
 });

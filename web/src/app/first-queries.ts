@@ -24,9 +24,24 @@ export const firstQueries: Partial<Record<RouteName, Record<string, FirstVariabl
   },
 };
 
-/** The same of staff: the server refuses it to others, and their page does not ask. */
+/** The same of staff; what their access does not open is refused, and their page does not ask for it. */
 export const firstQueriesOfStaff: typeof firstQueries = {
-  home: { SetupChecklist: {}, TodaysEvents: {}, RecentPeople: {} },
+  home: {
+    SetupChecklist: {},
+    ProofsFigure: {},
+    OverdueFigure: {},
+    MoveUpsFigure: {},
+    QuestionsFigure: {},
+    FailedMailsFigure: {},
+    FailedJobsFigure: {},
+    HomeMoney: { period: 'today' },
+    HomeEnrollments: {},
+    MonthGoals: {},
+    MembersAtRisk: {},
+    TodaysEvents: {},
+    RecentActivity: {},
+    RecentPeople: {},
+  },
   users: {
     ShellSettings: {},
     Bell: {},

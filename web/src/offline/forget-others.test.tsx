@@ -9,6 +9,7 @@ import { SignedInBuyer } from '#features/money/checkout/offer/signed-in-buyer.ts
 import { authClient } from '#light/light-client.ts';
 import { mountLightPage } from '#light/mount-light-page.tsx';
 import { typedWords } from '#session/device/typed-words.ts';
+import { wifiReminderKey } from '#session/device/wifi-reminder-key.ts';
 import { rememberedPerson, rememberPerson } from '#session/start/remembered-person.ts';
 import { fakeCaches } from '#testing/fake-caches.ts';
 import { forgetOthers } from './forget-others.ts';
@@ -30,6 +31,7 @@ beforeEach(async () => {
   post.keep('I got my first client');
   formAnswer.keep('{"works":"No"}');
   localStorage.setItem(`palette-recent-${ana.id}`, '[]');
+  localStorage.setItem(wifiReminderKey(ana.id), '{}');
   sessionStorage.setItem('walked-list', '{}');
 });
 

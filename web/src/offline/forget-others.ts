@@ -12,7 +12,7 @@ import { sharedPictureIsOf } from './shared-picture.ts';
 export async function forgetOthers(personId: number | null): Promise<void> {
   if (personId === null) forgetPerson();
   const isOfOthers = (id: string | undefined) => id !== undefined && id !== String(personId);
-  const ownerIn = (key: string) => /^(?:typed:|palette-recent-)(\d+)/.exec(key)?.[1];
+  const ownerIn = (key: string) => /^(?:typed:|palette-recent-|wifi-reminder:)(\d+)/.exec(key)?.[1];
   removeKeys(
     () => localStorage,
     (key) => isOfOthers(ownerIn(key)) && !(personId === null && key.startsWith('typed:')),

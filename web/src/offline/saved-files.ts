@@ -1,9 +1,9 @@
 import { personOnPhone } from '@app/rules/platform/install/person-on-phone';
-import { savedFilesCache } from '@app/rules/platform/install/saved-files';
+import { savedFilePerson, savedFilesCache } from '@app/rules/platform/install/saved-files';
 
 export type SavedFile = { url: string; name: string; bytes: number };
 
-const headers = { name: 'x-file-name', person: 'x-person', bytes: 'x-bytes' } as const;
+const headers = { name: 'x-file-name', person: savedFilePerson, bytes: 'x-bytes' } as const;
 
 /**
  * Files that a person chose to have on this phone. They are theirs alone and go when they sign out; without a connection

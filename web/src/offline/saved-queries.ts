@@ -9,6 +9,7 @@ export const savedPages: Readonly<Record<string, RouteName>> = {
   MyStage: 'viewStage',
   MyBilling: 'account',
   MyAccountability: 'accountabilityBuddies',
+  MyChallenge: 'challengeBuddies',
   Notifications: 'notifications',
 };
 

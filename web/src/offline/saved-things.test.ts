@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAnswer } from './saved-answers.ts';
+import { savedQueries } from './saved-queries.ts';
 import { savedGroups, savedThings } from './saved-things.ts';
 
 const now = new Date('2026-11-16T08:00:00Z');
@@ -36,6 +37,14 @@ test('each course and each page can be taken off alone, and nothing is in two of
   ]);
   const all = groups.flatMap(({ answers }) => answers);
   expect(new Set(all).size).toBe(saved.length);
+});
+
+test('all that is saved is in the list, so that it can be taken off', () => {
+  const all = [...savedQueries].map((name) =>
+    name === 'MyLesson' ? lesson(1, 5, 'Foundations') : answer(name, { myCourse: { name: 'Foundations' } }, 5),
+  );
+  const listed = savedGroups(all, now).flatMap(({ answers }) => answers.map(({ name }) => name));
+  expect(listed.toSorted()).toEqual([...savedQueries].toSorted());
 });
 
 test('the way to what works without a connection: the last course, the stage, how to pay', () => {

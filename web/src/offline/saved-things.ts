@@ -38,6 +38,8 @@ export type SavedGroup = { title: string; detail: string; answers: readonly Save
 const pageTitles: Record<string, string> = {
   MyStage: 'My stage',
   MyBilling: 'How to pay',
+  MyAccountability: 'Accountability buddies',
+  MyChallenge: 'Challenge buddies',
   Notifications: 'Notifications',
 };
 

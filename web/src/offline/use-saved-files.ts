@@ -12,12 +12,12 @@ type SavedFilesOfPerson = {
   remove: (url: string) => Promise<void>;
 };
 
-/** The files that the person who is here has on this phone. */
-export function useSavedFiles(): SavedFilesOfPerson {
+/** The files that the person who is here has on this phone; it is looked for them only where that is wanted. */
+export function useSavedFiles(isWanted = true): SavedFilesOfPerson {
   const { currentUser } = useAuth();
   const [files, setFiles] = useState<readonly SavedFile[]>([]);
   const isOwn = (boot.hasServiceWorker || boot.isShell) && 'caches' in globalThis && !currentUser?.isImpersonating;
-  const personId = isOwn ? (currentUser?.id ?? null) : null;
+  const personId = isOwn && isWanted ? (currentUser?.id ?? null) : null;
 
   const reload = useCallback(async () => {
     setFiles(personId === null ? [] : await savedFiles.of(personId));

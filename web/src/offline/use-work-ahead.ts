@@ -9,7 +9,7 @@ const pause = 5000;
 type Options = {
   /** It is done again when this changes; null while there is nothing to do. */
   key?: string | null;
-  /** Also with the data saver on, and in a slow network. */
+  /** Also with the data saver on, in a slow network and on a low battery. */
   isPromised?: boolean;
 };
 
@@ -20,9 +20,11 @@ export function useWorkAhead(
 ): void {
   const start = useEffectEvent(work);
   useEffect(() => {
-    if (key === null || !boot.hasServiceWorker || !(isPromised || mayLoadAhead())) return undefined;
+    const isFair = () => isPromised || mayLoadAhead();
+    if (key === null || !boot.hasServiceWorker || !isFair()) return undefined;
     let isHere = true;
-    const timer = setTimeout(() => void start(() => isHere).catch(() => undefined), pause);
+    // By then the browser has said how full the battery is.
+    const timer = setTimeout(() => isFair() && void start(() => isHere).catch(() => undefined), pause);
     return () => {
       isHere = false;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardColumns } from '@app/rules/money/collections/board';
-import { ageBandOf, ageBands } from '@app/rules/money/collections/due-entries';
+import { ageBandOf, ageBands } from '@app/rules/money/collections/age-bands';
 import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull, sql } from 'drizzle-orm';

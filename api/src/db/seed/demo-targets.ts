@@ -1,5 +1,5 @@
 import { nextSendingDay, sendingDay } from '@app/rules/insight/schedules/report-schedule';
-import { targetKinds } from '@app/rules/insight/targets/month-targets';
+import { targetKinds } from '@app/rules/insight/targets/target-kinds';
 import { addMonths, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
 import { reportSchedules } from '#tables/insight/schedules.table.ts';

@@ -1,4 +1,4 @@
-import { targetKinds } from '@app/rules/insight/targets/month-targets';
+import { targetKinds } from '@app/rules/insight/targets/target-kinds';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';

@@ -1,4 +1,4 @@
-import { type AgeBand, ageBandOf, ageBands } from '../../money/collections/due-entries.ts';
+import { type AgeBand, ageBandOf, ageBands } from '../../money/collections/age-bands.ts';
 import { addDays, addMonths, type ManilaDay } from '../../time/manila.ts';
 
 /** How old a debt is: not late yet, or late by so many days. */

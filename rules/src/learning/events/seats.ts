@@ -15,6 +15,16 @@ export function replyOf({ isGoing, isMaybe }: StoredAnswer): EventReply {
   return isMaybe ? 'maybe' : 'not_going';
 }
 
+/** As an answer waits on a phone; `not` is how phones have kept it since before there was a maybe. */
+export const keptReplies: Record<EventReply, string> = { going: 'going', maybe: 'maybe', not_going: 'not' };
+
+export function keptReply(value: string | null): EventReply {
+  return value === 'going' || value === 'maybe' ? value : 'not_going';
+}
+
+/** The later of two answers to an event counts, wherever they are given. */
+export const answerSubject = (occurrenceId: number) => `event:${occurrenceId}`;
+
 /** Why nobody may answer "going" any more; null when they may. */
 export type AnswerRefusal = 'cancelled' | 'over' | 'full';
 

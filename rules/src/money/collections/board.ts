@@ -4,7 +4,7 @@ import { oldestOpenDueDay } from '../subscriptions/entitlement.ts';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
 import { chosenIds, contactInput } from './contact.ts';
-import { ageBands } from './due-entries.ts';
+import { ageBands } from './age-bands.ts';
 import { isPromiseBroken, promiseInput, promiseMessages } from './promise.ts';
 
 /** Where a person who owes stands, from left to right. */

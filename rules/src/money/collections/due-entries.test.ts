@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../time/manila.ts';
-import { ageBandOf, ageBands, daysOfList, dueFilter, searchedCode } from './due-entries.ts';
+import { ageBandOf, ageBands } from './age-bands.ts';
+import { daysOfList, dueFilter, searchedCode } from './due-entries.ts';
 
 const today = '2026-11-15';
 

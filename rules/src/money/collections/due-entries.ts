@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { codeAlphabet, CODE_LENGTH } from '../payments/payment-code.ts';
-import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
+import { addDays, type ManilaDay } from '../../time/manila.ts';
+import { type AgeBand, ageBands, bandDays } from './age-bands.ts';
 
 /** The lists of the desk: due within a week, overdue, and promised. */
 export const dueLists = ['due', 'overdue', 'promised'] as const;
@@ -9,17 +10,6 @@ export type DueList = (typeof dueLists)[number];
 
 /** How far ahead the list of what is due looks. */
 export const DUE_DAYS = 7;
-
-/** Days overdue, from and to. */
-export const ageBands = ['1-7', '8-14', '15-30', '31+'] as const;
-export type AgeBand = (typeof ageBands)[number];
-
-const bandDays: Record<AgeBand, { from: number; to: number | null }> = {
-  '1-7': { from: 1, to: 7 },
-  '8-14': { from: 8, to: 14 },
-  '15-30': { from: 15, to: 30 },
-  '31+': { from: 31, to: null },
-};
 
 /** Whose people are listed: the viewer's own, those without an owner, or all. */
 export const ownerChoices = ['me', 'none'] as const;
@@ -61,12 +51,6 @@ export function daysOfList(
   if (list === 'promised' && !band) return { from: null, to: null };
   const days = band ? bandDays[band] : { from: 1, to: null };
   return { from: days.to === null ? null : addDays(today, -days.to), to: addDays(today, -days.from) };
-}
-
-/** The band of an entry's date, or null while it is not overdue. */
-export function ageBandOf(scheduleDate: ManilaDay, today: ManilaDay): AgeBand | null {
-  const days = daysBetween(scheduleDate, today);
-  return ageBands.find((band) => days >= bandDays[band].from && days <= (bandDays[band].to ?? days)) ?? null;
 }
 
 const codeShape = new RegExp(`^([${codeAlphabet}]{${CODE_LENGTH}})(?:-(\\d{1,3}))?$`);

@@ -105,11 +105,12 @@ test('a lesson finished without a connection is shown as done, waits in the bar,
   await user.click(await button('1 thing waiting to be sent'));
   const sheet = within(await screen.findByRole('dialog'));
   sheet.getByText('Lesson done: Lesson 1');
+  sheet.getByText(/^Today, .+ · counts for today’s streak$/);
   sheet.getByText(/^We send them when you are back online\. About 1 kB\.$/);
 
   server.isDown = false;
   goOffline(false);
-  const toast = await screen.findByText('Back online. 1 thing sent.');
+  const toast = await screen.findByText('Back online. 1 thing sent, your streak is safe.');
   // What was sent is in sight.
   expect(within(toast.parentElement as HTMLElement).queryByRole('button', { name: 'See' })).toBeNull();
   await waitFor(() => expect(screen.queryByText('Offline')).toBeNull());
@@ -217,7 +218,7 @@ test('"See" leads to the page of what was sent, when another one is open', async
   await button('1 thing waiting to be sent');
   server.isDown = false;
   goOffline(false);
-  await screen.findByText('Back online. 1 thing sent.');
+  await screen.findByText('Back online. 1 thing sent, your streak is safe.');
   await user.click(await button('See'));
   await waitFor(() => expect(address()).toBe(pathTo('viewLesson', { courseId: 5, lessonId: 1 })));
 });
@@ -241,7 +242,7 @@ test('things of several pages are counted while they wait, and listed with their
   await button('2 things waiting to be sent');
   server.isDown = false;
   goOffline(false);
-  await screen.findByText('Back online. 2 things sent.');
+  await screen.findByText('Back online. 2 things sent, your streak is safe.');
   await user.click(await button('See'));
   const sheet = within(await screen.findByRole('dialog', { name: '2 things sent' }));
   await user.click(sheet.getByRole('link', { name: 'Lesson done: Lesson 2' }));

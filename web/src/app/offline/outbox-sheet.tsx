@@ -1,11 +1,13 @@
 import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { refusedOf, waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
+import { manilaDay } from '@app/rules/time/manila';
 import {
   IconAlertTriangle,
   IconCalendarCheck,
   IconCheck,
   IconCloudUp,
+  IconFlame,
   IconHeartHandshake,
   IconMessageCircle,
   IconNotes,
@@ -18,6 +20,7 @@ import { savedThings } from '#offline/saved-things.ts';
 import { useSavedAnswers } from '#offline/use-saved-answers.ts';
 import type { KeptItem } from '#outbox/kept-item.ts';
 import type { Outbox } from '#outbox/outbox.ts';
+import { countsForStreak } from '#outbox/streak-deeds.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -55,10 +58,16 @@ const icons: Record<string, typeof IconCheck> = {
   SaveLessonNote: IconNotes,
   CreateWin: IconTrophy,
   CheerWin: IconHeartHandshake,
+  CheerComment: IconHeartHandshake,
+  CheerCheckIn: IconHeartHandshake,
+  CheckInWithGroup: IconFlame,
+  CompleteCheckIn: IconFlame,
+  CheckInToChallenge: IconFlame,
   CreatePost: IconMessageCircle,
   AddComment: IconMessageCircle,
   ReactToPost: IconHeartHandshake,
   AnswerEvent: IconCalendarCheck,
+  AnswerEventInLine: IconCalendarCheck,
   PromiseMyPayment: IconCalendarCheck,
   SubmitMyPaymentProof: IconReceipt,
 };
@@ -73,16 +82,16 @@ function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (k
   return (
     <>
       <ul className={classes.list}>
-        {items.map(({ key, title, doneAt, request }) => (
-          <li key={key} className={classes.item}>
+        {items.map((item) => (
+          <li key={item.key} className={classes.item}>
             <span className={classes.icon}>
-              <ItemIcon operation={request.operationName} />
+              <ItemIcon operation={item.request.operationName} />
             </span>
             <span className={classes.words}>
-              <b>{title}</b>
-              <small>{sentence(asOf(new Date(doneAt)))}</small>
+              <b>{item.title}</b>
+              <small>{factsOf(item)}</small>
             </span>
-            <IconButton size={44} aria-label={`Remove “${title}”`} onClick={() => onRemove(key)}>
+            <IconButton size={44} aria-label={`Remove “${item.title}”`} onClick={() => onRemove(item.key)}>
               <IconTrash size={20} aria-hidden />
             </IconButton>
           </li>
@@ -91,6 +100,15 @@ function Waiting({ items, onRemove }: { items: readonly KeptItem[]; onRemove: (k
       <p className={classes.foot}>We send them when you are back online. About {roughBytes(bytes)}.</p>
     </>
   );
+}
+
+/** When it was done, and that the day counts although it is sent later. */
+function factsOf(item: KeptItem): string {
+  const doneAt = new Date(item.doneAt);
+  const when = sentence(asOf(doneAt));
+  if (!countsForStreak(item)) return when;
+  const isToday = manilaDay(doneAt) === manilaDay(new Date());
+  return `${when} · counts for ${isToday ? 'today’s' : 'that day’s'} streak`;
 }
 
 /** Pages that work until the connection is back. */

@@ -2,6 +2,7 @@ import { waitingOf } from '@app/rules/platform/outbox/outbox';
 import { plural } from '@app/rules/text/plural';
 import { useEffect, useEffectEvent } from 'react';
 import type { Outbox } from '#outbox/outbox.ts';
+import { countsForStreak } from '#outbox/streak-deeds.ts';
 import { useAddress } from '#router/router.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -14,9 +15,9 @@ const toastDuration = 6000;
 /** Says once how much went out after a time without a connection, with the way to see it unless it is in sight. */
 export function useBackOnline(outbox: Outbox, onSee: (sent: readonly SentThing[]) => void): void {
   const address = useAddress();
-  const tell = useEffectEvent((count: number, things: readonly SentThing[]) => {
+  const tell = useEffectEvent((count: number, things: readonly SentThing[], hasStreak: boolean) => {
     const isElsewhere = things.some(({ page }) => page !== address());
-    toast.success(`Back online. ${plural(count, 'thing')} sent.`, {
+    toast.success(`Back online. ${plural(count, 'thing')} sent${hasStreak ? ', your streak is safe' : ''}.`, {
       duration: toastDuration,
       ...(isElsewhere && { action: { label: 'See', onClick: () => onSee(things) } }),
     });
@@ -24,16 +25,19 @@ export function useBackOnline(outbox: Outbox, onSee: (sent: readonly SentThing[]
   useEffect(() => {
     let count = 0;
     let things: SentThing[] = [];
-    const stopCounting = outbox.onSentLater(({ key, title, page, isHidden }) => {
+    let hasStreak = false;
+    const stopCounting = outbox.onSentLater(({ key, title, page, request, isHidden }) => {
       if (isHidden) return;
       count += 1;
+      hasStreak ||= countsForStreak({ request });
       if (page) things.push({ key, title, page });
     });
     const stopWatching = outbox.subscribe(() => {
       if (count === 0 || waitingOf(outbox.snapshot(), outbox.person ?? 0).length > 0) return;
-      tell(count, things);
+      tell(count, things, hasStreak);
       count = 0;
       things = [];
+      hasStreak = false;
     });
     return () => {
       stopCounting();

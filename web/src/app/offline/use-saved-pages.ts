@@ -19,7 +19,7 @@ export function useSavedPages(): void {
   useEffect(() => {
     if (names === '' || !mayLoadAhead()) return undefined;
     const timer = setTimeout(() => {
-      if (!connection.isOnline()) return;
+      if (!connection.isOnline() || !mayLoadAhead()) return;
       for (const page of names.split(',').flatMap((name) => savedPages[name] ?? [])) prefetch(page);
     }, pause);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { useLocation } from '#router/router.ts';
@@ -11,6 +11,7 @@ import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';
 import { BreadcrumbBar } from './bars/breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
+import { forgetTap, wasMenuTapped } from './early-tap.ts';
 import { staffFrame } from './frames.ts';
 import { ImpersonationBanner } from './banners/impersonation-banner.tsx';
 import { MemberBar } from './bars/member-bar.tsx';
@@ -67,7 +68,8 @@ function StaffTopBar({ shell }: { shell: Shell }) {
 
 /** The bar under the thumb, and the drawer with all the rest. */
 function PhoneMenu({ shell }: { shell: Shell }) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(wasMenuTapped);
+  useEffect(forgetTap, []);
   return (
     <>
       <BottomBar shell={shell} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />

@@ -139,6 +139,17 @@ test('on a phone a member has five places under the thumb, and the rest behind M
   drawer.getByRole('button', { name: 'Log out' });
 });
 
+test('a tap on More before the page was there opens its menu, once', async () => {
+  // As the script of the document notes it (index.html).
+  document.documentElement.dataset.menu = '';
+  const { user } = renderApp({ user: makeUser(['member']) });
+  const menu = within(await screen.findByRole('dialog'));
+  menu.getByRole('navigation', { name: 'Full menu' });
+  expect(document.documentElement.dataset.menu).toBeUndefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('logging out without a connection says that it needs one, and the person stays logged in', async () => {
   const { user, address } = renderApp({ at: '/', user: makeUser(['member']) });
   await user.click(await screen.findByRole('button', { name: 'More' }));

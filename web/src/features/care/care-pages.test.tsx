@@ -1,11 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { connection } from '#offline/connection.ts';
+import { keptText } from '#outbox/use-kept-mutation.ts';
 import skeleton from '#ui/feedback/skeleton.module.css';
 
 beforeEach(atDesk);
+afterEach(() => {
+  vi.restoreAllMocks();
+  connection.networkChanged();
+});
+
+/** The phone of the test loses its network, or finds it again. */
+function setNetwork(server: { isDown: boolean }, isThere: boolean) {
+  server.isDown = !isThere;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
 
 const staff = makeUser(['tribe-team-fa']);
 const reader = makeUser(['tribe-team-ro']);
@@ -237,6 +250,47 @@ test('a cheer that is taken back by accident comes back with its words', async (
   await user.click(await screen.findByRole('button', { name: '1 cheer for Jomar Reyes’s check-in' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sentBy(server.calls, 'CheerCheckIn')).toEqual([{ checkInId: 5, words: 'Laban!' }]));
+});
+
+test('a cheer without a connection counts at once, and goes out once when there is one', async () => {
+  let isCheered = false;
+  const own = { __typename: 'AccountabilityCheer', userId: member.id, name: 'You', profileImage: null, words: '' };
+  const { user, server } = renderApp({
+    at: '/accountability-buddies',
+    user: member,
+    answers: {
+      MyAccountability: () => groupOf(isCheered ? { isCheered, cheers: [...checkIn.cheers, own] } : {}),
+      CheerCheckIn: () => {
+        isCheered = true;
+        return { cheerCheckIn: true };
+      },
+    },
+  });
+  const cheer = await screen.findByRole('button', { name: '1 cheer for Jomar Reyes’s check-in', pressed: false });
+  setNetwork(server, false);
+  await user.click(cheer);
+  await screen.findByText(keptText);
+  screen.getByRole('button', { name: '2 cheers for Jomar Reyes’s check-in', pressed: true });
+  setNetwork(server, true);
+  await waitFor(() => expect(isCheered).toBe(true));
+  await screen.findByText('Back online. 1 thing sent.');
+  screen.getByRole('button', { name: '2 cheers for Jomar Reyes’s check-in', pressed: true });
+});
+
+test('a check-in that is refused later is no longer shown as made, and can be made again', async () => {
+  const closed = { errors: [{ message: 'This week is closed', extensions: { code: 'CONFLICT' } }] };
+  const { user, server } = renderApp({
+    at: '/accountability-buddies',
+    user: member,
+    answers: { MyAccountability: groupOf({}), CheckInWithGroup: closed },
+  });
+  await screen.findByRole('button', { name: 'Check in' });
+  setNetwork(server, false);
+  await user.click(screen.getByRole('button', { name: 'Check in' }));
+  await screen.findByText('Saved on this phone. We send it when you are back online, dated now.');
+  setNetwork(server, true);
+  await screen.findByRole('button', { name: '1 thing not sent' });
+  await screen.findByRole('button', { name: 'Check in' });
 });
 
 const manager = (id: number, name: string, caseload: number) => ({

@@ -25,12 +25,15 @@ export function useFields<Name extends string, Payload>(
     }));
   };
 
-  // The document shows the form before the script is there: what was typed until then counts.
+  // The document shows the form before the script is there: what was typed until then counts, and a tap on its button.
   const takeTyped = useEffectEvent(() => {
-    for (const input of form.current?.querySelectorAll('input') ?? []) {
-      if (input.name in values && input.value !== values[input.name as Name])
-        change({ [input.name]: input.value } as Partial<Values<Name>>);
-    }
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    const typed = inputs.filter(({ name, value }) => name in values && value !== values[name as Name]);
+    const changes = Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values<Name>>;
+    if (typed.length > 0) change(changes);
+    if (form.current?.dataset['early'] === undefined) return;
+    delete form.current.dataset['early'];
+    void submit({ ...values, ...changes });
   });
   useEffect(() => takeTyped(), []);
 

@@ -1,3 +1,4 @@
+import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#router/router.ts';
 import { Count } from '../values/count.tsx';
@@ -7,10 +8,13 @@ import { Tabs } from './tabs.tsx';
 export type QueryTab<Value extends string = string> = {
   value: Value;
   label: string;
-  count?: number;
+  /** A number, or words for one. */
+  count?: number | string;
   strong?: boolean;
   /** The number is of something that should not be. */
   isBad?: boolean;
+  /** What it shows is not on this phone, and there is no connection. */
+  isAway?: boolean;
   /** Of another kind than those before: a line stands between. */
   isApart?: boolean;
 };
@@ -40,10 +44,10 @@ export function QueryTabs<Value extends string>({
   return (
     <Tabs
       label={label}
-      tabs={tabs.map(({ value, label: text, count, strong, isBad, isApart }) => ({
+      tabs={tabs.map(({ value, label: text, count, strong, isBad, isAway, isApart }) => ({
         value,
         isApart,
-        content: <TabWords {...{ text, count, strong, isBad }} />,
+        content: <TabWords {...{ text, count, strong, isBad, isAway }} />,
       }))}
       current={current}
       onChange={choose}
@@ -53,13 +57,17 @@ export function QueryTabs<Value extends string>({
   );
 }
 
-type TabWordsProps = { text: string } & Pick<QueryTab, 'count' | 'strong' | 'isBad'>;
+type TabWordsProps = { text: string } & Pick<QueryTab, 'count' | 'strong' | 'isBad' | 'isAway'>;
 
-function TabWords({ text, count, strong, isBad }: TabWordsProps) {
+function TabWords({ text, count, strong, isBad, isAway }: TabWordsProps) {
   return (
     <>
       {text}
-      {count !== undefined && <Count value={count} strong={strong} isBad={isBad} />}
+      {isAway ? (
+        <IconWifiOff size={18} aria-label="needs a signal" />
+      ) : (
+        count !== undefined && <Count value={count} strong={strong} isBad={isBad} />
+      )}
     </>
   );
 }

@@ -170,6 +170,24 @@ test('whoever tapped in a hurry writes later, as long as the period is open, and
   expect((await browser.graphql(complete, words)).errors?.[0]?.message).toMatch(/closed/);
 });
 
+test('a check-in that a phone sends again under its key is the same one, and so is what is written on it', async () => {
+  const [lead, liza] = (await makeMembers(2)) as [User, User];
+  await makeGroup([lead, liza]);
+  const own = await signedIn(server, liza);
+  const send = async (query: string, input: object, key: string) =>
+    (await own.post('/api/graphql', { query, variables: { input } }, { 'idempotency-key': key })).json<Answer>();
+  const [first, second] = await Promise.all([1, 2].map(() => send(checkIn, { done: 'A sample' }, 'kept-check-in')));
+  expect(first?.data).toMatchObject({ checkInWithGroup: { day: '2026-11-18', streak: 1 } });
+  expect(second).toEqual(first);
+  const complete = `mutation ($input: AccountabilityCheckInInput!) { completeCheckIn(input: $input) }`;
+  await send(complete, { done: 'Two samples' }, 'kept-words');
+  await send(complete, { done: 'Three samples' }, 'later-words');
+  // The answer to the first was lost: it does not come back over the later one.
+  expect((await send(complete, { done: 'Two samples' }, 'kept-words')).data).toEqual({ completeCheckIn: true });
+  expect(await db().select().from(accountabilityCheckIns)).toMatchObject([{ done: 'Three samples' }]);
+  await expectSound();
+});
+
 test('ten taps at once are one check-in', async () => {
   const [liza] = (await makeMembers(1)) as [User];
   await makeGroup([liza]);

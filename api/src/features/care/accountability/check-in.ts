@@ -5,11 +5,11 @@ import { madeAtOf } from '@app/rules/platform/outbox/done-at';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { and, eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { addPointsOnce } from '#features/journey/points/ledger.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { lockOwnFile } from '#features/platform/files/own-file.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { announce } from '#live/bus.ts';
 import { accountabilityCheckIns, accountabilityGroups } from '#tables/care/accountability.table.ts';
@@ -21,7 +21,7 @@ import { keepStanding } from './standing.ts';
 export type MadeCheckIn = { id: number; day: ManilaDay; closesOn: ManilaDay; streak: number; points: number };
 
 /**
- * One for each period and for each day. It is dated by when the phone made it, at most 48 hours back, so that a streak survives a weekend
+ * One for each period and for each day; sent again under its key it is the same one. It is dated by when the phone made it, at most 48 hours back, so that a streak survives a weekend
  * without a connection.
  */
 export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCheckIn> {
@@ -29,7 +29,7 @@ export async function checkIn(ctx: Context, input: CheckInInput): Promise<MadeCh
   const { userId } = requireViewer(ctx);
   const values = parseInput(checkInInput, input);
   await enforceLimit(ctx, 'accountabilityCheckInsPerUser', String(userId));
-  return transaction(ctx, async (tx) => {
+  return withIdempotency(ctx, { operation: 'checkInWithGroup', input: values }, async (tx) => {
     const { group, madeAt, day, period } = await openPeriod(tx, userId);
     await requirePicture(tx, values.fileId);
     const [made] = await tx.db
@@ -66,7 +66,7 @@ export async function completeCheckIn(ctx: Context, input: CheckInInput): Promis
   const { userId } = requireViewer(ctx);
   const { fileId, ...values } = parseInput(checkInInput, input);
   await enforceLimit(ctx, 'accountabilityCheckInsPerUser', String(userId));
-  return transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'completeCheckIn', input: { fileId, ...values } }, async (tx) => {
     const { group, period } = await openPeriod(tx, userId);
     await requirePicture(tx, fileId);
     const written = await tx.db
@@ -83,8 +83,9 @@ export async function completeCheckIn(ctx: Context, input: CheckInInput): Promis
       .returning({ id: accountabilityCheckIns.id });
     if (written.length === 0) throw new Conflict(checkInMessages.closed);
     await announceGroups(tx, [group.id]);
-    return true;
+    return {};
   });
+  return true;
 }
 
 /** The own group and the period that is open when the phone made it. */

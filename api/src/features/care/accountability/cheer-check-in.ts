@@ -3,7 +3,6 @@ import { closesOn } from '@app/rules/care/accountability/periods';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
 import {
   type CommunityPerson,
@@ -11,6 +10,7 @@ import {
   communityPersonColumns,
 } from '#features/people/directory/community-people.ts';
 import { correctNews, notify, takeBackNews } from '#features/platform/notifications/notify.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import {
   accountabilityCheckIns,
@@ -47,7 +47,7 @@ export async function cheerCheckIn(ctx: Context, input: CheerInput): Promise<boo
   const { userId } = requireViewer(ctx);
   const { checkInId, words } = parseInput(cheerInput, input);
   await enforceLimit(ctx, 'cheersPerUser', String(userId));
-  return transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'cheerCheckIn', input: { checkInId, words } }, async (tx) => {
     const { ownerId, groupId } = await lockCheckIn(tx, checkInId);
     const [given] = await tx.db
       .insert(accountabilityCheers)
@@ -68,27 +68,29 @@ export async function cheerCheckIn(ctx: Context, input: CheerInput): Promise<boo
       ...(isNew ? { isRenewed: true } : { isQuiet: true }),
     });
     await announceGroups(tx, [groupId]);
-    return true;
+    return {};
   });
+  return true;
 }
 
 export async function uncheerCheckIn(ctx: Context, checkInId: number): Promise<boolean> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
-  return transaction(ctx, async (tx) => {
+  const { isGone } = await withIdempotency(ctx, { operation: 'uncheerCheckIn', input: { checkInId } }, async (tx) => {
     const { ownerId, groupId } = await lockCheckIn(tx, checkInId);
     const gone = await tx.db
       .delete(accountabilityCheers)
       .where(and(eq(accountabilityCheers.checkInId, checkInId), eq(accountabilityCheers.userId, userId)))
       .returning({ userId: accountabilityCheers.userId });
-    if (gone.length === 0) return false;
+    if (gone.length === 0) return { isGone: false };
     const { lastId, ...content } = await cheerersOf(tx, checkInId);
     const dedupeKey = newsOf(checkInId);
     if (content.count === 0) await takeBackNews(tx, dedupeKey);
     else await correctNews<'accountability-cheered'>(tx, { userId: ownerId, dedupeKey, actorId: lastId, content });
     await announceGroups(tx, [groupId]);
-    return true;
+    return { isGone: true };
   });
+  return isGone;
 }
 
 const newsOf = (checkInId: number) => `check-in-cheers:${checkInId}`;

@@ -333,6 +333,44 @@ test('a day is handed in once, gives its points once, and counts for the group',
   });
 });
 
+/** As a phone sends what it kept: under a key, with the time at which it was done. */
+const fromPhone = (browser: Browser, day: number, doneAt: string, key = 'kept-on-a-phone') =>
+  browser.post(
+    '/api/graphql',
+    { query: checkIn, variables: { day, input: words } },
+    { 'idempotency-key': key, 'done-at': doneAt, 'sent-at': server.clock.now().toISOString() },
+  );
+
+test('a day that a phone sends again under its key is the same one', async () => {
+  const ana = await makeUser(server.database);
+  await makeRun([ana]);
+  const browser = await signedIn(server, ana);
+  const doneAt = '2026-11-16T00:50:00Z';
+  const [first, second] = await Promise.all([1, 2].map(() => fromPhone(browser, 3, doneAt)));
+  expect(first?.json()).toMatchObject({ data: { checkInToChallenge: { day: 3, points: 10, doneCount: 1 } } });
+  expect(second?.json()).toEqual(first?.json());
+  expect((await fromPhone(browser, 3, doneAt)).json()).toEqual(first?.json());
+  expect(codeOf((await fromPhone(browser, 3, doneAt, 'another-tap')).json())).toBe('CONFLICT');
+});
+
+test('a day done without a connection counts for when it was done, for two days', async () => {
+  const ana = await makeUser(server.database);
+  await makeRun([ana]);
+  const browser = await signedIn(server, ana);
+  // The fifth day is the thirteenth: done in its evening, sent the next morning.
+  server.clock.set('2026-11-14T01:00:00Z');
+  expect((await fromPhone(browser, 5, '2026-11-13T13:00:00Z', 'the-fifth-day')).json()).toMatchObject({
+    data: { checkInToChallenge: { points: 20 } },
+  });
+  // The last day ends with the twentieth.
+  server.clock.set('2026-11-20T20:00:00Z');
+  expect((await fromPhone(browser, 12, '2026-11-20T15:00:00Z', 'the-last-day')).json()).toMatchObject({
+    data: { checkInToChallenge: { points: 20 } },
+  });
+  server.clock.set('2026-11-23T01:00:00Z');
+  expect(codeOf((await fromPhone(browser, 11, '2026-11-20T15:00:00Z', 'too-late')).json())).toBe('CONFLICT');
+});
+
 test('no day before its hour, none after the end, none of another’s challenge', async () => {
   const ana = await makeUser(server.database);
   await makeRun([ana]);

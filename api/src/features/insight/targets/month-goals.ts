@@ -12,7 +12,7 @@ import {
   forecastMonth,
   likeDays,
 } from '@app/rules/insight/targets/forecast';
-import { type TargetKind, targetFacts, targetKinds } from '@app/rules/insight/targets/month-targets';
+import { type TargetKind, targetFacts, targetKinds } from '@app/rules/insight/targets/target-kinds';
 import { periodsOf } from '@app/rules/money/collections/period';
 import { targetOfMonth } from '@app/rules/money/collections/target';
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';

@@ -1,10 +1,5 @@
-import {
-  lastTargetMonth,
-  type TargetKind,
-  targetKinds,
-  targetMessages,
-  targetsInput,
-} from '@app/rules/insight/targets/month-targets';
+import { lastTargetMonth, targetMessages, targetsInput } from '@app/rules/insight/targets/month-targets';
+import { type TargetKind, targetKinds } from '@app/rules/insight/targets/target-kinds';
 import { addMonths, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';

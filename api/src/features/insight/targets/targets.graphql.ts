@@ -1,6 +1,6 @@
 import type { CountForecast } from '@app/rules/insight/targets/count-forecast';
 import { type BandForecast, type Forecast, forecastBands } from '@app/rules/insight/targets/forecast';
-import { targetFacts, targetKinds } from '@app/rules/insight/targets/month-targets';
+import { targetFacts, targetKinds } from '@app/rules/insight/targets/target-kinds';
 import { builder } from '#graphql/builder.ts';
 import { type Goal, type MonthGoals, monthGoals } from './month-goals.ts';
 import { listTargetMonths, setTargets, type TargetMonth } from './set-targets.ts';

@@ -1,3 +1,4 @@
+import { madeAtOf } from '@app/rules/platform/outbox/done-at';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
@@ -25,7 +26,8 @@ export async function completeTask(
       evidenceText: text,
       evidenceFileId: fileId,
       cause: isRewarded ? task.cause : null,
-      completedAt: tx.now,
+      // A task done without a connection counts for the streak of that day.
+      completedAt: madeAtOf(tx.doneAt ?? tx.now, tx.now),
     })
     .returning({ id: taskCompletions.id });
   if (!completion) throw new Error('an insert returns its row');

@@ -67,6 +67,17 @@ test('PT-01: two browsers that finish the same task at once give its points once
   expect(entries).toHaveLength(1);
 });
 
+test('a task done without a connection counts for the day on which it was done, at most two days back', async () => {
+  const path = await makePath(server, { stages: 2, tasks: 2, points: 40 });
+  const member = await memberOn(path);
+  const context = asPerson(server, member);
+  const hours = (count: number) => new Date(context.now.getTime() - count * 3_600_000);
+  const finishedAt = async (index: number, doneAt: Date) =>
+    (await finishTask({ ...context, doneAt }, path.task(0, index).id, {})).completion?.completedAt;
+  expect(await finishedAt(0, hours(12))).toEqual(hours(12));
+  expect(await finishedAt(1, hours(90))).toEqual(hours(48));
+});
+
 test('a task that a phone sends again under its key is finished once, also after staff took it back', async () => {
   const path = await makePath(server, { stages: 2, tasks: 2, points: 40 });
   const member = await memberOn(path);

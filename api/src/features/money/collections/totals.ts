@@ -1,4 +1,5 @@
-import { type AgeBand, ageBands, daysOfList, DUE_DAYS } from '@app/rules/money/collections/due-entries';
+import { type AgeBand, ageBands } from '@app/rules/money/collections/age-bands';
+import { daysOfList, DUE_DAYS } from '@app/rules/money/collections/due-entries';
 import { periodsOf } from '@app/rules/money/collections/period';
 import { targetOfMonth } from '@app/rules/money/collections/target';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';

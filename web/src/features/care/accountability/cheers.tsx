@@ -1,11 +1,15 @@
 import { LONGEST_CHEER } from '@app/rules/care/accountability/check-in-words';
 import { cheerersText } from '@app/rules/community/wins/cheers';
+import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { IconConfetti } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { useMutation } from '#graphql/use-mutation.ts';
-import type { CheckInWordsFragment } from '#gql/graphql.ts';
+import type { ChangeableCache } from '#graphql/client/answer-cache.ts';
+import type { CheckInWordsFragment, MyAccountabilityQuery } from '#gql/graphql.ts';
+import { useOutboxItems } from '#outbox/outbox-context.ts';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { useWaitingChoice } from '#outbox/use-waiting-choice.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
@@ -19,32 +23,27 @@ type Cheered = Pick<CheckInWordsFragment, 'id' | 'isCheered' | 'cheers'>;
 
 const countText = (count: number) => (count === 0 ? 'Cheer' : plural(count, 'cheer'));
 
-const again = { refetchQueries: [MyAccountability], awaitRefetchQueries: true };
-
 /** A cheer with one tap beside a buddy's name; a second tap takes it back, and that can be undone with its words. */
 export function CheerButton({ checkIn, name }: { checkIn: Cheered; name: string }) {
-  const { id, isCheered, cheers } = checkIn;
-  const [cheer, { loading }] = useMutation(CheerCheckIn, again);
-  const [uncheer, { loading: takesBack }] = useMutation(UncheerCheckIn, again);
-  const ownWords = useOwnWords(checkIn);
-  const give = (words: string | null) => attempt(cheer({ variables: { checkInId: id, words } }));
-  const takeBack = async () => {
-    if (!(await attempt(uncheer({ variables: { checkInId: id } })))) return;
+  const { isOn, ownWords, give, takeBack } = useCheer(checkIn, name);
+  const count = checkIn.cheers.length + Number(isOn) - Number(checkIn.isCheered);
+  const press = async () => {
+    if (!isOn) return void (await attempt(give(null)));
+    if (!(await attempt(takeBack()))) return;
     toast.info('Your cheer is taken back', {
       duration: UNDO_MILLISECONDS,
-      action: { label: 'Undo', onClick: () => void give(ownWords) },
+      action: { label: 'Undo', onClick: () => void attempt(give(ownWords)) },
     });
   };
   return (
     <Button
-      variant={isCheered ? 'light' : 'default'}
+      variant={isOn ? 'light' : 'default'}
       leftSection={<IconConfetti size={18} />}
-      aria-pressed={isCheered}
-      aria-label={`${countText(cheers.length)} for ${name}’s check-in`}
-      loading={loading || takesBack}
-      onClick={() => void (isCheered ? takeBack() : give(null))}
+      aria-pressed={isOn}
+      aria-label={`${countText(count)} for ${name}’s check-in`}
+      onClick={() => void press()}
     >
-      {countText(cheers.length)}
+      {countText(count)}
     </Button>
   );
 }
@@ -52,10 +51,56 @@ export function CheerButton({ checkIn, name }: { checkIn: Cheered; name: string 
 /** Long enough to read it and to change one's mind. */
 const UNDO_MILLISECONDS = 8_000;
 
-/** What the viewer said with the cheer; null without words. */
-function useOwnWords({ cheers }: Cheered): string | null {
-  const { id } = useCurrentUser();
-  return cheers.find(({ userId }) => userId === id)?.words || null;
+/** The viewer's cheer, with what they said or null; it counts at once, and waits on the phone without a connection. */
+function useCheer({ id, isCheered, cheers }: Cheered, name: string) {
+  const user = useCurrentUser();
+  const subject = `check-in-cheer:${id}`;
+  const { isOn, turned } = useWaitingChoice(subject, isCheered);
+  const waiting = useOutboxItems().findLast((item) => item.subject === subject && item.refusal === null);
+  const known = cheers.find(({ userId }) => userId === user.id);
+  const cheer = useKeptMutation(CheerCheckIn);
+  const uncheer = useKeptMutation(UncheerCheckIn);
+  const self = { userId: user.id, name: `${user.firstName} ${user.lastName}`, profileImage: user.profileImage };
+  const after = (words: string | null) => ({
+    refetchQueries: [MyAccountability],
+    update: (cache: ChangeableCache) =>
+      cache.updateQuery({ query: MyAccountability }, (answer) =>
+        withCheer(answer, { checkInId: id, userId: user.id, cheer: words === null ? null : { ...self, words } }),
+      ),
+  });
+  return {
+    isOn,
+    ownWords: (waiting ? waiting.typed : known?.words) || null,
+    give: (words: string | null) =>
+      cheer({
+        variables: { checkInId: id, words },
+        title: `Your cheer for ${name}`,
+        subject,
+        value: 'yes',
+        typed: words ?? undefined,
+        ...after(words ?? known?.words ?? ''),
+      }),
+    takeBack: () => uncheer({ variables: { checkInId: id }, title: `No cheer for ${name}`, ...turned, ...after(null) }),
+  };
+}
+
+type Given = { checkInId: number; userId: number; cheer: Cheered['cheers'][number] | null };
+
+/** The answer with the viewer's cheer, or without it, as the server will tell it. */
+function withCheer(
+  answer: MyAccountabilityQuery | null,
+  { checkInId, userId, cheer }: Given,
+): MyAccountabilityQuery | null {
+  const group = answer?.myAccountability.group;
+  if (!answer || !group) return answer;
+  const changed = (checkIn: CheckInWordsFragment) => {
+    const others = checkIn.cheers.filter((each) => each.userId !== userId);
+    return { ...checkIn, isCheered: cheer !== null, cheers: cheer ? [...others, cheer] : others };
+  };
+  const buddies = group.buddies.map((buddy) =>
+    buddy.checkIn?.id === checkInId ? { ...buddy, checkIn: changed(buddy.checkIn) } : buddy,
+  );
+  return { ...answer, myAccountability: { ...answer.myAccountability, group: { ...group, buddies } } };
 }
 
 type CheerLineProps = {
@@ -68,13 +113,21 @@ type CheerLineProps = {
 
 /** Below a buddy's check-in: what others said, and a few words for those who like. */
 export function CheerLine({ checkIn, name, words, onType }: CheerLineProps) {
-  const { id, cheers } = checkIn;
-  const [cheer, { loading }] = useMutation(CheerCheckIn, again);
-  const ownWords = useOwnWords(checkIn);
+  const { cheers } = checkIn;
+  const { ownWords, give } = useCheer(checkIn, name);
+  const [isSending, setSending] = useState(false);
   const first = name.split(' ')[0] ?? name;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await attempt(cheer({ variables: { checkInId: id, words } }), `${first} sees your words.`)) onType(null);
+    setSending(true);
+    try {
+      const { kind } = await give(words);
+      onType(null);
+      if (kind === 'sent') toast.success(`${first} sees your words.`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setSending(false);
   };
   return (
     <div className={classes.cheers}>
@@ -92,7 +145,7 @@ export function CheerLine({ checkIn, name, words, onType }: CheerLineProps) {
             value={words}
             onChange={(event) => onType(event.currentTarget.value)}
           />
-          <Button type="submit" loading={loading} disabled={words.trim() === ''}>
+          <Button type="submit" loading={isSending} disabled={words.trim() === ''}>
             Send
           </Button>
         </form>

@@ -1,17 +1,17 @@
+import { type OutboxItem, waitingValue } from '@app/rules/platform/outbox/outbox';
 import type { OwnAccountabilityGroupFragment } from '#gql/graphql.ts';
-import type { KeptItem } from '#outbox/kept-item.ts';
 
 type Group = OwnAccountabilityGroupFragment;
 
 export const checkInSubject = (group: Pick<Group, 'id' | 'closesOn'>) => `accountability:${group.id}:${group.closesOn}`;
 
-/** Whether a check-in of this period waits on this phone. */
-export function isWaiting(group: Group, items: readonly KeptItem[]): boolean {
-  return group.own == null && items.some(({ subject }) => subject === checkInSubject(group));
+/** Whether a check-in of this period waits on this phone; one that was refused does not, and can be made again. */
+export function isWaiting(group: Group, items: readonly OutboxItem[]): boolean {
+  return group.own == null && waitingValue(items, checkInSubject(group)) !== undefined;
 }
 
 /** A check-in that waits on this phone is shown as made. */
-export function withWaiting(group: Group, items: readonly KeptItem[]): Group {
+export function withWaiting(group: Group, items: readonly OutboxItem[]): Group {
   if (!isWaiting(group, items)) return group;
   return {
     ...group,

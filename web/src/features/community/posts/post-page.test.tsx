@@ -3,8 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '#app/testing/fake-server.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
+import { connection } from '#offline/connection.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  connection.networkChanged();
+});
 
 const author = {
   __typename: 'PostAuthor',
@@ -95,6 +100,22 @@ test('a reply goes to the comment it answers, and what was refused stays', async
   expect(sent(server, 'AddComment')).toEqual({
     input: { postId: 7, parentId: 11, text: 'Salamat po', mentionIds: [] },
   });
+});
+
+test('a cheer for a comment and a reply wait on the phone without a connection, and say whom they are for', async () => {
+  const { user, server } = renderApp({ at, user: member, answers });
+  await screen.findByRole('button', { name: /^Cheer · 2 for Marites/, pressed: false });
+  server.isDown = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  globalThis.dispatchEvent(new Event('offline'));
+  await user.click(screen.getByRole('button', { name: /^Cheer · 2 for Marites/ }));
+  await screen.findByRole('button', { name: /^Cheer · 3 for Marites/, pressed: true });
+  await user.type(screen.getByRole('textbox', { name: 'Answer the question…' }), 'Salamat po');
+  await user.click(screen.getByRole('button', { name: 'Send comment' }));
+  await user.click(await screen.findByRole('button', { name: '2 things waiting to be sent' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  sheet.getByText('Your cheer for Marites Villanueva');
+  sheet.getByText('Your reply to Jomar Domingo');
 });
 
 test('closed comments say so, and a post that is gone leads back', async () => {

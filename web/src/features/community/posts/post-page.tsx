@@ -82,6 +82,7 @@ function PostView({ post }: { post: PostFieldsFragment }) {
         {mayComment && (
           <ReplyBar
             postId={id}
+            author={post.isMine ? null : post.author.name}
             label={kind === 'question' ? `${commentVerb} the question…` : 'Write a kind reply…'}
             replyTo={replyTo}
             isOpenAtFirst={search.get('write') !== null}

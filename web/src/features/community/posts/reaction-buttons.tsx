@@ -1,11 +1,10 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { postKindFacts, type ReactionKind, reactionKinds, reactionLabels } from '@app/rules/community/posts/post-kinds';
-import { waitingValue } from '@app/rules/platform/outbox/outbox';
 import { compactNumber } from '@app/rules/text/compact-number';
 import { IconConfetti, IconHeart, IconThumbUp } from '@tabler/icons-react';
 import type { PostFieldsFragment } from '#gql/graphql.ts';
-import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { useWaitingChoice } from '#outbox/use-waiting-choice.ts';
 import { useAccess } from '#session/use-access.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -36,10 +35,8 @@ export function ReactionButton({ post, kind, hasCount = false }: ReactionProps) 
 
 function useReaction(post: PostFieldsFragment, kind: ReactionKind) {
   const { id, author, myReactions, reactions } = post;
-  const subject = `reaction:${id}:${kind}`;
-  const waiting = waitingValue(useOutboxItems(), subject);
   const was = myReactions.includes(kind);
-  const isOn = waiting === undefined ? was : waiting === 'yes';
+  const { isOn, turned } = useWaitingChoice(`reaction:${id}:${kind}`, was);
   const count = (reactions.find((each) => each.kind === kind)?.count ?? 0) + Number(isOn) - Number(was);
   const give = useKeptMutation(ReactToPost);
   const takeBack = useKeptMutation(TakeBackReaction);
@@ -48,8 +45,7 @@ function useReaction(post: PostFieldsFragment, kind: ReactionKind) {
     const kept = {
       variables: { id, kind },
       title: `${isOn ? `No ${label}` : label} for ${author.name}`,
-      subject,
-      value: isOn ? 'no' : 'yes',
+      ...turned,
     };
     try {
       await (isOn ? takeBack(kept) : give(kept));

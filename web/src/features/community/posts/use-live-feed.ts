@@ -15,7 +15,11 @@ export function useLiveFeed(tab: FeedTab) {
   const client = useDataClient();
   const isVisible = useDocumentVisibility() === 'visible';
   const { data } = useQuery(FeedNews);
-  const [markSeen] = useMutation(MarkFeedSeen, { refetchQueries: [FeedNews] });
+  const [markSeen] = useMutation(MarkFeedSeen, {
+    // It answers with what is new afterwards: nobody has to ask for that.
+    update: (cache, { data: seen }) =>
+      cache.updateQuery({ query: FeedNews }, (known) => (seen ? { feedNews: seen.markFeedSeen } : known)),
+  });
   const waiting = useRef<number | null>(null);
   useEffect(
     () => () => {

@@ -1,10 +1,9 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { waitingValue } from '@app/rules/platform/outbox/outbox';
 import { compactNumber } from '@app/rules/text/compact-number';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOutboxItems } from '#outbox/outbox-context.ts';
 import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { useWaitingChoice } from '#outbox/use-waiting-choice.ts';
 import { PlainButton } from '#ui/buttons/plain-button.tsx';
 import { HiddenText } from '#ui/values/hidden-text.tsx';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
@@ -20,9 +19,7 @@ type CheerButtonProps = {
 /** Cheers at once and tells the server when it can be reached; a second press takes it back. Nobody cheers for themselves, nor do those who only look. */
 export function CheerButton({ win }: CheerButtonProps) {
   const { id, isMine, author } = win;
-  const subject = `cheer:${id}`;
-  const waiting = waitingValue(useOutboxItems(), subject);
-  const isCheered = waiting === undefined ? win.isCheered : waiting === 'yes';
+  const { isOn: isCheered, turned } = useWaitingChoice(`cheer:${id}`, win.isCheered);
   const cheerCount = win.cheerCount + Number(isCheered) - Number(win.isCheered);
   const cheer = useKeptMutation(CheerWin);
   const uncheer = useKeptMutation(UncheerWin);
@@ -45,8 +42,7 @@ export function CheerButton({ win }: CheerButtonProps) {
     const kept = {
       variables: { id },
       title: `${isCheered ? 'No cheer' : 'Your cheer'} for ${author.name}`,
-      subject,
-      value: isCheered ? 'no' : 'yes',
+      ...turned,
     };
     try {
       await (isCheered ? uncheer(kept) : cheer(kept));

@@ -32,7 +32,7 @@ export default function ChallengeBuddiesPage() {
   const items = useOutboxItems();
   const again = () => void refetch().catch(() => undefined);
   useSubscription(ChallengeChanged, { onData: again, onError: () => {} });
-  if (error) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
+  if (error && !data) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
   if (!data) {
     return (
       <PageLoading>

@@ -1,15 +1,14 @@
+import { type OutboxItem, waitingValue } from '@app/rules/platform/outbox/outbox';
 import type { MyChallengeQuery } from '#gql/graphql.ts';
-import type { KeptItem } from '#outbox/kept-item.ts';
 
 type Challenge = NonNullable<MyChallengeQuery['myChallenge']>;
 
 export const daySubject = (participantId: number, day: number) => `challenge:${participantId}:${day}`;
 
-/** Days that wait on this phone are shown as done. */
-export function withWaiting(challenge: Challenge, items: readonly KeptItem[]): Challenge {
-  const waiting = new Set(items.flatMap(({ subject }) => subject ?? []));
+/** Days that wait on this phone are shown as done; one that was refused is not, and can be done again. */
+export function withWaiting(challenge: Challenge, items: readonly OutboxItem[]): Challenge {
   const isWaiting = ({ day, checkIn }: Challenge['days'][number]) =>
-    !checkIn && waiting.has(daySubject(challenge.id, day));
+    !checkIn && waitingValue(items, daySubject(challenge.id, day)) !== undefined;
   const count = challenge.days.filter(isWaiting).length;
   if (count === 0) return challenge;
   return {

@@ -1,7 +1,7 @@
 import { centavosFromPesos } from '@app/rules/amounts/pesos';
 import { errorText } from '@app/rules/errors/error-text';
 import { countForecastWords } from '@app/rules/insight/targets/count-forecast';
-import { targetFacts } from '@app/rules/insight/targets/month-targets';
+import { targetFacts } from '@app/rules/insight/targets/target-kinds';
 import { shareOfTarget } from '@app/rules/money/collections/target';
 import { addressOf } from '@app/rules/navigation/route-table';
 import { months } from '@app/rules/time/manila';

@@ -1,6 +1,7 @@
 import { pesosText } from '@app/rules/amounts/typed-amount';
 import { centavosFromPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
-import { targetFacts, typedTargets } from '@app/rules/insight/targets/month-targets';
+import { typedTargets } from '@app/rules/insight/targets/month-targets';
+import { targetFacts } from '@app/rules/insight/targets/target-kinds';
 import { manilaDay, months } from '@app/rules/time/manila';
 import { useState } from 'react';
 import type { z } from 'zod';

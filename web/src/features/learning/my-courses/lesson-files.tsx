@@ -33,7 +33,7 @@ export function LessonFiles({ files }: { files: readonly LessonFile[] }) {
       {files.map((file) => (
         <li key={file.id} className={classes.fileRow}>
           <FileLink file={file} isSaved={saved.files.some(({ url }) => url === file.url)} />
-          {saved.canSave && !file.isLink && <SaveButton file={file} saved={saved} />}
+          {saved.canSave && !file.isLink && file.category !== 'videos' && <SaveButton file={file} saved={saved} />}
         </li>
       ))}
     </ul>

@@ -10,7 +10,9 @@ import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
+import { useIsOnline } from '#offline/connection.ts';
 import { laterPart } from '#offline/later-part.tsx';
+import { useSavedFiles } from '#offline/use-saved-files.ts';
 import { useDataPreference } from '#session/device/data-preference.ts';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';
@@ -162,12 +164,16 @@ function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: bool
   // Kept here, so that it is still there when one comes back from another tab.
   const note = useLessonNote(lesson);
   const { isReadOnly } = useAccess();
+  const isOnline = useIsOnline();
+  const saved = useSavedFiles(!isOnline);
   const files = lesson.content?.files ?? [];
+  const savedCount = files.filter(({ url }) => saved.files.some((file) => file.url === url)).length;
+  const countOfFiles = isOnline || files.length === 0 ? files.length : `${savedCount} of ${files.length}`;
   const tabs = [
     { value: 'lesson', label: 'Lesson' },
-    { value: 'files', label: 'Files', count: files.length },
+    { value: 'files', label: 'Files', count: countOfFiles },
     ...(isReadOnly ? [] : [{ value: 'notes', label: 'Notes' } as const]),
-    { value: 'questions', label: 'Questions', count: lesson.questionCount },
+    { value: 'questions', label: 'Questions', count: lesson.questionCount, isAway: !isOnline },
   ] as const;
   return (
     <QueryTabs label="Parts of the lesson" tabs={tabs} resets={[]}>

@@ -55,6 +55,7 @@ export function NotificationLine({ line, onDone, isQuiet }: NotificationLineProp
           {line.occurrenceId !== null && !isImpersonating && (
             <EventAnswers
               occurrenceId={line.occurrenceId}
+              about={line.lead}
               replies={asks ? eventReplies : ['not_going']}
               onAnswered={read}
             />

@@ -170,15 +170,16 @@ export async function cheerComment(ctx: Context, id: number, isOn: boolean): Pro
   const scope = await writersScope(ctx);
   const { userId } = scope;
   await enforceLimit(ctx, 'cheersPerUser', String(userId));
-  await transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'cheerComment', input: { id, isOn } }, async (tx) => {
     const { comment, facts } = await lockComment(tx, scope, id);
     if (facts.isHidden || !(await isInSight(tx, id))) throw new NotFound('Comment');
     if (!isOn) {
       await tx.db.delete(commentCheers).where(and(eq(commentCheers.commentId, id), eq(commentCheers.userId, userId)));
-      return;
+      return {};
     }
     if (comment.userId === userId) throw new Conflict(postMessages.ownReaction);
     await tx.db.insert(commentCheers).values({ commentId: id, userId, createdAt: tx.now }).onConflictDoNothing();
+    return {};
   });
   return findComment(ctx, scope, id);
 }

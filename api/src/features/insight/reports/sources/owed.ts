@@ -1,4 +1,4 @@
-import { ageBands } from '@app/rules/money/collections/due-entries';
+import { ageBands } from '@app/rules/money/collections/age-bands';
 import { sql } from 'drizzle-orm';
 import { column, type FactQuery, type FactScope, personKeys, type ReportSource } from '../source-query.ts';
 import { entryRow } from './money.ts';

@@ -7,7 +7,8 @@ import {
   REMINDER_REST_HOURS,
   riskyDueDays,
 } from '@app/rules/money/collections/board';
-import { type AgeBand, ageBands, daysOfList } from '@app/rules/money/collections/due-entries';
+import { type AgeBand, ageBands } from '@app/rules/money/collections/age-bands';
+import { daysOfList } from '@app/rules/money/collections/due-entries';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { lastDayOfAccess } from '@app/rules/money/subscriptions/entitlement';
 import { MANILA, type ManilaDay } from '@app/rules/time/manila';

@@ -7,6 +7,8 @@ import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { laterPart } from '#offline/later-part.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
+import { useKeptMutation } from '#outbox/use-kept-mutation.ts';
+import { useWaitingChoice } from '#outbox/use-waiting-choice.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -89,25 +91,21 @@ function CommentPicture({ picture: { url, width, height }, name }: CommentPictur
   );
 }
 
+/** Counts at once and tells the server when it can be reached; a second press takes it back. */
 function CheerButton({ comment }: { comment: CommentFieldsFragment }) {
-  const { id, isMine, isHidden, isCheered, cheerCount, author } = comment;
+  const { id, isMine, isHidden, isCheered, author } = comment;
   const { isReadOnly } = useAccess();
-  const [cheer] = useMutation(CheerComment);
-  const words = cheerCount > 0 ? `Cheer · ${compactNumber(cheerCount)}` : 'Cheer';
-  if (isMine || isReadOnly || isHidden) return cheerCount > 0 && <span className={classes.when}>{words}</span>;
+  const { isOn, turned } = useWaitingChoice(`comment-cheer:${id}`, isCheered);
+  const cheer = useKeptMutation(CheerComment);
+  const count = comment.cheerCount + Number(isOn) - Number(isCheered);
+  const words = count > 0 ? `Cheer · ${compactNumber(count)}` : 'Cheer';
+  if (isMine || isReadOnly || isHidden) return count > 0 && <span className={classes.when}>{words}</span>;
   const press = () => {
-    const optimisticResponse = {
-      cheerComment: {
-        __typename: 'PostComment' as const,
-        id,
-        isCheered: !isCheered,
-        cheerCount: cheerCount + (isCheered ? -1 : 1),
-      },
-    };
-    void attempt(cheer({ variables: { id, isOn: !isCheered }, optimisticResponse }));
+    const title = `${isOn ? 'No cheer' : 'Your cheer'} for ${author.name}`;
+    void attempt(cheer({ variables: { id, isOn: !isOn }, title, ...turned }));
   };
   return (
-    <PlainButton className={classes.link} aria-pressed={isCheered} onClick={press}>
+    <PlainButton className={classes.link} aria-pressed={isOn} onClick={press}>
       {words} <HiddenText component="span">for {author.name}’s comment</HiddenText>
     </PlainButton>
   );

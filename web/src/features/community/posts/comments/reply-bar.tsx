@@ -21,6 +21,8 @@ export type ReplyTo = { id: number; name: string };
 
 type ReplyBarProps = {
   postId: number;
+  /** Who wrote the post; null for one's own. */
+  author: string | null;
   label: string;
   replyTo: ReplyTo | null;
   isOpenAtFirst: boolean;
@@ -28,7 +30,7 @@ type ReplyBarProps = {
 };
 
 /** Where one says something under a post; on a phone it stands in place of the bottom bar. */
-export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: ReplyBarProps) {
+export function ReplyBar({ postId, author, label, replyTo, isOpenAtFirst, onReplyTo }: ReplyBarProps) {
   const { currentUser } = useAuth();
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly MentionedPerson[]>([]);
@@ -46,7 +48,7 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
     try {
       await addComment({
         variables: { input },
-        title: 'Your comment',
+        title: titleOf(replyTo?.name ?? author),
         typed: text,
         ...keptPicture(picture),
         refetchQueries: [PostComments, OnePost],
@@ -115,4 +117,9 @@ export function ReplyBar({ postId, label, replyTo, isOpenAtFirst, onReplyTo }: R
       </div>
     </div>
   );
+}
+
+/** As it stands in the list of what waits. */
+function titleOf(name: string | null): string {
+  return name === null ? 'Your comment' : `Your reply to ${name}`;
 }

@@ -1,5 +1,12 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { type EventReply, replyOf, storedAnswers } from '@app/rules/learning/events/seats';
+import {
+  answerSubject,
+  type EventReply,
+  keptReplies,
+  keptReply,
+  replyOf,
+  storedAnswers,
+} from '@app/rules/learning/events/seats';
 import { waitingValue } from '@app/rules/platform/outbox/outbox';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,10 +32,6 @@ const said: Record<EventReply, (title: string) => string> = {
   not_going: (title) => `You are not going to ${title}`,
 };
 
-/** As an answer waits on the phone; `not` is how phones have kept it since before there was a maybe. */
-const kept: Record<EventReply, string> = { going: 'going', maybe: 'maybe', not_going: 'not' };
-const keptReply = (value: string | null): EventReply => (value === 'going' || value === 'maybe' ? value : 'not_going');
-
 /**
  * Going, maybe or not. The server keeps the seats, so the answer counts once it is confirmed; without a connection it is
  * shown as said and waits on the phone. On the page of an event it is the main action.
@@ -39,7 +42,7 @@ export function AnswerButtons({ event, isMain = false }: { event: AnswerableEven
   const { isReadOnly } = useAccess();
   const answer = useKeptMutation(AnswerEvent);
   const [isSaying, setSaying] = useState(false);
-  const subject = `event:${id}`;
+  const subject = answerSubject(id);
   const waiting = waitingValue(useOutboxItems(), subject);
   const stored = event.isGoing === null ? null : replyOf({ isGoing: event.isGoing, isMaybe: event.isMaybe });
   const reply = isSaying || waiting === undefined ? stored : keptReply(waiting);
@@ -50,7 +53,7 @@ export function AnswerButtons({ event, isMain = false }: { event: AnswerableEven
     setSaying(true);
     try {
       const variables = { occurrenceId: id, ...storedAnswers[next] };
-      const { kind } = await answer({ variables, title: words, subject, value: kept[next] });
+      const { kind } = await answer({ variables, title: words, subject, value: keptReplies[next] });
       if (kind === 'sent') toast.success(words);
     } catch (error) {
       toast.error(errorText(error));

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mayLoadAhead } from '#offline/may-load-ahead.ts';
 import { lessonsAhead } from './lessons-ahead.ts';
 
 function courseOf(count: number, closed: readonly number[] = []) {
@@ -18,14 +17,4 @@ test('the next twelve open lessons are saved, without the one on the page', () =
 
 test('on the page of the course they begin where the person goes on', () => {
   expect(lessonsAhead(courseOf(5))).toEqual([3, 4, 5]);
-});
-
-test.each([
-  [{}, true],
-  [{ effectiveType: '4g' }, true],
-  [{ effectiveType: '2g' }, false],
-  [{ effectiveType: 'slow-2g' }, false],
-  [{ effectiveType: '4g', saveData: true }, false],
-])('in a network of %j loading ahead is fair: %s', (network, isFair) => {
-  expect(mayLoadAhead(network)).toBe(isFair);
 });

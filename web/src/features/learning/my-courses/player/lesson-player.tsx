@@ -2,10 +2,13 @@ import type { DataPreference } from '@app/rules/learning/progress/data-use';
 import { useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useIsOnline } from '#offline/connection.ts';
+import { laterPart } from '#offline/later-part.tsx';
 import { PlayerFace, Poster, videoOf, videoUse } from './player-face.tsx';
 import { UploadedVideo } from './uploaded-video.tsx';
 import { VideoFrame } from './video-frame.tsx';
-import { VideoWithoutSignal } from './video-without-signal.tsx';
+
+/** The worker keeps it: it is wanted when nothing can be loaded. */
+const VideoWithoutSignal = laterPart(async () => (await import('./video-without-signal.tsx')).VideoWithoutSignal, null);
 
 type LessonPlayerProps = {
   lesson: MyLessonQuery['myLesson'];
@@ -23,7 +26,7 @@ export function LessonPlayer({ lesson, preference, onPreference, onTime, onEnded
   if (!link && !file) return null;
   if (!isOnline && !isPlaying) {
     const { video: bytes } = videoUse(lesson, preference);
-    return <VideoWithoutSignal seconds={lesson.durationSeconds ?? null} bytes={bytes} />;
+    return <VideoWithoutSignal lesson={lesson} bytes={bytes} />;
   }
   const player = { start: lesson.startSeconds, title: `Video: ${lesson.name}`, onTime, onEnded };
   return (

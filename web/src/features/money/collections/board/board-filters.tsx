@@ -1,4 +1,4 @@
-import { ageBands } from '@app/rules/money/collections/due-entries';
+import { ageBands } from '@app/rules/money/collections/age-bands';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { ageBands, type DueList } from '@app/rules/money/collections/due-entries';
+import { ageBands } from '@app/rules/money/collections/age-bands';
+import { type DueList } from '@app/rules/money/collections/due-entries';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { plural } from '@app/rules/text/plural';
 import { useQuery } from '#graphql/use-query.ts';
