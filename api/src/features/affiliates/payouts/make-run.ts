@@ -108,7 +108,19 @@ async function authorsOf({ db }: Pick<Context, 'db'>, { id, createdById }: Payou
   return rows.length > 0 ? rows.map((row) => row.id) : [createdById];
 }
 
-/** A second person looked at it. Nobody approves what they made, or a run that pays themselves, while others could. */
+/** Whether somebody released a line that would now be sent, and nobody has released it again or approved it since. */
+async function hasReleased({ db }: Pick<Context, 'db'>, { id }: PayoutRun, userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select l.id from payout_lines l cross join lateral (select a.id, a.actor_id from audit_log a where a.object_type = 'payout-line'
+        and a.object_id = l.id::text and a.action = 'payout.release' order by a.id desc limit 1) released
+    where l.run_id = ${id} and l.status = 'to-send' and released.actor_id = ${userId}
+      and not exists (select from audit_log b where b.object_type = 'payout-run' and b.object_id = ${String(id)}
+        and b.action = 'payout-run.approve' and b.id > released.id)
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** A second person looked at it. Nobody approves what they made or released, or a run that pays themselves, while others could. */
 export async function approvePayoutRun(ctx: Context, id: number): Promise<number> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
@@ -123,6 +135,9 @@ export async function approvePayoutRun(ctx: Context, id: number): Promise<number
       // oxlint-disable-next-line no-await-in-loop -- one or two people
       tx = await withFourEyes(tx, author, 'payout_run', payoutMessages.ownRun);
     }
+    // What was held back is sent when two people say so, whoever made the run.
+    if (await hasReleased(given, run, userId))
+      tx = await withFourEyes(tx, userId, 'payout_run', payoutMessages.ownRelease);
     await holdOverlooked(tx, id);
     await tx.db
       .update(payoutRuns)
