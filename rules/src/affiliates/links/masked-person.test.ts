@@ -26,4 +26,4 @@ test.each([
   ['GCash (+63-917-123-4567) of <joe@mail.test>', 'GCash (•••567) of <j•••@mail.test>'],
   ['₱1,500.00 of 2026-11-16 for 3 of 6', '₱1,500.00 of 2026-11-16 for 3 of 6'],
   ['Reference 3017 4482 1190', 'Reference •••190'],
-])('%s is told as %s', (text, told) => expect(withoutContacts(text)).toBe(told));
+])('%s is told as %s', (text, shown) => expect(withoutContacts(text)).toBe(shown));

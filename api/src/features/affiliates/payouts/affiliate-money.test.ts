@@ -820,11 +820,11 @@ describe('a payout run', () => {
     );
     // What staff tell the buyer may name them.
     await revokeEntry(maker(), order.firstId, { remarks: 'Sent by x@y.test, call 0917 555 0099' });
-    const told = 'Sent by x•••@y.test, call •••099';
+    const masked = 'Sent by x•••@y.test, call •••099';
     const [takenBack] = (await listCommissions(testContext(server), affiliate.id, {})).items;
-    expect(takenBack).toMatchObject({ kind: 'taken-back', reason: told });
+    expect(takenBack).toMatchObject({ kind: 'taken-back', reason: masked });
     const steps = await readSteps(testContext(server), { affiliateId: affiliate.id, id: takenBack?.id ?? 0 });
-    expect(steps).toMatchObject([{ cause: 'refund-after-payout', reason: told }]);
+    expect(steps).toMatchObject([{ cause: 'refund-after-payout', reason: masked }]);
     await adjustAffiliate(maker(), affiliate.id, { amount: -50_00, reason: 'Paid twice in May' });
     expect((await readMoney(testContext(server), affiliate.id)).nextPayout.amount).toBe(0);
   });
