@@ -547,9 +547,13 @@ describe('a payout run', () => {
     await expect(approvePayoutRun(maker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRun });
     // Two people can go on: one holds it again and approves the rest, or the other releases it.
     await holdPayout(checker(), line.id, 'Somebody else should look');
+    expect((await lineOf(runId, affiliate)).heldReason).toMatch(/^Somebody else should look; GCash account name/);
     await holdPayout(maker(), line.id, null);
     await approvePayoutRun(checker(), runId);
     await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    const history = await runHistory(testContext(server), runId);
+    expect(history.map(({ label }) => label)).toEqual(['Run created', 'Released', 'Held', 'Released', 'Approved']);
+    expect(history[1]?.detail).toContain('GCash account name does not match; 300 clicks');
     await expectSound();
     await finish(runId);
   });

@@ -22,11 +22,7 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
   // A hold that ended today need not wait for the job. Before the run, so that nobody else waits for all of them.
   await passHolds(ctx);
   return transaction(ctx, async (tx) => {
-    const [open] = await tx.db
-      .select({ id: payoutRuns.id })
-      .from(payoutRuns)
-      .where(inArray(payoutRuns.status, ['waiting', 'approved']));
-    if (open) throw new Conflict(payoutMessages.openRun);
+    await refuseOpen(tx);
     const { rows } = await tx.db.execute<{ id: number }>(
       sql`select distinct c.affiliate_id as id from commissions c where ${inNextRun(cutoffOn)} order by 1`,
     );
@@ -36,7 +32,11 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
     await passHoldsIn(tx, ids);
     const settings = await affiliateSettings(tx);
     const { lines, carriedCount, carriedAmount } = await planRun(tx, cutoffOn, settings, ids);
-    if (lines.length === 0) throw new Conflict(payoutMessages.nothingDue);
+    if (lines.length === 0) {
+      // A colleague was faster, and has it all.
+      await refuseOpen(tx);
+      throw new Conflict(payoutMessages.nothingDue);
+    }
     const [run] = await tx.db
       .insert(payoutRuns)
       .values({
@@ -85,6 +85,14 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
     await announceMoney(tx, []);
     return run.id;
   });
+}
+
+async function refuseOpen({ db }: Pick<Context, 'db'>): Promise<void> {
+  const [open] = await db
+    .select({ id: payoutRuns.id })
+    .from(payoutRuns)
+    .where(inArray(payoutRuns.status, ['waiting', 'approved']));
+  if (open) throw new Conflict(payoutMessages.openRun);
 }
 
 /** A run, locked until the transaction ends. */
