@@ -6,14 +6,14 @@ import {
   affiliateCodeName,
 } from '@app/rules/people/affiliate-codes/affiliate-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLookAhead } from './look-ahead.ts';
+import { isLookAhead, isPartOfPage } from './look-ahead.ts';
 
 const seconds = affiliateCodeDays * 24 * 3600;
 
 /** The code of the address, when it came from outside: within the site the code of a click travels in every link. */
 export function arrivingCode(request: FastifyRequest): string | null {
   const code = affiliateCodeIn(request.url.split('?')[1] ?? '');
-  if (code === null || isLookAhead(request)) return null;
+  if (code === null || isLookAhead(request) || isPartOfPage(request)) return null;
   return isFromOwnPage(request) && keptAffiliateCode(request) === code ? null : code;
 }
 

@@ -9,7 +9,7 @@ import { keepTouch } from '#features/affiliates/links/touches.ts';
 import { isProgram } from '#features/money/funnel-pages/visits.ts';
 import { arrivingCode, keepAffiliateCode, keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
-import { isLookAhead } from './look-ahead.ts';
+import { isLookAhead, isPartOfPage } from './look-ahead.ts';
 import type { Recognise } from './viewer.ts';
 
 type Options = { platform: Platform; names: CookieNames; recognise: Recognise; isHttps: boolean };
@@ -27,9 +27,11 @@ export function addAffiliateLinks(app: FastifyInstance, options: Options): Affil
   const counter = new ClickCounter({ db: platform.db, secret: platform.secrets[0] ?? '' }, app.log);
   app.addHook('onClose', () => counter.flush());
 
+  const isOpened = (request: FastifyRequest) => !isLookAhead(request) && !isPartOfPage(request);
+
   /** Whoever is signed in keeps the link for their other devices; one's own clicks count nowhere. */
   const count = async (request: FastifyRequest, link: { id: number; affiliateId: number; code: string }) => {
-    if (request.method !== 'GET' || isProgram(request.headers['user-agent']) || isLookAhead(request)) return;
+    if (request.method !== 'GET' || isProgram(request.headers['user-agent']) || !isOpened(request)) return;
     const { ip, now } = request;
     const userAgent = request.headers['user-agent'] ?? '';
     try {
@@ -59,7 +61,7 @@ export function addAffiliateLinks(app: FastifyInstance, options: Options): Affil
       if (!link) return false;
       if (link.isOpen) {
         void count(request, link);
-        if (!isLookAhead(request)) keepAffiliateCode(request, reply, { code: link.code, secure: isHttps });
+        if (isOpened(request)) keepAffiliateCode(request, reply, { code: link.code, secure: isHttps });
       }
       // The address is the link: a code that somebody added to it is not.
       const brought = withoutCode(request.url.split(/\?(.*)/s, 2)[1] ?? '');

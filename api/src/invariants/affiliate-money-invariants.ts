@@ -85,7 +85,10 @@ export const affiliateMoneyInvariants: readonly Invariant[] = [
       union all select p.id from payout_lines p join payout_runs r on r.id = p.run_id
         join audit_log c on c.object_type = 'payout-line' and c.object_id = p.id::text and c.action in ('payout.release', 'payout.withholding')
         where p.status = 'sent' and not exists (select from audit_log a where ${approvesRun} and a.id > c.id
-          and (a.actor_id is distinct from c.actor_id or c.actor_id is distinct from r.created_by_id or a.after ? 'soleDecision'))`,
+          and (a.actor_id is distinct from c.actor_id or a.after ? 'soleDecision'
+            or (c.action = 'payout.withholding' and c.actor_id is distinct from r.created_by_id)))
+          and not exists (select from audit_log n where n.object_type = 'payout-line' and n.object_id = c.object_id
+            and c.action = 'payout.release' and n.action = c.action and n.id > c.id)`,
   },
   {
     id: 'I63',

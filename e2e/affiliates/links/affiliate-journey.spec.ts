@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { Browser, Page } from '@playwright/test';
+import { forgetEverything } from '../../support/forget-everything.ts';
 import { demoPassword, expect, test } from '../../support/test.ts';
 
 const onPhone = { width: 390, height: 844 };
@@ -20,15 +21,6 @@ const userAgent =
 
 const openPage = (browser: Browser, baseURL: string | undefined) =>
   browser.newPage({ ...(baseURL && { baseURL }), viewport: onPhone, userAgent });
-
-/** A browser inside another app: nothing stays from page to page. */
-async function forgetEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.context().clearCookies();
-}
 
 /** A member of the crowd whom no other journey knows; with a stage, so that no form stands in the way. */
 async function unknownMember(desk: Page): Promise<string> {

@@ -23,6 +23,8 @@ export const leads = snakeCase.table(
     utmMedium: text(),
     utmCampaign: text(),
     affCode: text(),
+    /** A keyed hash of the network of the opt-in that brought the code: many of one affiliate from one network are looked at. */
+    networkKey: text(),
     /** The account that the opt-in made, or whose proved owner opted in signed in with exactly this address. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -11,6 +11,8 @@ export const affiliateCodes = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     affCode: text().notNull(),
     tags: text().array().notNull(),
+    /** A keyed hash of the network they signed up from. */
+    networkKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (kept) => [index('affiliate_codes_by_code').on(sql`lower(${kept.affCode})`, kept.createdAt.desc())],

@@ -20,8 +20,10 @@ export const payoutMessages = {
   stillToSend: 'Some lines are not sent yet. Mark them sent, or undo what is not sent.',
   notAffiliate: 'This person is not an affiliate.',
   noAccount: 'No payout account',
+  accountChanged: 'The payout account was changed meanwhile. Check it again.',
   suspended: 'Suspended',
   ownRun: 'You created or changed this payout run. Somebody else has to approve it.',
+  ownRelease: 'You released a line of this run. Hold it again, or let somebody else approve the run.',
   toLookAt:
     'Somebody among these affiliates is suspended or flagged. Export the file again: their lines are then held.',
   heldInFile: 'A held line is in an exported file. Release it and mark it sent, or undo what is not sent.',

@@ -12,6 +12,9 @@ test.each([
   ],
   ['payout-run.undo', { freed: 3 }, 'What was not sent is undone', '3 lines back to due'],
   ['payout-run.undo', null, 'What was not sent is undone', null],
+  ['payout.release', { name: 'Ana Reyes', reason: 'Click burst' }, 'Released', 'Ana Reyes. Click burst'],
+  ['payout.withholding', { name: 'Ana Reyes', rate: 1050 }, 'Withholding 10.5%', 'Ana Reyes'],
+  ['payout.hold', null, 'Held', null],
 ] as const)('%s of %o reads: %s, %s', (action, values, label, detail) => {
   expect(runStep(action, values)).toEqual({ label, detail });
 });

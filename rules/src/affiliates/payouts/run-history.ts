@@ -13,6 +13,10 @@ export const runActions = [
 ] as const;
 export type RunAction = (typeof runActions)[number];
 
+/** What it keeps of single lines that somebody decided about: a second person reads it before they approve. */
+export const lineActions = ['payout.hold', 'payout.release', 'payout.withholding', 'payout.failed'] as const;
+export type HistoryAction = RunAction | (typeof lineActions)[number];
+
 /** What an entry says besides its action. Anything may be missing in older ones. */
 export type RunActionValues = {
   method?: PayoutMethod;
@@ -23,6 +27,9 @@ export type RunActionValues = {
   /** Of the freed ones: those in a file that the bank may have. */
   exported?: number;
   reason?: string | null;
+  /** Of a line: whose it is, and the tax in basis points. */
+  name?: string | null;
+  rate?: number;
 };
 
 type RunStep = { label: string; detail: string | null };
@@ -43,14 +50,24 @@ function freedOf({ freed, exported = 0, reason }: RunActionValues): string | nul
   return words.length === 0 ? null : words.join('. ');
 }
 
-const steps: Record<RunAction, (values: RunActionValues) => RunStep> = {
+/** `Ana Reyes. Same GCash account as Ben Cruz`. */
+const lineOf = ({ name, reason }: RunActionValues): string | null => [name, reason].filter(Boolean).join('. ') || null;
+
+const steps: Record<HistoryAction, (values: RunActionValues) => RunStep> = {
   'payout-run.make': (values) => ({ label: 'Run created', detail: amountOf(values) }),
   'payout-run.approve': () => ({ label: 'Approved', detail: null }),
   'payout-run.freeze': (values) => ({ label: `${fileOf(values.method)} exported`, detail: amountOf(values) }),
   'payout-run.export': ({ method }) => ({ label: `${fileOf(method)} downloaded`, detail: null }),
   'payout-run.undo': (values) => ({ label: 'What was not sent is undone', detail: freedOf(values) }),
   'payout-run.close': () => ({ label: 'Closed', detail: null }),
+  'payout.hold': (values) => ({ label: 'Held', detail: lineOf(values) }),
+  'payout.release': (values) => ({ label: 'Released', detail: lineOf(values) }),
+  'payout.withholding': ({ name, rate = 0 }) => ({
+    label: `Withholding ${rate / 100}%`,
+    detail: name ?? null,
+  }),
+  'payout.failed': (values) => ({ label: 'Came back', detail: lineOf(values) }),
 };
 
 /** An entry of the log in words, for the history of the run. */
-export const runStep = (action: RunAction, values: RunActionValues | null): RunStep => steps[action](values ?? {});
+export const runStep = (action: HistoryAction, values: RunActionValues | null): RunStep => steps[action](values ?? {});

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { personKeyOf } from '#db/person-key.ts';
 import { affiliateRates, type Commission } from '#tables/affiliates/commissions.table.ts';
+import { affiliateLinks } from '#tables/affiliates/links.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import type { Order } from '#tables/money/orders.table.ts';
 import { accountFingerprints } from './account-fingerprint.ts';
@@ -19,7 +20,15 @@ export type EarnContext = Pick<Context, 'db' | 'now' | 'viewer' | 'secrets'>;
 
 type PaidOrder = Pick<
   Order,
-  'id' | 'affiliateId' | 'userId' | 'funnelId' | 'source' | 'buyerEmail' | 'buyerMobileNumber'
+  | 'id'
+  | 'affiliateId'
+  | 'affiliateCode'
+  | 'affiliateSource'
+  | 'userId'
+  | 'funnelId'
+  | 'source'
+  | 'buyerEmail'
+  | 'buyerMobileNumber'
 >;
 type Paid = { order: PaidOrder; paymentId: number; entries: readonly { id: number; price: Centavos }[] };
 
@@ -29,14 +38,16 @@ type Paid = { order: PaidOrder; paymentId: number; entries: readonly { id: numbe
  */
 export async function earnCommissions(tx: EarnContext, { order, paymentId, entries }: Paid): Promise<Commission[]> {
   const { affiliateId } = order;
-  if (affiliateId === null || order.source === 'import' || entries.length === 0) return [];
+  if (order.source === 'import' || entries.length === 0) return [];
+  if (affiliateId === null) {
+    await flagOwnLink(tx, order);
+    return [];
+  }
   await lockMoney(tx, [affiliateId]);
   if (!(await canEarn(tx, affiliateId))) return [];
   const own = selfReferral(await likeness(tx, affiliateId, order));
   if (own !== null) {
-    await raiseFlags(tx, [
-      { affiliateId, kind: 'self-referral', seen: `order:${order.id}`, details: `${own} (order ${order.id})` },
-    ]);
+    await flagSelfReferral(tx, affiliateId, order, own);
     return [];
   }
   const today = manilaDay(tx.now);
@@ -69,6 +80,25 @@ export async function earnCommissions(tx: EarnContext, { order, paymentId, entri
   );
   await tellEarned(tx, earned);
   return earned;
+}
+
+const flagSelfReferral = (tx: EarnContext, affiliateId: number, { id }: PaidOrder, own: string) =>
+  raiseFlags(tx, [{ affiliateId, kind: 'self-referral', seen: `order:${id}`, details: `${own} (order ${id})` }]);
+
+/**
+ * Bought by one's own link with another account: such an order names nobody from the start, and staff should know. Only what was
+ * paid says so: anybody can place an order with somebody's number. As themselves people may open their own link.
+ */
+async function flagOwnLink(tx: EarnContext, order: PaidOrder): Promise<void> {
+  if (order.affiliateCode === null || order.affiliateSource !== null) return;
+  const [link] = await tx.db
+    .select({ affiliateId: affiliateLinks.affiliateId })
+    .from(affiliateLinks)
+    .where(eq(affiliateLinks.code, order.affiliateCode.toLowerCase()));
+  if (!link) return;
+  const shared = await likeness(tx, link.affiliateId, order);
+  const own = shared.isSameAccount ? null : selfReferral(shared);
+  if (own !== null) await flagSelfReferral(tx, link.affiliateId, order, own);
 }
 
 /** Somebody who takes part and is not suspended. */

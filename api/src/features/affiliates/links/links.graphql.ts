@@ -1,6 +1,7 @@
 import { linkPages, linkPageLabel } from '@app/rules/affiliates/links/link-pages';
 import { affiliateLeadStages } from '@app/rules/affiliates/links/lead-stage';
 import { asc } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { requireAffiliate } from './affiliate-of.ts';
@@ -94,6 +95,10 @@ const LeadPageType = builder.objectRef<AffiliateLeadPage>('AffiliateLeadPage').i
   }),
 });
 
+/** Staff choose where a resource leads. */
+const writesResources = (ctx: Context): boolean =>
+  (['create', 'update'] as const).some((right) => requireViewer(ctx).functions.has(`affiliate-resource_${right}`));
+
 type TargetChoice = { funnelId: string | null; page: string | null; label: string };
 
 const TargetType = builder.objectRef<TargetChoice>('AffiliateTarget').implement({
@@ -149,7 +154,7 @@ builder.queryFields((t) => ({
     description: 'Where a link can lead: funnels that anybody may see, and public pages',
     authScopes: { signedIn: true },
     resolve: async (_root, _args, ctx) => {
-      await requireAffiliate(ctx);
+      if (!writesResources(ctx)) await requireAffiliate(ctx);
       const open = await ctx.db
         .select({ id: funnels.id, name: funnels.name })
         .from(funnels)

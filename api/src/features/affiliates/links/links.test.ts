@@ -8,6 +8,7 @@ import {
   affiliateLinks,
   affiliateTouches,
 } from '#tables/affiliates/links.table.ts';
+import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
 import { leads } from '#tables/growth/leads.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
@@ -17,6 +18,7 @@ import { type MadeAffiliate, makeAffiliate, makeAffiliateLink } from '#testing/m
 import { jobContext } from '#testing/import-workbook.ts';
 import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeOrder } from '#testing/make-order.ts';
+import { asStaff } from '#testing/make-path.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
@@ -24,6 +26,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.ts';
+import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { listAffiliates } from '#features/affiliates/staff/list-affiliates.ts';
 import { broughtPeople, broughtSince } from './brought-people.ts';
 import { ClickCounter } from './click-counter.ts';
@@ -132,8 +135,20 @@ test('programs, previews and the affiliate count nowhere; a code in any address 
   await open(server.browser('127.20.3.5'), `/${slug}`, { 'user-agent': 'WhatsApp/2.23.20.0 A' });
   await open(server.browser('127.20.3.6'), `/${slug}`, { 'user-agent': 'meta-externalagent/1.1' });
   await open(server.browser('127.20.3.2'), `/${slug}`, { 'sec-purpose': 'prefetch' });
+  // A picture on some page: nobody opened the link.
+  for (const headers of [
+    { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' },
+  ]) {
+    for (const url of [`/${slug}`, `/free-lessons?aff=${slug}`]) {
+      const shown = server.browser('127.20.3.7');
+      await open(shown, url, headers);
+      expect(shown.cookies.has('affiliate-code')).toBe(false);
+    }
+  }
   await open(await signedIn(server, affiliate.user, '127.20.3.3'), `/${slug}`);
-  await open(server.browser('127.20.3.4'), `/free-lessons?aff=${slug}`);
+  await open(server.browser('127.20.3.4'), `/free-lessons?aff=${slug}`, { 'sec-fetch-dest': 'document' });
   await clicksOf(main.id, 1);
 });
 
@@ -611,4 +626,28 @@ test('staff and the affiliates themselves read the same number of leads', async 
     const { total } = await affiliateFigures(ctx, id, 30);
     expect({ id, leads: shown }).toEqual({ id, leads: total.leads });
   }
+});
+
+test('a buyer who turns out to be the affiliate was brought by nobody, and staff see that it was tried', async () => {
+  const affiliate = await makeAffiliate(server);
+  const address = 'rowena.later@mail.test';
+  const order = await buy(server.browser('127.20.9.1'), {
+    person: visitor(address, '09170000091'),
+    affiliateCode: affiliate.slug,
+  });
+  expect(order).toMatchObject({ userId: null, affiliateId: affiliate.user.id });
+  // The address became theirs before the order was paid.
+  await db().update(users).set({ email: address }).where(eq(users.id, affiliate.user.id));
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id join subscriptions s on s.id = i.subscription_id
+     where s.order_id = $1 order by e.number limit 1`,
+    [order.id],
+  );
+  const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  await approveEntry(asStaff(server, staff), rows[0]?.id ?? 0, { paymentPlatform: 'cash', externalInvoiceId: 'N/A' });
+  const [joined] = await db().select().from(orders).where(eq(orders.id, order.id));
+  expect(joined).toMatchObject({ userId: affiliate.user.id, affiliateId: null, affiliateSource: null });
+  const flags = await db().select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.user.id));
+  expect(flags).toMatchObject([{ kind: 'self-referral', details: `The buyer is the affiliate (order ${order.id})` }]);
+  await expectSound();
 });

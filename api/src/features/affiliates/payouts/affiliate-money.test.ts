@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { addDays } from '@app/rules/time/manila';
 import { clearAffiliateFlag } from './clear-flag.ts';
-import { listCommissions } from '#features/affiliates/commissions/list-commissions.ts';
+import { listCommissions, readSteps } from '#features/affiliates/commissions/list-commissions.ts';
 import { passHolds } from '#features/affiliates/commissions/pass-holds.ts';
 import { readMoney, readStillToCome } from '#features/affiliates/commissions/read-money.ts';
 import { raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
@@ -17,7 +17,9 @@ import { affiliateLinkInvariants } from '#invariants/affiliate-link-invariants.t
 import { affiliateMoneyInvariants } from '#invariants/affiliate-money-invariants.ts';
 import { affiliateFlags, affiliateRates } from '#tables/affiliates/commissions.table.ts';
 import { type PayoutLine, payoutLines } from '#tables/affiliates/payouts.table.ts';
+import { affiliates } from '#tables/affiliates/programme.table.ts';
 import { commissionsOf, makeEarner, makeBroughtOrder, moneyOf, stepsOf } from '#testing/make-affiliate-money.ts';
+import { makeOrder } from '#testing/make-order.ts';
 import { asPerson, asStaff } from '#testing/make-path.ts';
 import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -258,6 +260,27 @@ describe('earning', () => {
     await expectSound();
   });
 
+  test('who buys by a link of their own with another account is flagged once it is paid, and who buys as themselves is not', async () => {
+    const { db, pool } = server.database;
+    const affiliate = await makeEarner(server, { mobileNumber: '+639175550003' });
+    const [other] = await db.select().from(affiliates).where(eq(affiliates.userId, affiliate.id));
+    const flags = () => db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, affiliate.id));
+    const buyers = [affiliate, await makeUser({ db }), await makeUser({ db }, { mobileNumber: '+639175550003' })];
+    const paid: number[] = [];
+    for (const user of buyers) {
+      const { order, firstId } = await makeOrder(server, { user });
+      // As placing it would: their own link brings nobody, and its code stays with the order.
+      await pool.query('update orders set affiliate_code = $1 where id = $2', [other?.slug.toUpperCase(), order.id]);
+      expect(await flags()).toEqual([]);
+      await approve(firstId);
+      paid.push(order.id);
+    }
+    expect((await flags()).map(({ kind, details }) => [kind, details])).toEqual([
+      ['self-referral', `The buyer has the same mobile number (order ${paid[2]})`],
+    ]);
+    expect(await commissionsOf(server, affiliate)).toEqual([]);
+  });
+
   test('a suspended affiliate earns nothing new', async () => {
     const affiliate = await makeEarner(server);
     const order = await makeBroughtOrder(server, affiliate);
@@ -327,7 +350,13 @@ describe('payout accounts', () => {
     expect(await open(other)).toEqual(['name-mismatch', 'shared-account']);
     expect(await open(one)).toEqual(['shared-account']);
     // What staff decided about this very account stays decided.
-    await confirmPayoutName(maker(), other.id, 'The name of a spouse');
+    const seen = await findPayoutAccount(testContext(server), other.id);
+    const checked = { reason: 'The name of a spouse', updatedAt: seen?.updatedAt ?? server.clock.now() };
+    const before = { ...checked, updatedAt: new Date(checked.updatedAt.getTime() - 1000) };
+    await expect(confirmPayoutName(maker(), other.id, before)).rejects.toMatchObject({
+      message: payoutMessages.accountChanged,
+    });
+    await confirmPayoutName(maker(), other.id, checked);
     await saveMyPayoutAccount(asPerson(server, other), own);
     await saveMyPayoutAccount(asPerson(server, other), shared);
     expect(await open(other)).toEqual(['shared-account']);
@@ -495,6 +524,38 @@ describe('a payout run', () => {
     expect(await moneyOf(server, affiliate)).toMatchObject({ owed: 0 });
     await finish(runId);
     await expectSound();
+  });
+
+  test('what is held is sent when two people say so: whoever releases it does not approve the run, made by whom ever', async () => {
+    const affiliate = await makeEarner(server, {
+      account: { method: 'gcash', accountName: 'Nobody Known', accountNumber: '09175550044' },
+    });
+    const order = await makeBroughtOrder(server, affiliate, { price: 30_000_00 });
+    await approve(order.firstId);
+    days(31);
+    const runId = await makePayoutRun(maker(), today());
+    const line = await lineOf(runId, affiliate);
+    const flag = { affiliateId: affiliate.id, kind: 'click-burst' as const, seen: 'day:2', details: '300 clicks' };
+    await raiseFlags(testContext(server), [flag]);
+    // Whoever releases it reads all that came up.
+    expect(await lineOf(runId, affiliate)).toMatchObject({
+      status: 'held',
+      heldReason: 'GCash account name does not match; 300 clicks',
+    });
+    await holdPayout(checker(), line.id, null);
+    await expect(approvePayoutRun(checker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRelease });
+    await expect(approvePayoutRun(maker(), runId)).rejects.toMatchObject({ message: payoutMessages.ownRun });
+    // Two people can go on: one holds it again and approves the rest, or the other releases it.
+    await holdPayout(checker(), line.id, 'Somebody else should look');
+    expect((await lineOf(runId, affiliate)).heldReason).toMatch(/^Somebody else should look; GCash account name/);
+    await holdPayout(maker(), line.id, null);
+    await approvePayoutRun(checker(), runId);
+    await markPayoutsSent(maker(), runId, [{ lineId: line.id, reference: reference() }]);
+    const history = await runHistory(testContext(server), runId);
+    expect(history.map(({ label }) => label)).toEqual(['Run created', 'Released', 'Held', 'Released', 'Approved']);
+    expect(history[1]?.detail).toContain('GCash account name does not match; 300 clicks');
+    await expectSound();
+    await finish(runId);
   });
 
   test('a tax that is changed after the approval is approved by who did not change it; verify sees one that was not', async () => {
@@ -761,6 +822,13 @@ describe('a payout run', () => {
     expect(viewer && payoutsTimeline.isFor?.({ viewer, isOneself: false, isOwnPerson: false, seesMoney: false })).toBe(
       false,
     );
+    // What staff tell the buyer may name them.
+    await revokeEntry(maker(), order.firstId, { remarks: 'Sent by x@y.test, call 0917 555 0099' });
+    const masked = 'Sent by x•••@y.test, call •••099';
+    const [takenBack] = (await listCommissions(testContext(server), affiliate.id, {})).items;
+    expect(takenBack).toMatchObject({ kind: 'taken-back', reason: masked });
+    const steps = await readSteps(testContext(server), { affiliateId: affiliate.id, id: takenBack?.id ?? 0 });
+    expect(steps).toMatchObject([{ cause: 'refund-after-payout', reason: masked }]);
     await adjustAffiliate(maker(), affiliate.id, { amount: -50_00, reason: 'Paid twice in May' });
     expect((await readMoney(testContext(server), affiliate.id)).nextPayout.amount).toBe(0);
   });

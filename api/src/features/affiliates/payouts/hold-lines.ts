@@ -8,7 +8,7 @@ type HoldContext = Pick<Context, 'db'>;
 
 /**
  * Holds what is not sent yet of affiliates about whom something came up, also what is in a file and what was released
- * before: nobody has looked at this. Inside the transaction that notes it.
+ * before: nobody has looked at this. What is held already says this, too, to whoever releases it. Inside the transaction that notes it.
  */
 export async function holdUnsentLines(tx: HoldContext, found: readonly HeldBack[]): Promise<void> {
   if (found.length === 0) return;
@@ -17,11 +17,13 @@ export async function holdUnsentLines(tx: HoldContext, found: readonly HeldBack[
     found.map(({ affiliateId }) => affiliateId),
   );
   await tx.db.execute(sql`
-    update payout_lines l set status = 'held', held_reason = f.reason
+    update payout_lines l set status = 'held',
+      held_reason = case when l.status = 'held' then l.held_reason || '; ' || f.reason else f.reason end
     from (select id, string_agg(reason, '; ') as reason from unnest(
         ${sql.param(found.map(({ affiliateId }) => affiliateId))}::int[], ${sql.param(found.map(({ reason }) => reason))}::text[])
       as t (id, reason) group by id) f
-    where l.affiliate_id = f.id and l.status = 'to-send'`);
+    where l.affiliate_id = f.id
+      and (l.status = 'to-send' or (l.status = 'held' and position(f.reason in l.held_reason) = 0))`);
 }
 
 /** Lines that nobody has released although their affiliate is suspended, archived or flagged. */

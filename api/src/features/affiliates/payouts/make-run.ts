@@ -22,11 +22,7 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
   // A hold that ended today need not wait for the job. Before the run, so that nobody else waits for all of them.
   await passHolds(ctx);
   return transaction(ctx, async (tx) => {
-    const [open] = await tx.db
-      .select({ id: payoutRuns.id })
-      .from(payoutRuns)
-      .where(inArray(payoutRuns.status, ['waiting', 'approved']));
-    if (open) throw new Conflict(payoutMessages.openRun);
+    await refuseOpen(tx);
     const { rows } = await tx.db.execute<{ id: number }>(
       sql`select distinct c.affiliate_id as id from commissions c where ${inNextRun(cutoffOn)} order by 1`,
     );
@@ -36,7 +32,11 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
     await passHoldsIn(tx, ids);
     const settings = await affiliateSettings(tx);
     const { lines, carriedCount, carriedAmount } = await planRun(tx, cutoffOn, settings, ids);
-    if (lines.length === 0) throw new Conflict(payoutMessages.nothingDue);
+    if (lines.length === 0) {
+      // A colleague was faster, and has it all.
+      await refuseOpen(tx);
+      throw new Conflict(payoutMessages.nothingDue);
+    }
     const [run] = await tx.db
       .insert(payoutRuns)
       .values({
@@ -87,6 +87,14 @@ export async function makePayoutRun(ctx: Context, cutoffOn: string): Promise<num
   });
 }
 
+async function refuseOpen({ db }: Pick<Context, 'db'>): Promise<void> {
+  const [open] = await db
+    .select({ id: payoutRuns.id })
+    .from(payoutRuns)
+    .where(inArray(payoutRuns.status, ['waiting', 'approved']));
+  if (open) throw new Conflict(payoutMessages.openRun);
+}
+
 /** A run, locked until the transaction ends. */
 export async function lockRun({ db }: Pick<Context, 'db'>, id: number): Promise<PayoutRun> {
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('update');
@@ -108,7 +116,19 @@ async function authorsOf({ db }: Pick<Context, 'db'>, { id, createdById }: Payou
   return rows.length > 0 ? rows.map((row) => row.id) : [createdById];
 }
 
-/** A second person looked at it. Nobody approves what they made, or a run that pays themselves, while others could. */
+/** Whether somebody released a line that would now be sent, and nobody has released it again or approved it since. */
+async function hasReleased({ db }: Pick<Context, 'db'>, { id }: PayoutRun, userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select l.id from payout_lines l cross join lateral (select a.id, a.actor_id from audit_log a where a.object_type = 'payout-line'
+        and a.object_id = l.id::text and a.action = 'payout.release' order by a.id desc limit 1) released
+    where l.run_id = ${id} and l.status = 'to-send' and released.actor_id = ${userId}
+      and not exists (select from audit_log b where b.object_type = 'payout-run' and b.object_id = ${String(id)}
+        and b.action = 'payout-run.approve' and b.id > released.id)
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** A second person looked at it. Nobody approves what they made or released, or a run that pays themselves, while others could. */
 export async function approvePayoutRun(ctx: Context, id: number): Promise<number> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
@@ -123,6 +143,9 @@ export async function approvePayoutRun(ctx: Context, id: number): Promise<number
       // oxlint-disable-next-line no-await-in-loop -- one or two people
       tx = await withFourEyes(tx, author, 'payout_run', payoutMessages.ownRun);
     }
+    // What was held back is sent when two people say so, whoever made the run.
+    if (await hasReleased(given, run, userId))
+      tx = await withFourEyes(tx, userId, 'payout_run', payoutMessages.ownRelease);
     await holdOverlooked(tx, id);
     await tx.db
       .update(payoutRuns)

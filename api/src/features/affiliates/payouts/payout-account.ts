@@ -6,11 +6,12 @@ import {
   payoutAccountInput,
 } from '@app/rules/affiliates/payouts/payout-account';
 import { moneyReason } from '@app/rules/affiliates/commissions/staff-input';
+import { payoutMessages } from '@app/rules/affiliates/payouts/payout-messages';
 import { and, eq, inArray, like, ne, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { Forbidden, NotFound, parseInput } from '#errors.ts';
+import { Conflict, Forbidden, parseInput } from '#errors.ts';
 import { accountFingerprints } from '#features/affiliates/commissions/account-fingerprint.ts';
 import { announceMoney } from '#features/affiliates/commissions/commission-news.ts';
 import { dropFlags, isDecided, type NewFlag, raiseFlags } from '#features/affiliates/commissions/raise-flags.ts';
@@ -205,8 +206,14 @@ async function ordersPaidBy(
   return rows.map(({ id }) => id);
 }
 
-/** Staff looked at the name on the account, and it is right. */
-export async function confirmPayoutName(ctx: Context, affiliateId: number, reason: string): Promise<number> {
+type SeenName = { reason: string; updatedAt: Date };
+
+/** Staff looked at the name on the account, and it is right. Not if it was changed since they saw it. */
+export async function confirmPayoutName(
+  ctx: Context,
+  affiliateId: number,
+  { reason, updatedAt }: SeenName,
+): Promise<number> {
   refuseImpersonators(ctx);
   const why = parseInput(moneyReason, reason);
   return transaction(ctx, async (given) => {
@@ -214,9 +221,9 @@ export async function confirmPayoutName(ctx: Context, affiliateId: number, reaso
     const [account] = await tx.db
       .update(payoutAccounts)
       .set({ nameCheckedAt: tx.now, nameCheckedById: requireViewer(tx).userId })
-      .where(eq(payoutAccounts.userId, affiliateId))
+      .where(and(eq(payoutAccounts.userId, affiliateId), eq(payoutAccounts.updatedAt, updatedAt)))
       .returning();
-    if (!account) throw new NotFound('Payout account');
+    if (!account) throw new Conflict(payoutMessages.accountChanged);
     await dropFlags(tx, {
       where: and(eq(affiliateFlags.affiliateId, affiliateId), eq(affiliateFlags.kind, 'name-mismatch')),
       by: requireViewer(tx).userId,

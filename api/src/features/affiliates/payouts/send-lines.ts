@@ -280,9 +280,13 @@ export async function holdPayout(ctx: Context, lineId: number, reason: string | 
     const [line] = lines;
     const isReady = why === null ? line?.status === 'held' : line?.status === 'to-send' && line.frozenAt === null;
     if (!isReady) throw new Conflict(payoutMessages.notToSend);
+    // Whoever releases it later reads what it was held for before, too.
+    const before = line?.heldReason ?? null;
+    const isNew = why !== null && !before?.includes(why);
+    const heldReason = isNew ? [why, ...(before === null ? [] : [before])].join('; ') : before;
     await tx.db
       .update(payoutLines)
-      .set({ status: why === null ? 'to-send' : 'held', heldReason: why ?? line?.heldReason ?? null })
+      .set({ status: why === null ? 'to-send' : 'held', heldReason })
       .where(eq(payoutLines.id, lineId));
     await recordAudit(tx, {
       action: why === null ? 'payout.release' : 'payout.hold',

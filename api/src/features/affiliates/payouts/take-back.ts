@@ -1,4 +1,5 @@
 import { adjustmentInput } from '@app/rules/affiliates/commissions/staff-input';
+import { withoutContacts } from '@app/rules/affiliates/links/masked-person';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -21,7 +22,8 @@ const counts = and(eq(commissions.kind, 'entry'), ne(commissions.status, 'cancel
 
 /**
  * Takes back the commissions on entries that a revoked payment no longer covers, inside the transaction that revokes it:
- * cancelled where nothing was sent, otherwise by a row in the next payout.
+ * cancelled where nothing was sent, otherwise by a row in the next payout. The affiliate reads why: what staff wrote for the
+ * buyer, without the contacts that may be in it.
  */
 export async function takeBackCommissions(
   tx: TakeBackContext,
@@ -37,7 +39,7 @@ export async function takeBackCommissions(
           join payment_schedules e on e.id = a.schedule_id where a.payment_id = ${paymentId} and e.transaction_id is null)`,
       ),
     );
-  await takeBackRows(tx, gone, reason);
+  await takeBackRows(tx, gone, withoutContacts(reason));
 }
 
 /** Two accounts became one: what one of them earned on the other is a commission on oneself. */

@@ -210,8 +210,12 @@ builder.mutationFields((t) => ({
   confirmPayoutName: t.field({
     type: 'Int',
     authScopes: functionFlag,
-    args: { affiliateId: t.arg.int({ required: true }), reason: t.arg.string({ required: true }) },
-    resolve: (_root, { affiliateId, reason }, ctx) => confirmPayoutName(ctx, affiliateId, reason),
+    args: {
+      affiliateId: t.arg.int({ required: true }),
+      reason: t.arg.string({ required: true }),
+      updatedAt: t.arg({ type: 'DateTime', required: true, description: 'Of the account as it was seen' }),
+    },
+    resolve: (_root, { affiliateId, ...seen }, ctx) => confirmPayoutName(ctx, affiliateId, seen),
   }),
 }));
 

@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { parseInput } from '#errors.ts';
 import { enqueueJob } from '#jobs.ts';
+import { leadNetwork } from '#features/people/affiliate-codes/lead-network.ts';
 import { beginSequence } from '#features/growth/campaigns/begin-sequences.ts';
 import { hasListeningHook } from '#features/platform/hooks/tell-hooks.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
@@ -58,7 +59,8 @@ async function selfOf({ db, viewer }: Context): Promise<Self | null> {
  * brought them when nobody had. It
  * becomes the owner's only when it was typed with exactly their address: another spelling may be a stranger's.
  */
-async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn, ownerId: number | null): Promise<number> {
+async function keepLead(tx: Context, { tags, ...typed }: OptIn, ownerId: number | null): Promise<number> {
+  const affCode = typed.affCode ?? tx.affiliateCode ?? null;
   const words = [...new Set([typed.source, ...tags])].slice(0, OPT_IN_TAG_LIMIT);
   const [lead] = await tx.db
     .insert(leads)
@@ -66,7 +68,8 @@ async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn, ownerId
       ...typed,
       personKey: personKey(typed.email),
       tags: words,
-      affCode: affCode ?? tx.affiliateCode ?? null,
+      affCode,
+      networkKey: leadNetwork(tx, affCode),
       userId: ownerId,
       createdAt: tx.now,
     })
@@ -75,6 +78,7 @@ async function keepLead(tx: Context, { tags, affCode, ...typed }: OptIn, ownerId
       set: {
         tags: sql`(array(select distinct tag from unnest(${leads.tags} || ${sql.param(words)}::text[]) tag order by tag))[1:${sql.raw(String(OPT_IN_TAG_LIMIT))}]`,
         affCode: sql`coalesce(${leads.affCode}, excluded.aff_code)`,
+        networkKey: sql`case when ${leads.affCode} is null then excluded.network_key else ${leads.networkKey} end`,
         userId: sql`case when ${leads.email} = excluded.email then coalesce(${leads.userId}, ${ownerId}::int) else ${leads.userId} end`,
       },
     })

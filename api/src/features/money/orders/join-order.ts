@@ -6,6 +6,7 @@ import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
+import { countLeadsAnew } from '#features/affiliates/links/lead-days.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { mailSetPasswordLink, type SendOptions } from '#features/people/auth/set-password-link.ts';
 import { giveFilesOfOrder } from '#features/platform/files/files-of-order.ts';
@@ -17,6 +18,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 import { claimCoupon, isCouponSpent, unclaimCoupon } from './coupon-of-order.ts';
 import { isOwned } from './earlier-order.ts';
 import type { LockedInvoice } from './lock-invoice.ts';
+import { clearAttributionToBuyer } from './own-attribution.ts';
 import { recordEvents } from './write-subscriptions.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
@@ -67,6 +69,8 @@ export async function joinOrder(tx: OrderContext, order: Order, user: User): Pro
     .where(and(eq(orders.id, orderId), isNull(orders.userId), isNull(orders.lapsedAt)))
     .returning({ id: orders.id });
   if (!joined) return false;
+  // An address of before, or one they got since: nobody brings themselves.
+  if (await clearAttributionToBuyer(tx, orderId)) await countLeadsAnew(tx, [user.id]);
   const [subscription] = await db
     .update(subscriptions)
     .set({ userId: user.id })

@@ -11,6 +11,18 @@ export type OwnAttribution = {
   affiliateSource: typeof orders.$inferSelect.affiliateSource;
 };
 
+const nobody = { affiliateId: null, affiliateLinkId: null, affiliateClickedAt: null, affiliateSource: null };
+
+/** The order turned out to be of the affiliate whom it names: nobody brought them. Says whether it did. */
+export async function clearAttributionToBuyer({ db }: Pick<Context, 'db'>, orderId: number): Promise<boolean> {
+  const cleared = await db
+    .update(orders)
+    .set(nobody)
+    .where(and(eq(orders.id, orderId), eq(orders.affiliateId, orders.userId)))
+    .returning({ id: orders.id });
+  return cleared.length > 0;
+}
+
 /** Two accounts are one person: orders of one that name the other were brought by nobody. Call it before rows move. */
 export async function clearOwnAttribution(
   { db }: Pick<Context, 'db'>,
@@ -26,11 +38,7 @@ export async function clearOwnAttribution(
     .from(orders)
     .where(between)
     .for('no key update');
-  if (own.length > 0)
-    await db
-      .update(orders)
-      .set({ affiliateId: null, affiliateLinkId: null, affiliateClickedAt: null, affiliateSource: null })
-      .where(between);
+  if (own.length > 0) await db.update(orders).set(nobody).where(between);
   return own.map((order) => ({ ...order, affiliateClickedAt: order.affiliateClickedAt?.toISOString() ?? null }));
 }
 

@@ -6,6 +6,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { users } from '#tables/people/users.table.ts';
 import { affiliateCodes } from '#tables/people/affiliate-codes.table.ts';
+import { leadNetwork } from './lead-network.ts';
 
 export type AffiliateCodeInput = {
   email: string;
@@ -25,20 +26,21 @@ export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput)
   if (normaliseEmail(input.email) !== self?.email || affCode === null) return true;
 
   const tags = (input.tags ?? []).slice(0, 20).map((tag) => tag.slice(0, 64));
-  await transaction(ctx, (tx) => addAffiliateCode(tx, { userId, affCode, tags }));
+  const networkKey = leadNetwork(ctx, affCode);
+  await transaction(ctx, (tx) => addAffiliateCode(tx, { userId, affCode, tags, networkKey }));
   return true;
 }
 
-type NewCode = { userId: number; affCode: string; tags: readonly string[] };
+type NewCode = { userId: number; affCode: string; tags: readonly string[]; networkKey?: string | null };
 
 /** Stores the code of a person who has none yet. Call it inside the transaction that knows whose it is. */
 export async function addAffiliateCode(
   tx: Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>,
-  { userId, affCode, tags }: NewCode,
+  { userId, affCode, tags, networkKey = null }: NewCode,
 ): Promise<void> {
   const kept = await tx.db
     .insert(affiliateCodes)
-    .values({ userId, affCode, tags: [...tags], createdAt: tx.now })
+    .values({ userId, affCode, tags: [...tags], networkKey, createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ userId: affiliateCodes.userId });
   if (kept.length === 0) return;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sealAudit } from '#audit/seal.ts';
 import { verifyAll } from '#invariants/verify-all.ts';
+import { saveMyPayoutAccount } from '#features/affiliates/payouts/payout-account.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { testPassword } from '#testing/browser.ts';
 import { dumpDatabase } from '#testing/dump-database.ts';
@@ -10,13 +11,14 @@ import { makeAffiliate } from '#testing/make-affiliate-links.ts';
 import { makeBroughtOrder } from '#testing/make-affiliate-money.ts';
 import { makeLead } from '#testing/make-lead.ts';
 import { makeOrder } from '#testing/make-order.ts';
-import { asStaff } from '#testing/make-path.ts';
+import { asPerson, asStaff } from '#testing/make-path.ts';
 import { winColumns } from '#testing/make-post.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { browserOf, merge } from '#testing/merge-steps.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
 import { postComments } from '#tables/community/posts/comments.table.ts';
 import { posts } from '#tables/community/posts.table.ts';
 import { emailChanges, loginLogs, sessions } from '#tables/people/auth.table.ts';
@@ -251,4 +253,23 @@ test('a request that is taken back erases nobody, and staff are not erased while
   expect(await storedUser(user)).toMatchObject({ erasedAt: null, email: user.email });
   const staff = await browserOf(server, ['success-manager']);
   expect((await staff.graphql(ask, { password: testPassword })).errors?.[0]?.message).toContain('staff access');
+});
+
+test('no flag of somebody else names who is erased and had the same payout account', async () => {
+  const account = { method: 'gcash' as const, accountName: `Juan ${word}`, accountNumber: '09175550077' };
+  const { user: other } = await makeAffiliate(server);
+  const { user: gone } = await makeAffiliate(server);
+  await database.db.update(users).set({ lastName: word }).where(eq(users.id, gone.id));
+  for (const person of [other, gone]) await saveMyPayoutAccount(asPerson(server, person), account);
+  const details = async () =>
+    (await database.db.select().from(affiliateFlags).where(eq(affiliateFlags.affiliateId, other.id)))
+      .filter(({ kind }) => kind === 'shared-account')
+      .map((flag) => flag.details);
+  expect(await details()).toEqual([`Same GCash account as ${gone.firstName} ${word}`]);
+  const staff = await browserOf(server);
+  await staff.graphql(`mutation { planErasure(userId: ${gone.id}, reason: "A letter") { erasesAt } }`);
+  clock.advance({ days: 15 });
+  await erase();
+  expect((await storedUser(gone)).erasedAt).not.toBeNull();
+  expect(await details()).toEqual(['(erased)']);
 });

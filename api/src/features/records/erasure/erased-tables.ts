@@ -24,6 +24,9 @@ const proof = 'the consent must be provable as long as claims are possible';
 
 const kept = (stays: string, plain: readonly string[] = []): ErasedTable => ({ steps: [], stays, plain });
 
+/** Flags of one account for two people: `account:{hash}:{the other}`. */
+const isOfShared = "kind = 'shared-account' and split_part(seen, ':', 3) = any((:ids)::text[])";
+
 const removedWords = "'Removed with the account of its author.'";
 const formerName = (id: string) => `'Former member ' || ${id}`;
 /** Reserved by RFC 2606: no mail can ever be delivered there. */
@@ -145,6 +148,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
           email: "'former-lead-' || id || '@erased.invalid'",
           name: "'Former lead'",
           mobile: "''",
+          network_key: 'null',
         },
       },
       { where: 'owner_id = any(:ids)', set: { owner_id: 'null' } },
@@ -429,6 +433,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
   affiliate_balances: kept(money),
   affiliate_codes: {
     steps: [
+      { where: own, set: { network_key: 'null' } },
       {
         where: 'lower(aff_code) in (select l.code from affiliate_links l where l.affiliate_id = any(:ids))',
         set: {
@@ -441,7 +446,8 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     plain: ['tags'],
   },
   affiliate_flags: {
-    steps: [{ where: 'affiliate_id = any(:ids)', set: { details: "'(erased)'" } }],
+    // Those of others name whoever shares an account with them.
+    steps: [{ where: `affiliate_id = any(:ids) or ${isOfShared}`, set: { details: "'(erased)'" } }],
     stays: money,
     plain: ['kind', 'seen', 'clear_reason'],
   },
@@ -496,9 +502,14 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
         // The number stays sealed and masked, as the proof of where money went.
         set: { account_name: formerName('affiliate_id') },
       },
+      {
+        where: `held_reason is not null and (affiliate_id = any(:ids)
+          or affiliate_id in (select affiliate_id from affiliate_flags where ${isOfShared}))`,
+        set: { held_reason: "'(erased)'" },
+      },
     ],
     stays: money,
-    plain: ['method', 'bank', 'sealed_number', 'masked_number', 'status', 'held_reason', 'reference', 'end_reason'],
+    plain: ['method', 'bank', 'sealed_number', 'masked_number', 'status', 'reference', 'end_reason'],
   },
 
   // After what they follow from: the new name of each row has marked it, and the address of before must not stay.

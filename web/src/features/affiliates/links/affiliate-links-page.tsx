@@ -70,7 +70,7 @@ export default function AffiliateLinksPage() {
         }
         ready={({ myAffiliateFigures }) => <Shown figures={myAffiliateFigures} onEdit={edit} />}
       />
-      {affiliate && <LinkModal link={edited} />}
+      {affiliate && <LinkModal link={edited} own={affiliate} days={days} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { ENDING_HINT, endingFrom, endingRefusal } from '@app/rules/affiliates/links/link-code';
+import { ENDING_HINT, endingFrom, endingRefusal, linkCode } from '@app/rules/affiliates/links/link-code';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -18,10 +18,17 @@ import { AffiliateFigures, AffiliateTargets, CreateAffiliateLink, UpdateAffiliat
 export const linkModalId = 'affiliate-link-form';
 
 /** A new link, or the name and target of one; its address stays. */
-export function LinkModal({ link }: { link: FigureLink | null }) {
+type LinkModalProps = {
+  link: FigureLink | null;
+  /** The address below which a new one stands. */
+  own: { slug: string; url: string };
+  days: number;
+};
+
+export function LinkModal({ link, own, days }: LinkModalProps) {
   return (
     <Modal id={linkModalId} title={link ? 'Change link' : 'New link'}>
-      <LinkForm key={link?.id ?? 'new'} link={link} />
+      <LinkForm key={link?.id ?? 'new'} link={link} own={own} days={days} />
     </Modal>
   );
 }
@@ -42,9 +49,17 @@ const mainTarget = 'page:';
 const keyOf = ({ funnelId, page }: { funnelId: string | null; page: string | null }) =>
   funnelId === null ? `page:${page ?? ''}` : `funnel:${funnelId}`;
 
-function LinkForm({ link }: { link: FigureLink | null }) {
+/** Where the new link will stand, and whether that is free: nobody else has an address below one's own. */
+function endingHelp({ slug, url }: LinkModalProps['own'], ending: string, links: readonly FigureLink[]): string {
+  if (endingRefusal(ending) !== null) return ENDING_HINT;
+  const isTaken = links.some(({ code }) => code === linkCode(slug, ending));
+  return `${url.replace(/^https?:\/\//, '')}/${ending} is ${isTaken ? 'taken' : 'free'}. ${ENDING_HINT}`;
+}
+
+function LinkForm({ link, own, days }: LinkModalProps) {
   const modal = useModal();
   const { data } = useQuery(AffiliateTargets);
+  const links = useQuery(AffiliateFigures, { variables: { days } }).data?.myAffiliateFigures.links ?? [];
   const refetchQueries = [AffiliateFigures];
   const [create] = useMutation(CreateAffiliateLink, { refetchQueries, awaitRefetchQueries: true });
   const [update] = useMutation(UpdateAffiliateLink, { refetchQueries });
@@ -85,7 +100,7 @@ function LinkForm({ link }: { link: FigureLink | null }) {
       {!link && (
         <TextField
           label="Ending of the address"
-          help={ENDING_HINT}
+          help={endingHelp(own, form.values.ending.trim(), links)}
           autoCapitalize="none"
           autoCorrect="off"
           {...form.getInputProps('ending')}

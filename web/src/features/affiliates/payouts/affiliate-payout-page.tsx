@@ -69,17 +69,23 @@ function Next({ money, hasAccount }: { money: MyPayoutsQuery['myAffiliateMoney']
     <Card>
       <p className={classes.dim}>Next payout, {formatDay(nextPayout.paysOn)}</p>
       <p className={classes.figure}>
-        <Money pesos={Math.max(nextPayout.amount, 0)} />
+        <Money pesos={isSmall ? Math.max(nextPayout.amount, 0) : nextPayout.net} />
       </p>
       <p className={classes.dim}>
         {isSmall
           ? `Below ${formatPesos(Math.round(minimum * 100))}: it is carried forward to the payout after.`
-          : `Everything that is due by ${formatDay(nextPayout.cutoffOn)}.`}
+          : `Everything that is due by ${formatDay(nextPayout.cutoffOn)}${taxText(nextPayout)}.`}
         {!hasAccount && ' Add your account first, so that we can send it.'}
       </p>
     </Card>
   );
 }
+
+/** What is sent is less than what is due by the tax. */
+const taxText = ({ amount, withholding }: { amount: number; withholding: number }): string =>
+  withholding > 0
+    ? `: ${formatPesos(Math.round(amount * 100))} less ${formatPesos(Math.round(withholding * 100))} withholding tax`
+    : '';
 
 function Account({ account }: { account: MyPayoutsQuery['myPayoutAccount'] }) {
   const modal = useModal();

@@ -12,6 +12,8 @@ export const MyPayouts = graphql(`
         cutoffOn
         paysOn
         amount
+        withholding
+        net
       }
     }
     myPayoutAccount {

@@ -4,9 +4,9 @@ import {
   LINK_PLACE,
 } from '@app/rules/affiliates/resources/affiliate-resource';
 import { affiliateResourceKindLabels, affiliateResourceKinds } from '@app/rules/affiliates/resources/resource-kinds';
-import { linkPageLabel, linkPages } from '@app/rules/affiliates/links/link-pages';
 import { useState } from 'react';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { type ChosenFile, FileField } from '#parts/files/file-field.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
@@ -21,12 +21,18 @@ import { toast } from '#ui/toasts/toast.ts';
 import type { Resource } from './affiliate-resource-card.tsx';
 import {
   AffiliateResources,
+  AffiliateResourceTargets,
   CreateAffiliateResource,
   OneAffiliateResource,
   UpdateAffiliateResource,
 } from './affiliate-resources.operations.ts';
 
 export const resourceModalId = 'affiliate-resource';
+
+type Target = { funnelId: string | null; page: string | null };
+
+const nowhere: Target = { funnelId: null, page: null };
+const keyOf = ({ funnelId, page }: Target) => (funnelId === null ? `page:${page ?? ''}` : `funnel:${funnelId}`);
 
 export function ResourceModal({ resource }: { resource: Resource | null }) {
   return (
@@ -69,7 +75,8 @@ function ResourceForm({ resource }: { resource: Resource | null }) {
     modal.close();
     if (!resource) form.reset();
   });
-  const { kind, page } = form.values;
+  const targets = useQuery(AffiliateResourceTargets).data?.affiliateTargets ?? [];
+  const { kind, page = null, funnelId = null } = form.values;
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <SelectField
@@ -107,12 +114,16 @@ function ResourceForm({ resource }: { resource: Resource | null }) {
       <SelectField
         label="Where its link leads"
         data={[
-          { value: '', label: 'The affiliate’s main link' },
-          ...linkPages.map((value) => ({ value, label: linkPageLabel(value) })),
+          { value: keyOf(nowhere), label: 'The affiliate’s main link' },
+          ...targets.map((target) => ({ value: keyOf(target), label: target.label })),
         ]}
-        value={page ?? ''}
-        onChange={(value) => form.setValues({ page: value || null, funnelId: null })}
-        error={form.errors.page}
+        searchable
+        value={keyOf({ funnelId, page })}
+        onChange={(value) => {
+          const { funnelId: toFunnel, page: toPage } = targets.find((target) => keyOf(target) === value) ?? nowhere;
+          form.setValues({ funnelId: toFunnel, page: toPage });
+        }}
+        error={form.errors.page ?? form.errors.funnelId}
       />
       <ModalFormButtons submitLabel={resource ? 'Save' : 'Add resource'} />
     </Form>

@@ -52,6 +52,16 @@ export const OneAffiliateResource = graphql(`
   }
 `);
 
+export const AffiliateResourceTargets = graphql(`
+  query AffiliateResourceTargets {
+    affiliateTargets {
+      funnelId
+      page
+      label
+    }
+  }
+`);
+
 export const CreateAffiliateResource = graphql(`
   mutation CreateAffiliateResource($input: AffiliateResourceInput!) {
     createAffiliateResource(input: $input) {

@@ -298,7 +298,7 @@ function Account({ affiliate: { id, account }, mayRun, onAsk }: PartProps) {
               text: `Confirm that “${account.accountName}” is the right person, and how you know.`,
               submitLabel: 'Confirm',
               done: 'Name confirmed',
-              onSubmit: (reason) => confirm({ variables: { affiliateId: id, reason } }),
+              onSubmit: (reason) => confirm({ variables: { affiliateId: id, reason, updatedAt: account.updatedAt } }),
             })
           }
         >

@@ -101,6 +101,7 @@ export const AffiliateDetail = graphql(`
         accountName
         maskedNumber
         isNameChecked
+        updatedAt
       }
       rates {
         id
@@ -301,8 +302,8 @@ export const ClearAffiliateFlag = graphql(`
   }
 `);
 export const ConfirmPayoutName = graphql(`
-  mutation ConfirmPayoutName($affiliateId: Int!, $reason: String!) {
-    confirmPayoutName(affiliateId: $affiliateId, reason: $reason)
+  mutation ConfirmPayoutName($affiliateId: Int!, $reason: String!, $updatedAt: DateTime!) {
+    confirmPayoutName(affiliateId: $affiliateId, reason: $reason, updatedAt: $updatedAt)
   }
 `);
 export const AffiliatesChanged = graphql(`
