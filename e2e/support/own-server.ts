@@ -4,7 +4,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-type OwnServer = { stop: () => Promise<void> };
+type OwnServer = {
+  /** Changes its database behind its back, as the owner of the tables. */
+  plant: (statement: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Milliseconds; the first start fills an empty database, on a machine that may be busy with other journeys. */
 const longestStart = 200_000;
@@ -40,6 +44,14 @@ export async function startOwnServer(baseUrl: string, folders: { data: string; w
     throw error;
   }
   return {
+    plant: async (statement) => {
+      const planting = spawn(process.execPath, ['api/src/testing/run-sql.ts', folders.data, statement], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const [code] = await once(planting, 'exit');
+      if (code !== 0) throw new Error(`The statement ended with ${String(code)}`);
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await exit;

@@ -5,10 +5,13 @@ import { exportPayoutFile, holdPayout, markPayoutsSent } from '#features/affilia
 import { adjustAffiliate } from '#features/affiliates/payouts/take-back.ts';
 import { payoutLines } from '#tables/affiliates/payouts.table.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
+import { groups } from '#tables/people/groups.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { makeEarner } from '#testing/make-affiliate-money.ts';
 import { makeField, makeForm } from '#testing/make-form.ts';
 import { makeCoupon, makeFunnel, makeProduct } from '#testing/make-funnel.ts';
+import { makeGroup } from '#testing/make-group.ts';
+import { giveMembership } from '#testing/make-member.ts';
 import { asStaff } from '#testing/make-path.ts';
 import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -279,4 +282,28 @@ test('rows and groups of a report', async () => {
     name: 'attachment; filename="logins-by-weekday-2026-11-14-2026-11-14-2026-11-15.csv"',
     text: csv('Weekday,Logins,Logins in the period before', 'Saturday,1,0'),
   });
+});
+
+test('the table of the community report, as it is drawn', async () => {
+  const { group, leader, member } = await makeGroup(server);
+  await giveMembership(server.database, member);
+  await server.database.db.update(groups).set({ name: '=Bayanihan' }).where(eq(groups.id, group.id));
+  const days = 'frequency=daily&at=2026-11-14';
+  const { name, text } = await fileOf(`community-groups?${days}`);
+  expect(name).toBe('attachment; filename="community-by-group-2026-11-14-2026-11-14-2026-11-15.csv"');
+  expect(text).toContain(
+    csv(
+      'Group,Leader,Members,Seen in the week,In accountability groups,Checked in,Completions,Move-ups',
+      `'=Bayanihan,${leader.firstName} ${leader.lastName},1,0,0,0,0,0`,
+    ),
+  );
+  const byStage = await fileOf(`community-groups?${days}&by=stage`);
+  expect(byStage.text).toMatch(/^\uFEFFStage,Members,/);
+  const unknown = await staff.send({ method: 'GET', url: `/api/export/community-groups?${days}&by=course` });
+  expect(unknown.statusCode).toBe(400);
+  for (const level of ['tribe-team-ro', 'success-manager', 'member']) {
+    const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+    const answer = await other.send({ method: 'GET', url: `/api/export/community-groups?${days}` });
+    expect([level, answer.statusCode]).toEqual([level, 403]);
+  }
 });

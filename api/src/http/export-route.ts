@@ -13,6 +13,7 @@ import { couponsExport } from '#features/money/coupons/export-coupons.ts';
 import { answersExport } from '#features/journey/forms/export-answers.ts';
 import { leadsExport } from '#features/growth/leads/export-leads.ts';
 import { logExport } from '#features/insight/info-logs/export-log.ts';
+import { communityGroupsExport } from '#features/insight/report-pages/export-community.ts';
 import { reportGroupsExport, reportRowsExport } from '#features/insight/reports/export-report.ts';
 import { openDataExport } from '#features/records/own-data/own-data.ts';
 import { redirectRulesExport } from '#features/growth/redirects/export-rules.ts';
@@ -45,6 +46,7 @@ export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, runLinesExport);
   csvRoute(app, options, reportRowsExport);
   csvRoute(app, options, reportGroupsExport);
+  csvRoute(app, options, communityGroupsExport);
   csvRoute(app, options, affiliatesExport);
 
   app.get('/api/export/data/:id', { config: { access: 'signedIn' } }, async (request, reply) => {

@@ -45,8 +45,17 @@ test('staff find what was done, see it beside the list, follow it and export it'
   expect(await readFile(await file.path(), 'utf8')).toContain('Logged in');
 });
 
-test('people read what others did to their account', async ({ page, signInAs }) => {
-  await signInAs('member');
+test('people read what others did to their account', async ({ page, signInAs, newPerson }) => {
+  const person = await newPerson();
+  await signInAs('tribe-team-fa');
+  const query = `mutation ($id: Int!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }`;
+  const { id, email, firstName, lastName } = person;
+  const variables = { id, input: { email, firstName, lastName, nickname: 'Gaya' } };
+  const answer = await page.request.post('/api/graphql', { data: { query, variables } });
+  expect((await answer.json()).errors).toBeUndefined();
+  await signInAs(person);
   await page.goto('/profile?q=account');
   await expect(page.getByRole('heading', { name: 'Done to your account' })).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Our team' }).first();
+  await expect(line).toContainText('Changed a person: nickname');
 });

@@ -35,7 +35,7 @@ export function Toasts() {
 
 function ToastCard({ toast: { id, kind, message, action, duration }, isHeld }: { toast: Toast; isHeld: boolean }) {
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHeld || duration === Infinity) return undefined;
     const timer = setTimeout(() => removeToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, isHeld]);

@@ -18,6 +18,10 @@ export const logExport = csvExport({
   query: z.object({
     search: z.string().optional(),
     kind: z.string().optional(),
+    actions: z
+      .string()
+      .optional()
+      .transform((names) => names?.split(',')),
     actorId: z.coerce.number().optional(),
     personId: z.coerce.number().optional(),
     objectType: z.string().optional(),

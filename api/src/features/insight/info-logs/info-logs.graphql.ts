@@ -13,7 +13,7 @@ import { listedType } from '#graphql/listed.ts';
 import { listLog, type LogEntry } from './list-log.ts';
 import { earlierEntries, entriesOfRequest, findLogEntry, ownAccountLog } from './log-entry.ts';
 import { type LogDay, logDays, type SealState, sealState } from './log-figures.ts';
-import { logPeople, type LogPerson } from './log-people.ts';
+import { logPeople, type LogPerson, logStaff } from './log-people.ts';
 
 const LogKindType = builder.enumType('LogKind', { values: logKinds });
 
@@ -152,6 +152,12 @@ builder.queryFields((t) => ({
     authScopes: { pageFlag: 'infoLogsReport' },
     args: { filter: t.arg({ type: LogFilterInput, required: true }) },
     resolve: (_root, { filter }, ctx) => logDays(ctx, filter),
+  }),
+  infoLogStaff: t.field({
+    type: [LogPersonType],
+    description: 'By whom the log can be filtered: everybody with a level of staff',
+    authScopes: { pageFlag: 'infoLogsReport' },
+    resolve: (_root, _args, ctx) => logStaff(ctx),
   }),
   infoLog: t.field({
     type: LogEntryType,

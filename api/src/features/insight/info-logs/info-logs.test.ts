@@ -98,6 +98,7 @@ test.each([
   { filter: jan, count: 5 },
   { filter: { ...jan, kind: 'mail' }, count: 1 },
   { filter: { ...jan, actorId: 0 }, count: 1 },
+  { filter: { ...jan, actions: ['user.update'] }, count: 2 },
   { filter: { ...jan, search: 'noel salonga' }, count: 2 },
   { filter: { ...jan, search: 'request-b' }, count: 1 },
   { filter: { requestId: 'request-a' }, count: 2 },
@@ -223,6 +224,20 @@ test('the export has the same rows and no formulas or secrets', async () => {
   expect(lines).toHaveLength(6);
   expect(answer?.body).not.toContain('sesame');
   expect((await member?.send({ method: 'GET', url: '/api/export/info-logs' }))?.statusCode).toBe(403);
+});
+
+test('the export follows the filter by action, and all staff can be filtered by', async () => {
+  const days = 'from=2030-01-01&to=2030-01-31';
+  const answer = await staff?.send({
+    method: 'GET',
+    url: `/api/export/info-logs?${days}&actions=user.update,user.note`,
+  });
+  expect(answer?.body.trim().split('\r\n')).toHaveLength(4);
+  const { data } = (await staff?.graphql('{ infoLogStaff { personId name } }')) ?? {};
+  const found = (data as { infoLogStaff: { personId: number; name: string }[] }).infoLogStaff;
+  expect(found).toContainEqual({ personId: ids.staff, name: 'Grace Manalo' });
+  expect(found.map(({ personId }) => personId)).not.toContain(ids.noel);
+  expect((await member?.graphql('{ infoLogStaff { personId } }'))?.errors).toHaveLength(1);
 });
 
 test('it says how far the log is sealed', async () => {

@@ -57,8 +57,7 @@ export async function communityReport(
   choice: ChoiceInput,
   given: string | null | undefined,
 ): Promise<CommunityReport> {
-  const by = given ? tableDimensions.find((each) => each === given) : 'group';
-  if (!by) throw new BadUserInput({ by: 'The table cannot be grouped by that' });
+  const by = tableDimension(given);
   const days = await daysOf(ctx, choice);
   const seenBy = figuresBy(ctx, { source: 'seen', by }, days);
   const [members, completions, moveUps, wait, absent, heat, groups] = await Promise.all([
@@ -82,6 +81,24 @@ export async function communityReport(
     ),
   };
   return { days, figures: [members, seen, completions, moveUps], medianWaitHours: wait, absent, heat, by, groups };
+}
+
+/** The table of the page by itself, for its file. */
+export async function communityGroups(
+  ctx: PageContext,
+  choice: ChoiceInput,
+  given: string | null | undefined,
+): Promise<Pick<CommunityReport, 'days' | 'by' | 'groups'>> {
+  const by = tableDimension(given);
+  const days = await daysOf(ctx, choice);
+  const seenBy = figuresBy(ctx, { source: 'seen', by }, days);
+  return { days, by, groups: await groupTable(ctx, by, { days, seenBy }) };
+}
+
+function tableDimension(given: string | null | undefined): ReportDimension {
+  const by = given ? tableDimensions.find((each) => each === given) : 'group';
+  if (!by) throw new BadUserInput({ by: 'The table cannot be grouped by that' });
+  return by;
 }
 
 const absences = ['7-14', '15-29', '30+'] as const;

@@ -12,7 +12,7 @@ import type { ReportGroup, ReportRow } from './report-types.ts';
 import { runReport } from './run-report.ts';
 
 /** The report bar as texts of an address. */
-const choiceQuery = {
+export const choiceQuery = {
   period: z.string().max(20).optional(),
   frequency: z.string().max(20).optional(),
   at: z.string().max(20).optional(),
@@ -21,7 +21,7 @@ const choiceQuery = {
 };
 
 /** Which source a reader may see is asked when it is opened. */
-function requireExporter(ctx: Pick<Context, 'viewer'>): void {
+export function requireExporter(ctx: Pick<Context, 'viewer'>): void {
   if (!requireViewer(ctx).functions.has('report_export')) throw new Forbidden();
 }
 

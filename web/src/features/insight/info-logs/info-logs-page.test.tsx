@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
@@ -47,6 +47,7 @@ const answers = {
     infoLogDays: [],
     auditSeals: { __typename: 'SealState', seals: 3, sealedRows: 1_354, sealedAt: '2026-11-16T01:40:00Z' },
   },
+  InfoLogStaff: { infoLogStaff: [{ __typename: 'LogPerson', personId: 2, name: 'Grace Manalo' }] },
   InfoLogEntry: { infoLog: detail },
 };
 
@@ -64,6 +65,31 @@ test('an entry opens beside the list with what changed; other fields and JSON ar
   await userEvent.click(within(drawer).getByText('All 2 fields'));
   within(drawer).getByRole('rowheader', { name: 'Amount' });
   within(drawer).getByText('Read only');
+});
+
+test('the log is filtered by a colleague, by an action and by somebody of its rows', async () => {
+  const asked: unknown[] = [];
+  const InfoLogs = ({ filter }: Record<string, unknown>) => {
+    asked.push(filter);
+    return answers.InfoLogs;
+  };
+  const { address, router } = renderApp({ at: '/info-logs-report', user: staff, answers: { ...answers, InfoLogs } });
+  await screen.findByRole('link', { name: /Revoked a payment/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Who' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Grace Manalo' }));
+  expect(address()).toContain('who=2');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ actorId: 2, actions: null }));
+
+  await act(() => router.navigate('/info-logs-report?entry=184220'));
+  const drawer = await screen.findByRole('dialog');
+  await userEvent.click(await within(drawer).findByRole('link', { name: 'payment.revoke' }));
+  expect(address()).toBe('/info-logs-report?action=payment.revoke&period=last-30');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ actorId: null, actions: ['payment.revoke'] }));
+  await screen.findByRole('button', { name: 'Action: Revoked a payment' });
+
+  await act(() => router.navigate('/info-logs-report?person=9'));
+  await screen.findByRole('button', { name: 'Person: Noel Salonga' });
 });
 
 test('arrow keys walk through the entries of the list', async () => {

@@ -1,4 +1,4 @@
-import { logKindLabels, logKinds } from '@app/rules/insight/info-logs/log-kinds';
+import { logKindLabels, logKinds, logTitle } from '@app/rules/insight/info-logs/log-kinds';
 import { daysBetween, formatDay, formatInstant, formatTimeOfDay, manilaDay } from '@app/rules/time/manila';
 import { IconDownload } from '@tabler/icons-react';
 import { SaveViewButton } from '#parts/saved-views/save-view-button.tsx';
@@ -21,7 +21,7 @@ import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Person } from '#ui/people/person.tsx';
 import classes from './info-logs.module.css';
-import { InfoLogDays, InfoLogs } from './info-logs.operations.ts';
+import { InfoLogDays, InfoLogs, InfoLogStaff } from './info-logs.operations.ts';
 import { LogDays } from './log-days.tsx';
 import { LogDrawer } from './log-drawer.tsx';
 import { LogKindBadge } from './log-kind-badge.tsx';
@@ -105,6 +105,8 @@ export default function InfoLogsPage() {
     return next;
   };
   const rows = data?.infoLogs.items ?? [];
+  // Without their names the log is as good: they can be searched for.
+  const { data: named } = useQuery(InfoLogStaff);
 
   return (
     <Page
@@ -151,7 +153,7 @@ export default function InfoLogsPage() {
         label="Entries"
         query={query}
         columns={columns}
-        filters={filtersOf(query.filters)}
+        filters={filtersOf(query.filters, { staff: named?.infoLogStaff ?? [], rows })}
         {...listedRows(data?.infoLogs, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => `?${withEntry(id)}`}
@@ -183,24 +185,26 @@ export default function InfoLogsPage() {
   );
 }
 
+type Names = { staff: readonly { personId: number; name: string }[]; rows: readonly Entry[] };
+
 /** Filters that come by a link are shown as long as they hold, so that they can be taken away. */
-function filtersOf(chosen: Readonly<Record<string, readonly string[] | undefined>>): Filter[] {
+function filtersOf(chosen: Readonly<Record<string, readonly string[] | undefined>>, { staff, rows }: Names): Filter[] {
   const linked = (key: string, label: string, words: (value: string) => string): Filter[] => {
     const value = chosen[key]?.[0];
     return value === undefined ? [] : [{ key, label, options: [{ value, label: words(value) }] }];
   };
+  // Somebody who is no staff is in the rows that they are looked for in.
+  const people = [...staff, ...rows.flatMap(({ actor, subject }) => [actor ?? [], subject ?? []].flat())];
+  const nameOf = (id: string) => people.find(({ personId }) => String(personId) === id)?.name ?? `Person ${id}`;
+  const ofStaff = staff.map(({ personId, name }) => ({ value: String(personId), label: name }));
+  const known = [{ value: 'jobs', label: 'Jobs' }, ...ofStaff];
   const who = chosen.who?.[0];
+  const isKnown = who === undefined || known.some(({ value }) => value === who);
   return [
-    {
-      key: 'who',
-      label: 'Who',
-      options: [
-        { value: 'jobs', label: 'Jobs' },
-        ...(who && who !== 'jobs' ? [{ value: who, label: `Person ${who}` }] : []),
-      ],
-    },
+    { key: 'who', label: 'Who', options: isKnown ? known : [...known, { value: who, label: nameOf(who) }] },
     { key: 'kind', label: 'What', options: logKinds.map((value) => ({ value, label: logKindLabels[value] })) },
-    ...linked('person', 'Person', (value) => `Person ${value}`),
+    ...linked('action', 'Action', logTitle),
+    ...linked('person', 'Person', nameOf),
     ...linked('object', 'Object', (value) => value.replace(':', ' ')),
     ...linked('request', 'Request', (value) => value),
     ...linked('day', 'Days', (value) => value.split('..').join(' to ')),

@@ -46,6 +46,15 @@ export const InfoLogDays = graphql(`
   }
 `);
 
+export const InfoLogStaff = graphql(`
+  query InfoLogStaff {
+    infoLogStaff {
+      personId
+      name
+    }
+  }
+`);
+
 export const InfoLogEntry = graphql(`
   query InfoLogEntry($id: Float!) {
     infoLog(id: $id) {

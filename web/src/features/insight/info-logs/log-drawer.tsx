@@ -88,7 +88,9 @@ function EntryView({ entry, onShow }: { entry: Entry; onShow: (id: number) => vo
       <header>
         <p className={classes.kindLine}>
           <LogKindBadge kind={kind} action={action} />
-          <code>{action}</code>
+          <RouteLink to="infoLogsReport" query={{ action, period: 'last-30' }} title={`All entries of ${title}`}>
+            <code>{action}</code>
+          </RouteLink>
         </p>
         <Title order={2}>{title}</Title>
         <p className={classes.dim}>
@@ -206,7 +208,13 @@ function whoFacts({ actor, isJob, onBehalfOf, reason }: Entry): Description[] {
     {
       label: 'Who',
       value: actor ? (
-        <Person id={actor.personId} name={actor.name} src={actor.profileImage ?? null} size="sm" />
+        <RouteLink
+          to="infoLogsReport"
+          query={{ who: String(actor.personId), period: 'last-30' }}
+          title={`All that ${actor.name} did`}
+        >
+          <Person id={actor.personId} name={actor.name} src={actor.profileImage ?? null} size="sm" />
+        </RouteLink>
       ) : isJob ? (
         'Tribe, a job'
       ) : (

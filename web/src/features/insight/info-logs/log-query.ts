@@ -4,12 +4,12 @@ import type { DayRange } from '@app/rules/time/day-buckets';
 import type { LogFilter } from '#gql/graphql.ts';
 import type { TableQuery } from '#ui/data-table/use-table-query.ts';
 
-/** `who`: somebody's number, or `jobs`. The last three come from links of other pages and of the drawer. */
-export const logFilterKeys = ['who', 'kind', 'person', 'object', 'request', 'day'] as const;
+/** `who`: somebody's number, or `jobs`. What follows the kind comes from links of other pages and of the drawer. */
+export const logFilterKeys = ['who', 'kind', 'action', 'person', 'object', 'request', 'day'] as const;
 
 /** The filter of the list: what the address says, within the days of a bar or of the period. */
 export function filterOf({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, days: DayRange): LogFilter {
-  const [who, kind, person, object, request] = ['who', 'kind', 'person', 'object', 'request'].map(
+  const [who, kind, action, person, object, request] = ['who', 'kind', 'action', 'person', 'object', 'request'].map(
     (name) => filters[name]?.[0],
   );
   const [objectType, objectId] = object?.split(':') ?? [];
@@ -17,6 +17,7 @@ export function filterOf({ search, filters }: Pick<TableQuery, 'search' | 'filte
   return {
     search: search || null,
     kind: kind !== undefined && isLogKind(kind) ? kind : null,
+    actions: action === undefined ? null : [action],
     actorId: who === 'jobs' ? 0 : Number(who) || null,
     personId: Number(person) || null,
     objectType: objectType ?? null,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
@@ -150,6 +150,21 @@ test('payments are filtered by who approved them', async () => {
   await user.click(within(drawer).getByRole('button', { name: /Approved by|Filter/ }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Grace Manalo' }));
   await waitFor(() => expect(requested.at(-1)).toBe('of:collections,platform:gcash,by:7'));
+});
+
+test('the rows of a group that the bars do not tell have no bars of nought', async () => {
+  const others = { __typename: 'ReportPart', key: 'others', count: 1, amount: 1500 };
+  const [first, ...rest] = collections.buckets;
+  const buckets = [{ ...first, parts: [...(first?.parts ?? []), others] }, ...rest];
+  const told = { ...answers, Report: { report: { ...collections, buckets } } };
+  renderApp({ at: '/payment-report?rows=of:collections,platform:gcash', user: staff, answers: told });
+  await within(await screen.findByRole('dialog')).findByRole('group', { name: 'Collections' });
+  cleanup();
+  renderApp({ at: '/payment-report?rows=of:collections,platform:cash', user: staff, answers: told });
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText('Liza Mae 1');
+  await screen.findByRole('table', { name: 'Collected in detail', hidden: true });
+  expect(within(drawer).queryByRole('group', { name: 'Collections' })).toBeNull();
 });
 
 test('period and frequency live in the address, and the line below says what is compared', async () => {

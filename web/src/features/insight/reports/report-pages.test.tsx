@@ -1,6 +1,7 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
@@ -141,6 +142,65 @@ test('one report has a chart, groups and rows by a dimension', async () => {
   expect(address()).toBe('/reports/collections?by=product');
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await screen.findByRole('menuitem', { name: 'Excel (XLSX)' });
+});
+
+/** Answers downloads with a file that comes in the pieces that a test gives; returns the names of what was saved. */
+function downloadInPieces() {
+  const saved: string[] = [];
+  let file: ReadableStreamDefaultController | undefined;
+  const usual = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (!input.startsWith('/api/export/')) return usual(input, init);
+    const body = new ReadableStream({
+      start: (controller) => {
+        file = controller;
+      },
+    });
+    return new Response(body, { headers: { 'content-disposition': 'attachment; filename="collections.csv"' } });
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function name(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return {
+    saved,
+    file: () => {
+      if (!file) throw new Error('nothing was asked for');
+      return file;
+    },
+  };
+}
+
+const manyRows = { reportRows: { ...rowsOf('Collections', 3, 5500), count: 20_000 } };
+const lines = (count: number) => new TextEncoder().encode('a row\n'.repeat(count));
+
+async function exportAll() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await screen.findByText('Saving 20,000 rows');
+}
+
+test('a long file says how far it is, and is saved once it is whole', async () => {
+  renderApp({ at: '/reports/collections', user: staff, answers: { ...answers, ReportRows: manyRows } });
+  const { saved, file } = downloadInPieces();
+  await exportAll();
+  file().enqueue(lines(5_000));
+  await screen.findByText('25%');
+  expect(saved).toEqual([]);
+  file().enqueue(lines(15_001));
+  file().close();
+  await waitFor(() => expect(saved).toEqual(['collections.csv']));
+  await waitFor(() => expect(screen.queryByText('Saving 20,000 rows')).toBeNull());
+});
+
+test('a long file that breaks off is said to be none', async () => {
+  renderApp({ at: '/reports/collections', user: staff, answers: { ...answers, ReportRows: manyRows } });
+  const { saved, file } = downloadInPieces();
+  await exportAll();
+  file().enqueue(lines(5_000));
+  file().error(new TypeError('network error'));
+  await screen.findByText(/The file broke off/);
+  expect(saved).toEqual([]);
 });
 
 test('a view is saved with its report, its period and its dimension', async () => {

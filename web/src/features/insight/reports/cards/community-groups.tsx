@@ -24,7 +24,7 @@ type CommunityGroupsProps = { groups: readonly Group[]; by: ReportDimension; fig
 /** How each group does. Every number opens its people. */
 export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
   const { may } = useAccess();
-  const { groupsFile } = useExportAddress('members');
+  const { communityFile } = useExportAddress('members');
   const title = `${dimensionFacts[by].label}s in detail`;
   const totalOf = (source: ReportSourceId) => {
     const figure = figures.find(({ key }) => key === source);
@@ -45,7 +45,7 @@ export function CommunityGroups({ groups, by, figures }: CommunityGroupsProps) {
             <Button
               variant="default"
               leftSection={<IconDownload size={18} />}
-              onClick={() => download(groupsFile(by, 'csv'))}
+              onClick={() => download(communityFile(by, 'csv'))}
             >
               CSV
             </Button>

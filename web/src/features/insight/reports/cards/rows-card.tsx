@@ -4,10 +4,9 @@ import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { download } from '#ui/download.ts';
 import { Section } from '#ui/frame/section.tsx';
 import { Money } from '#ui/values/money.tsx';
-import { useExportAddress } from '../frame/export-address.ts';
+import { useRowsFile } from '../frame/use-rows-file.ts';
 import { NothingHappened } from './nothing-happened.tsx';
 import { useChoiceInput } from '../report-context.ts';
 import { ReportRows } from '../reports.operations.ts';
@@ -18,7 +17,7 @@ export function RowsCard({ source }: { source: ReportSourceId }) {
   const { may } = useAccess();
   const choice = useChoiceInput();
   const query = useTableQuery({ name: 'list' });
-  const { rowsFile } = useExportAddress(source);
+  const saveRows = useRowsFile(source);
   const { data, error, refetch } = useQuery(ReportRows, {
     variables: {
       source,
@@ -42,7 +41,7 @@ export function RowsCard({ source }: { source: ReportSourceId }) {
         rowHref={({ path }) => path ?? undefined}
         searchPlaceholder={searchWords(source)}
         noMatch={{ title: 'No row of this report matches', text: 'Try other words, or clear the search.' }}
-        onExport={may('report_export') ? () => download(rowsFile('all', 'csv', query.search)) : undefined}
+        onExport={may('report_export') ? () => saveRows('all', 'csv', query.search) : undefined}
         footNote={
           list && list.count > 0 ? (
             <span>

@@ -1,5 +1,6 @@
-import { reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
+import { OTHERS_KEY, reportFacts, type ReportSourceId } from '@app/rules/insight/reports/report-catalog';
 import type { ReportRows } from '@app/rules/insight/reports/report-rows';
+import type { ReportQuery } from '#gql/graphql.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { bucketNames } from '#parts/reports/bucket-names.ts';
 import { StackedBars } from '#ui/charts/stacked-bars.tsx';
@@ -15,14 +16,14 @@ const HEIGHT = 148;
 export function DrawerChart({ source, rows: { parts, days } }: { source: ReportSourceId; rows: ReportRows }) {
   const choice = useChoiceInput();
   const [part] = parts;
-  const isDrawn = days === null && parts.length <= 1 && !part?.besides;
+  const isAsked = days === null && parts.length <= 1 && !part?.besides;
   const { data, error } = useQuery(Report, {
     variables: { source, choice, by: part?.dimension ?? null },
-    skip: !isDrawn,
+    skip: !isAsked,
   });
-  if (!isDrawn || error) return null;
-  const { measure, title, kind } = reportFacts[source];
   const report = data?.report;
+  if (!isAsked || error || (report && part && isUntold(report, part.key))) return null;
+  const { measure, title, kind } = reportFacts[source];
   const buckets = (report?.buckets ?? []).map((bucket) => {
     const own = part ? bucket.parts.find(({ key }) => key === part.key) : bucket;
     return {
@@ -47,4 +48,10 @@ export function DrawerChart({ source, rows: { parts, days } }: { source: ReportS
       )}
     </div>
   );
+}
+
+/** Bars tell their largest parts one by one; whatever else is behind them has no bars of its own. */
+function isUntold({ buckets }: ReportQuery['report'], key: string): boolean {
+  const told = new Set(buckets.flatMap(({ parts }) => parts.map((part) => part.key)));
+  return told.has(OTHERS_KEY) && !told.has(key);
 }

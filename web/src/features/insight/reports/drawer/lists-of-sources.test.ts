@@ -27,6 +27,20 @@ test.each([
   expect(listOf(source, rows, november)?.query).toEqual(query);
 });
 
+test.each([
+  ['collections', 'platform:gcash', true],
+  // Payment records have no filter by batch.
+  ['collections', 'batch:3', false],
+  ['enrolments', 'days:2026-11-02..2026-11-03', true],
+  ['leads', 'campaign:/', false],
+  ['conversions', 'all', false],
+  ['seen', 'group:3', false],
+] as const)('that the list of %s with the rows %s has no others is %s', (source, text, isExact) => {
+  const rows = parseRows(text, source);
+  if (!rows) throw new Error('no rows');
+  expect(listOf(source, rows, november)?.isExact).toBe(isExact);
+});
+
 test('what is worked on nowhere leads nowhere', () => {
   expect(listOf('lesson-activity', { of: null, parts: [], days: null }, november)).toBeNull();
 });

@@ -6,10 +6,12 @@ type ListLink = {
   to: 'payment' | 'subscriptions' | 'users' | 'leads' | 'affiliates' | 'events' | 'courses' | 'retention';
   label: string;
   query: Record<string, string>;
+  /** It has these rows and no others. */
+  isExact: boolean;
 };
 
 /** A list of the product, with the filters that it shares with the rows of a source. */
-type List = Omit<ListLink, 'query'> & {
+type List = Omit<ListLink, 'query' | 'isExact'> & {
   query?: Record<string, string>;
   /** How it calls the period, where it asks by the same day as the source. */
   days?: (days: DayRange) => Record<string, string>;
@@ -77,5 +79,10 @@ export function listOf(source: ReportSourceId, { parts, days }: ReportRows, peri
     const name = filters[dimension];
     return name !== undefined && !besides && !unfiltered.has(key) ? [[name, key]] : [];
   });
-  return { to, label, query: { ...query, ...ofDays?.(days ?? period), ...Object.fromEntries(shared) } };
+  return {
+    to,
+    label,
+    query: { ...query, ...ofDays?.(days ?? period), ...Object.fromEntries(shared) },
+    isExact: ofDays !== undefined && shared.length === parts.length,
+  };
 }

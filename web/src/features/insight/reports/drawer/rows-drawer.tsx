@@ -20,14 +20,12 @@ import { measureWords } from '#ui/charts/measures.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Filter } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { arrowKeys } from '#ui/modal/arrow-keys.ts';
 import { Drawer } from '#ui/modal/drawer.tsx';
 import { ChangeText } from '../cards/change-text.tsx';
 import { DrawerChart } from './drawer-chart.tsx';
-import { useExportAddress } from '../frame/export-address.ts';
-import { useWorkbook } from '../frame/use-workbook.ts';
+import { useRowsFile } from '../frame/use-rows-file.ts';
 import { changeOf, valueOf, wishOf } from '../figure-change.ts';
 import { listOf } from './lists-of-sources.ts';
 import { type ReportPlace, useChoiceInput, useReport, withRows } from '../report-context.ts';
@@ -238,8 +236,7 @@ function DrawerFooter({ source, rows, text }: PartProps) {
   const { may, mayOpen } = useAccess();
   const { days } = useReport();
   const [search] = useSearchParams();
-  const { rowsFile } = useExportAddress(source);
-  const saveWorkbook = useWorkbook(source);
+  const saveRows = useRowsFile(source);
   const by = mayBeFiltered(source, rows) ? search.get('rows-by') : null;
   const words = search.get('rows-q') ?? '';
   const listed = by ? printRows(approvedBy(rows, by)) : text;
@@ -251,14 +248,14 @@ function DrawerFooter({ source, rows, text }: PartProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => download(rowsFile(listed, 'csv', words))}
+            onClick={() => void saveRows(listed, 'csv', words)}
           >
             CSV
           </Button>
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            onClick={() => void saveWorkbook(listed, words)}
+            onClick={() => void saveRows(listed, 'xlsx', words)}
           >
             Excel
           </Button>
@@ -266,7 +263,7 @@ function DrawerFooter({ source, rows, text }: PartProps) {
       )}
       {list && mayOpen(list.to) && (
         <RouteButton to={list.to} query={list.query}>
-          Open all in {list.label}
+          {list.isExact ? `Open all in ${list.label}` : `Open ${list.label}`}
         </RouteButton>
       )}
     </>

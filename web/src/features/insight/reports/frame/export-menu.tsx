@@ -5,13 +5,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { download } from '#ui/download.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { useExportAddress } from './export-address.ts';
-import { useWorkbook } from './use-workbook.ts';
+import { useRowsFile } from './use-rows-file.ts';
 
 /** The rows and the groups of a report as files. */
 export function ExportMenu({ source, by }: { source: ReportSourceId; by: string }) {
   const { may } = useAccess();
-  const { rowsFile, groupsFile } = useExportAddress(source);
-  const saveWorkbook = useWorkbook(source);
+  const { groupsFile } = useExportAddress(source);
+  const saveRows = useRowsFile(source);
   if (!may('report_export')) return null;
   return (
     <Menu position="bottom-end">
@@ -22,8 +22,8 @@ export function ExportMenu({ source, by }: { source: ReportSourceId; by: string 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>All rows</Menu.Label>
-        <Menu.Item onClick={() => download(rowsFile('all', 'csv'))}>CSV</Menu.Item>
-        <Menu.Item onClick={() => void saveWorkbook('all')}>Excel (XLSX)</Menu.Item>
+        <Menu.Item onClick={() => void saveRows('all', 'csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => void saveRows('all', 'xlsx')}>Excel (XLSX)</Menu.Item>
         <Menu.Divider />
         <Menu.Label>The table of groups</Menu.Label>
         <Menu.Item onClick={() => download(groupsFile(by, 'csv'))}>Groups as CSV</Menu.Item>
