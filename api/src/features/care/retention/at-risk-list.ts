@@ -8,6 +8,7 @@ import { type DeskPerson, ownerJson, personJson, type StaffName } from '#db/hot/
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { lastNight } from '#features/care/health/person-health.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -53,8 +54,9 @@ export async function membersAtRiskOfNight(ctx: Context, care: RiskCare, page: P
   const { limit, offset } = pageBounds(page);
   const scope = { ownerId: limitedToOwner(ctx) };
   const checkedOn = await lastNight(ctx);
-  const { items, ...counts } = await oneAnswer(
-    ctx.pool,
+  const { items, ...counts } = await readList(ctx, (pool) =>
+oneAnswer(
+    pool,
     { label: 'at-risk-of-night' },
     {
       before: sql`with risky as materialized (
@@ -81,7 +83,8 @@ export async function membersAtRiskOfNight(ctx: Context, care: RiskCare, page: P
         ),
       }),
     },
-  );
+  ),
+);
   const totals: Record<RiskCare, number> = { ...counts, unmanaged: counts.all - counts.managed };
   const day = checkedOn ?? manilaDay(ctx.now);
   return {

@@ -16,6 +16,7 @@ import {
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { NotFound } from '#errors.ts';
 import { membershipTerms } from '#tables/care/retention.table.ts';
 import { leavingAnswers } from '#tables/money/leaving.table.ts';
@@ -106,8 +107,9 @@ export async function openRetentionRows(ctx: Context, given: { rows: string; per
     const isBehind = after
       ? sql`(day, id) ${isAscending(rows) ? sql`>` : sql`<`} (${after.day}::date, ${after.id}::int)`
       : sql`true`;
-    const { items, ...sums } = await oneAnswer(
-      ctx.pool,
+    const { items, ...sums } = await readList(ctx, (pool) =>
+oneAnswer(
+      pool,
       { label: 'retention-rows' },
       {
         before: sql`with listed as materialized (${termRows(rows, scope)}),
@@ -119,7 +121,8 @@ export async function openRetentionRows(ctx: Context, given: { rows: string; per
           items: pageRows,
         }),
       },
-    );
+    ),
+);
     return { ...sums, items: items.map((item) => readRow(item, scope)) };
   };
   return { rows, period: scope.period, read };

@@ -13,6 +13,7 @@ import { KeptAnswers } from '#db/kept-answers.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import {
   type CommunityPerson,
   communityColumnsOf,
@@ -177,8 +178,9 @@ async function readMyPeople(
     select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue`;
   // Silent people are in the order of their silence. Only for the others, on the pages after them, money and membership
   // decide who comes first: a stage has thousands of people.
-  const { items, totalCount } = await oneAnswer(
-    ctx.pool,
+  const { items, totalCount } = await readList(ctx, (pool) =>
+oneAnswer(
+    pool,
     { label: 'my-people' },
     {
       // The page of one person is open for a team lead of the group, too.
@@ -230,7 +232,8 @@ async function readMyPeople(
         ),
       }),
     },
-  );
+  ),
+);
   return {
     totalCount,
     items: items.map(({ person, doneCount, openCount, isOverdue, endsOn, ...facts }) => {

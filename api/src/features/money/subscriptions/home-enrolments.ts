@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
+import { readList } from '#db/replica.ts';
 import { lookedAfterBy } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
@@ -37,8 +38,9 @@ export async function homeEnrolments(ctx: Context): Promise<HomeEnrolments> {
   const ownerId = limitedToOwner(ctx);
   const today = manilaDay(ctx.now);
   const first = addDays(today, 1 - DAYS);
-  const { rows } = await oneAnswer(
-    ctx.pool,
+  const { rows } = await readList(ctx, (pool) =>
+oneAnswer(
+    pool,
     { label: 'home-enrolments' },
     {
       before: sql`with found as (
@@ -59,7 +61,8 @@ export async function homeEnrolments(ctx: Context): Promise<HomeEnrolments> {
         ),
       }),
     },
-  );
+  ),
+);
   const total = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);
   const recent = rows.filter(({ day }) => day >= first);
   return {

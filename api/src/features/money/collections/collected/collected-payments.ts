@@ -8,6 +8,7 @@ import { type DeskPerson, personJson } from '#db/hot/desk-person.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { parseInput } from '#errors.ts';
 import { isOwnedBy, limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
@@ -42,8 +43,9 @@ export async function collectedPayments(
   const ownerId = limitedToOwner(ctx);
   const span = daysOfMonth(day ? day.slice(0, 7) : (month ?? null), manilaDay(ctx.now));
   const isDay = day ? sql`paid_on = ${day}` : sql`true`;
-  const { days, ...listed } = await oneAnswer(
-    ctx.pool,
+  const { days, ...listed } = await readList(ctx, (pool) =>
+oneAnswer(
+    pool,
     { label: 'collected-payments' },
     {
       before: sql`with came as materialized (
@@ -70,7 +72,8 @@ export async function collectedPayments(
         items,
       }),
     },
-  );
+  ),
+);
   return { ...listed, days: everyDay(span, days, { count: 0, amount: 0 }) };
 }
 

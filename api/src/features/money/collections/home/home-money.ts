@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
+import { readList } from '#db/replica.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isAgreedBefore } from '../agreed-before.ts';
 import { setTarget } from '../set-target.ts';
@@ -47,8 +48,9 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
   const starts = Array.from({ length: bars[period].count }, (_, back) => bars[period].start(today, back)).toReversed();
   const first = [starts[0] ?? today, month].toSorted()[0] ?? today;
   const isOwn = (column: string) => (ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql.raw(column)));
-  const { came, agreed, due, ownerless, set } = await oneAnswer(
-    ctx.pool,
+  const { came, agreed, due, ownerless, set } = await readList(ctx, (pool) =>
+oneAnswer(
+    pool,
     { label: 'home-money' },
     {
       before: sql`with came as materialized (
@@ -79,7 +81,8 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
         set: setTarget(month),
       }),
     },
-  );
+  ),
+);
   const between = (from: ManilaDay, to: ManilaDay): Sum => {
     const days = came.filter(({ day }) => day >= from && day <= to);
     return {
