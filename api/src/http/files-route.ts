@@ -96,13 +96,20 @@ async function serveFile(
   const { w, download } = parseInput(servedQuery, request.query);
   const file = await findFile(ctx, request.params.key);
   const { name, bytes, contentType } = copyOf(file, w);
+  if (download !== undefined && ctx.files.addressOf) {
+    // Whoever may have it is told where it is, for the moment in which they begin.
+    const { 'content-disposition': disposition = 'attachment' } = fileHeaders(file, { isDownload: true });
+    const headers = { 'content-type': contentType, 'content-disposition': disposition };
+    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, headers, ctx.now), 302);
+  }
   const etag = `"${name}"`;
   const { isShownElsewhere } = filePurposeFacts[file.purpose];
   reply.headers({
     ...fileHeaders(file, { isDownload: download !== undefined }),
     etag,
     'content-type': contentType,
-    'cache-control': isShownElsewhere ? 'private, max-age=600' : 'private, no-cache',
+    // What a visitor may see, a CDN may show to the next one.
+    'cache-control': isShownElsewhere ? `${ctx.viewer ? 'private' : 'public'}, max-age=600` : 'private, no-cache',
     'accept-ranges': 'bytes',
     // Public pictures are used in mails too, including the frame without origin in which staff preview them.
     ...(isShownElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),

@@ -5,11 +5,13 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectC
 import type { S3Config } from '#config.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Client } from './s3-client.ts';
+import { signedPath, thisMinute } from './signed-address.ts';
 
 /** Stores files in an object store that speaks S3. Uploads in progress are in this machine's folder store. */
 export function createS3Store(config: S3Config, local: FileStore): FileStore {
   const client = createS3Client(config);
-  const { bucket } = config;
+  const { bucket, publicUrl } = config;
+  const { region, accessKeyId, secretAccessKey, signedUrl: bucketUrl = publicUrl } = config;
 
   return {
     incoming: local.incoming,
@@ -32,6 +34,15 @@ export function createS3Store(config: S3Config, local: FileStore): FileStore {
       if (!(Body instanceof Readable)) throw new Error('the object store sent no content');
       return Body;
     },
+    ...(publicUrl &&
+      bucketUrl && {
+        addressOf(name, headers, now) {
+          const keys = { region, accessKeyId, secretAccessKey };
+          const signed = signedPath({ bucketUrl, name, ...keys, headers, now: thisMinute(now) });
+          // A CDN asks the store for the same path and query; the path of the bucket is then a matter between these two.
+          return new URL(publicUrl).origin + signed;
+        },
+      }),
     async remove(names) {
       for (const name of names) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
