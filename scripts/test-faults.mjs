@@ -36,6 +36,7 @@ await runSuite('Fault', [
   ['kill -9 of PostgreSQL, of servers and supervisors of the product as it is started', 'api/src/main.test.ts', 'A4'],
   ['kill -9 during migration', suite('killed-migration'), 'OP-03'],
   ['copy of the disk in the middle of work', suite('crash-image'), 'CR-14'],
+  ['restored to a moment between two payments, from a copy and the log', suite('point-in-time'), 'OP-02'],
   ['database link: refused, black hole, late, cut in replies, cut at commit', suite('database-link'), 'CR-08'],
   ['database link: what each part does about it', 'api/src/db/silence-watch.test.ts', 'A3'],
   ['database link: what clients see', 'api/src/http/silent-database.test.ts', 'A3'],
