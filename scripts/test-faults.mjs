@@ -42,7 +42,7 @@ await runSuite('Fault', [
   ['database link: what clients see', 'api/src/http/silent-database.test.ts', 'A3'],
   ['database away', 'api/src/http/database-away.test.ts', ''],
   ['disk full: database, uploads, log', suite('disk-full'), 'CR-07'],
-  ['mail server down, silent, slow, 4xx, 5xx; gateway down; object store down', suite('services-down'), ''],
+  ['mail server down, silent, slow, 4xx, 5xx; gateway and object store down, silent, slow', suite('services-down'), ''],
   [
     'mail server: tries, giving up, being cut off after the mail',
     'api/src/features/platform/mails/mails.jobs.test.ts',

@@ -21,15 +21,15 @@ const archive = temporaryDataFolder();
 // Under root PostgreSQL runs as another account.
 chmodSync(archive.path, 0o777);
 const image = temporaryDataFolder();
-const cluster = useOwnCluster({
-  settings: { archive_mode: 'on', archive_command: `cp %p ${archive.path}/%f` },
-});
-const scene = useFaultScene({ database: cluster, notHere: [] });
-
+// The cluster ends before: hooks of the end run backwards.
 afterAll(() => {
   archive.remove();
   image.remove();
 });
+const cluster = useOwnCluster({
+  settings: { archive_mode: 'on', archive_command: `cp %p ${archive.path}/%f` },
+});
+const scene = useFaultScene({ database: cluster, notHere: [] });
 
 /** As `docs/backup.md` tells people to practise it, without a provider: a base copy, the log, and a moment. */
 test('OP-02: restored to a moment between two payments, the first is there, the second is not, and all invariants hold', async () => {
