@@ -99,12 +99,12 @@ async function serveFile(
   if (download !== undefined && ctx.files.addressOf) {
     // Whoever may have it is told where it is, for the moment in which they begin.
     const { 'content-disposition': disposition = 'attachment' } = fileHeaders(file, { isDownload: true });
-    const headers = { 'content-type': contentType, 'content-disposition': disposition };
-    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, headers, ctx.now), 302);
+    const told = { 'content-type': contentType, 'content-disposition': disposition };
+    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, told, ctx.now), 302);
   }
   const etag = `"${name}"`;
   const { isShownElsewhere } = filePurposeFacts[file.purpose];
-  reply.headers({
+  const headers = {
     ...fileHeaders(file, { isDownload: download !== undefined }),
     etag,
     'content-type': contentType,
@@ -113,19 +113,23 @@ async function serveFile(
     'accept-ranges': 'bytes',
     // Public pictures are used in mails too, including the frame without origin in which staff preview them.
     ...(isShownElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
-  });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  };
+  if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send();
 
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = isSame ? byteRange(request.headers.range, bytes) : null;
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  if (range === 'unsatisfiable')
+    return reply.headers(headers).code(416).header('content-range', `bytes */${bytes}`).send();
   liftDeadline(request);
-  if (!range) return reply.header('content-length', bytes).send(await ctx.files.read(name));
+  // Before its headers: nobody may keep the answer of a store that is away.
+  const content = await ctx.files.read(name, range ?? undefined);
+  reply.headers(headers);
+  if (!range) return reply.header('content-length', bytes).send(content);
   return reply
     .code(206)
     .headers({
       'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
       'content-length': range.end - range.start + 1,
     })
-    .send(await ctx.files.read(name, range));
+    .send(content);
 }
