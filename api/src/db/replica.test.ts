@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { NotFound } from '#errors.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { type Connection, connect } from './client.ts';
-import { readList, Replica } from './replica.ts';
+import { readList, readListAs, Replica } from './replica.ts';
 
 const database = useTestDatabase();
 let copy: Connection;
@@ -70,4 +72,20 @@ test('what fails on the copy alone is asked again; what took too long is not', a
   const replica = () => new Replica(copy.pool);
   expect(await readList({ pool: database.pool, replica: replica() }, failing('40001'))).toBe('database');
   await expect(readList({ pool: database.pool, replica: replica() }, failing('57014'))).rejects.toThrow('no');
+});
+
+test('what is refused in words says nothing about the copy', async () => {
+  const replica = new Replica(copy.pool);
+  const refused = () => Promise.reject(new NotFound('Person'));
+  await expect(readList({ pool: database.pool, replica }, refused)).rejects.toThrow('Person not found');
+  expect(replica.pool).toBe(copy.pool);
+});
+
+test('a service that reads with tables gets a context on the copy', async () => {
+  const ctx = { pool: database.pool, db: database.db, replica: new Replica(copy.pool), now: new Date(0) };
+  const seen = await readListAs(ctx, async ({ db, pool, now }) => {
+    const { rows } = await db.execute<{ number: number }>(sql`select 7 as number`);
+    return { number: rows[0]?.number, isCopy: pool === copy.pool, now };
+  });
+  expect(seen).toEqual({ number: 7, isCopy: true, now: new Date(0) });
 });

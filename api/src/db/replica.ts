@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { AppError } from '#errors.ts';
 import type { Viewer } from '#viewer.ts';
+import type { Database } from './client.ts';
 import { oneAnswer } from './one-answer.ts';
+import { databaseErrorCode } from './transaction.ts';
 
 /** After a failure it is left alone for so long: whoever asks meanwhile does not wait for it first. */
 const REST_MS = 30_000;
@@ -126,9 +130,27 @@ export async function readList<Answer>(
   }
 }
 
+/** The same for what reads with the tables of the program instead of with text. */
+export function readListAs<Ctx extends ListContext, Answer>(
+  ctx: Ctx,
+  read: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  return readList(ctx, (pool) => read(pool === ctx.pool ? ctx : { ...ctx, pool, db: drizzleOf(pool) }));
+}
+
+type ListContext = Pick<Reader, 'pool' | 'replica'> & { db: Database };
+
+const drizzles = new WeakMap<Pool, Database>();
+
+function drizzleOf(pool: Pool): Database {
+  const known = drizzles.get(pool) ?? drizzle({ client: pool });
+  drizzles.set(pool, known);
+  return known;
+}
+
 /** It is away, behind by a release, or busy with what it copies: the database itself knows. */
 function leaveUnlessCancelled(replica: Replica, error: unknown): void {
-  if (error instanceof Error && 'code' in error && error.code === CANCELLED) throw error;
+  if (error instanceof AppError || databaseErrorCode(error) === CANCELLED) throw error;
   replica.leave(error);
 }
 
