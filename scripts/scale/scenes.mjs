@@ -114,7 +114,8 @@ async function replicaBehind({ replica, primary, staff, otherStaff, webs }) {
   // Lists are read from the replica only while it has everything: whoever asks for one misses nobody.
   for (const [at, reader] of readers.entries()) {
     const listed = await listedBy(reader);
-    if (listed !== listedBefore + 1) throw new Error(`A list on server ${at + 1} has ${listed} people, not one more than ${listedBefore}`);
+    if (listed !== listedBefore + 1)
+      throw new Error(`A list on server ${at + 1} has ${listed} people, not one more than ${listedBefore}`);
   }
   const others = await count(readers[1]);
   if (others !== seenBefore) throw new Error(`The replica is not behind: ${others} people instead of ${seenBefore}`);

@@ -324,7 +324,13 @@ test('UP-06: one person sends 200 MB a day', async () => {
 
 test('UP-08: where browsers reach the store, a download is fetched there, by whoever may have it', async () => {
   const { url } = (await send(photo(small))).json<{ url: string }>();
-  const s3 = { bucket: 'tribe', region: 'auto', endpoint: 'http://127.0.0.1:1', accessKeyId: 'a', secretAccessKey: 'b' };
+  const s3 = {
+    bucket: 'tribe',
+    region: 'auto',
+    endpoint: 'http://127.0.0.1:1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  };
   const publicUrl = 'https://files.example/tribe';
   const beside = await buildBeside(server, { files: createS3Store({ ...s3, publicUrl }, server.platform.files) });
   const ask = (query: string, cookie?: string) =>

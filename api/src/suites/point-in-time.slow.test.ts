@@ -102,7 +102,9 @@ async function copyWhileItRuns(superuser: pg.Client): Promise<string> {
   spawnSync('cp', ['-a', `${cluster.dataDir}/.`, image.path]);
   const { rows } = await superuser.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
   if (existsSync(join(image.path, 'cluster-is-in')))
-    throw new Error('the copy still means the original: run this where the folder for temporary files is open to others');
+    throw new Error(
+      'the copy still means the original: run this where the folder for temporary files is open to others',
+    );
   const [data = ''] = [join(image.path, 'cluster', 'postgres'), join(image.path, 'postgres')].filter((path) =>
     existsSync(path),
   );

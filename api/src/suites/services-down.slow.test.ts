@@ -162,7 +162,11 @@ test(
     await app.close();
     await proxy.close();
     await standIn.close();
-    noteFault('object store down, silent or slow', rounds, 'refused with 503, no row without its file, works again at once');
+    noteFault(
+      'object store down, silent or slow',
+      rounds,
+      'refused with 503, no row without its file, works again at once',
+    );
   },
   hour,
 );

@@ -32,7 +32,11 @@ beforeAll(async () => {
   await queueMail({ ...server.platform, now: server.clock.now() }, { ...mail, dedupeKey: 'one' });
   await enqueueJob(db, 'check-books', {}, { runAt: new Date('2099-01-01') });
   await db.execute(sql`insert into job_workers values ('one', now())`);
-  await noteBackup({ appUrl: server.database.appUrl, secrets: ['x'] }, { name: 'one' }, new Date(Date.now() - 7_200_000));
+  await noteBackup(
+    { appUrl: server.database.appUrl, secrets: ['x'] },
+    { name: 'one' },
+    new Date(Date.now() - 7_200_000),
+  );
   const browser = server.browser();
   await browser.graphql('query OfAStranger { __typename }');
   await browser.graphql('query { failedJobs { totalCount } }');
@@ -90,7 +94,9 @@ const dashboard = JSON.parse(read('deploy', 'grafana', 'tribe-dashboard.json')) 
 const panels = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
 
 /** Words of Prometheus' language that the files use. */
-const language = new Set('sum max min by rate increase histogram_quantile label_replace topk offset up absent or'.split(' '));
+const language = new Set(
+  'sum max min by rate increase histogram_quantile label_replace topk offset up absent or'.split(' '),
+);
 
 /** What is left without labels, texts, times and words of the language. */
 function metricsIn(expr: string): string[] {

@@ -1,7 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '#config.ts';
 
-type Limits = { /** Until a store has to begin its answer, in milliseconds; what is sent to it counts as well. */ answerMs: number };
+type Limits = {
+  /** Until a store has to begin its answer, in milliseconds; what is sent to it counts as well. */ answerMs: number;
+};
 
 /** A store that is silent is given up, as one that refuses is: whoever waits for it must not wait for ever. */
 export function createS3Client(

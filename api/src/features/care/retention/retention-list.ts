@@ -108,21 +108,21 @@ export async function openRetentionRows(ctx: Context, given: { rows: string; per
       ? sql`(day, id) ${isAscending(rows) ? sql`>` : sql`<`} (${after.day}::date, ${after.id}::int)`
       : sql`true`;
     const { items, ...sums } = await readList(ctx, (pool) =>
-oneAnswer(
-      pool,
-      { label: 'retention-rows' },
-      {
-        before: sql`with listed as materialized (${termRows(rows, scope)}),
+      oneAnswer(
+        pool,
+        { label: 'retention-rows' },
+        {
+          before: sql`with listed as materialized (${termRows(rows, scope)}),
           page as (select id, day, amount, row_number() over (order by ${order}) as place from (
             select id, day, amount from listed where ${isBehind} order by ${order} limit ${limit} offset ${offset}) ids)`,
-        answer: jsonObject({
-          totalCount: sql<number>`(select count(*) from listed)`,
-          amount: sql<number>`(select ${sumOfAmounts} from listed t)`,
-          items: pageRows,
-        }),
-      },
-    ),
-);
+          answer: jsonObject({
+            totalCount: sql<number>`(select count(*) from listed)`,
+            amount: sql<number>`(select ${sumOfAmounts} from listed t)`,
+            items: pageRows,
+          }),
+        },
+      ),
+    );
     return { ...sums, items: items.map((item) => readRow(item, scope)) };
   };
   return { rows, period: scope.period, read };

@@ -221,8 +221,7 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
       limit: t.arg.int(),
     },
-    resolve: (_root, { managerId, ...filter }, ctx) =>
-      readListAs(ctx, (copy) => readCaseload(copy, managerId, filter)),
+    resolve: (_root, { managerId, ...filter }, ctx) => readListAs(ctx, (copy) => readCaseload(copy, managerId, filter)),
   }),
   nextAction: t.field({
     type: ActionType,

@@ -145,8 +145,7 @@ builder.queryFields((t) => ({
     type: LogListType,
     authScopes: { pageFlag: 'infoLogsReport' },
     args: { filter: t.arg({ type: LogFilterInput }), page: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_root, { filter, ...page }, ctx) =>
-      readListAs(ctx, (copy) => listLog(copy, filter ?? {}, page)),
+    resolve: (_root, { filter, ...page }, ctx) => readListAs(ctx, (copy) => listLog(copy, filter ?? {}, page)),
   }),
   infoLogDays: t.field({
     type: [LogDayType],

@@ -95,12 +95,8 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
     gatewayLooks: ownerId === null ? gatewayLooks : sql<number>`0`,
   });
   const { band, set, agreed, ...facts } = await readList(ctx, (pool) =>
-oneAnswer(
-    pool,
-    { label: 'collection-totals' },
-    { before, answer, from: sql`from days` },
-  ),
-);
+    oneAnswer(pool, { label: 'collection-totals' }, { before, answer, from: sql`from days` }),
+  );
   const bands = ageBands.map((each) => ({ band: each, ...band[each] }));
   const isLimited = ownerId !== null;
   return { ...facts, monthTarget: targetOfMonth({ set, agreed, isLimited }), bands, isLimited };
