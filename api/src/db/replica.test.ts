@@ -36,10 +36,10 @@ test('connections for lists are apart from those for reports', async () => {
 });
 
 test('a list waits for a copy that is a few milliseconds behind', async () => {
-  let asked = 0;
-  const asking = says(() => ++asked > 2);
+  let looks = 0;
+  const asking = says(() => ++looks > 2);
   expect(await listOf(new Replica(copy.pool))).toBe('copy');
-  expect(asked).toBe(3);
+  expect(looks).toBe(3);
   asking.mockRestore();
 });
 

@@ -99,8 +99,8 @@ async function serveFile(
   if (download !== undefined && ctx.files.addressOf) {
     // Whoever may have it is told where it is, for the moment in which they begin.
     const { 'content-disposition': disposition = 'attachment' } = fileHeaders(file, { isDownload: true });
-    const told = { 'content-type': contentType, 'content-disposition': disposition };
-    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, told, ctx.now), 302);
+    const described = { 'content-type': contentType, 'content-disposition': disposition };
+    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, described, ctx.now), 302);
   }
   const etag = `"${name}"`;
   const { isShownElsewhere } = filePurposeFacts[file.purpose];

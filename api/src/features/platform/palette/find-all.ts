@@ -15,9 +15,9 @@ export async function findAll(ctx: Context, input: { text: string }): Promise<Pa
   const { text } = parseInput(paletteInput, input);
   await enforceLimit(ctx, 'palettePerUser', String(viewer.userId));
   const { finders: all, readStanding } = finders();
-  const asked = all.filter(({ isFor }) => isFor(viewer));
+  const able = all.filter(({ isFor }) => isFor(viewer));
   const lists = await readListAs(ctx, (copy) =>
-    Promise.all(asked.map(async ({ find }) => (await find(copy, text)).slice(0, mostFound))),
+    Promise.all(able.map(async ({ find }) => (await find(copy, text)).slice(0, mostFound))),
   );
   const found = withoutNeedlessGuesses(eachOnce(lists.flat()));
   const people = found.flatMap(({ kind, person }) => (kind === 'person' && person ? [person] : []));
