@@ -106,6 +106,11 @@ test.each<[Record<string, string>, RegExp]>([
     /HOOK_STAND_IN_URL is refused/,
   ],
   [{ S3_BUCKET: 'tribe' }, /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
+  [{ S3_PUBLIC_URL: 'https://s3.example/tribe' }, /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
+  [
+    { S3_BUCKET: 'tribe', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', S3_SIGNED_URL: 'https://s3.example/tribe' },
+    /S3_SIGNED_URL goes with S3_PUBLIC_URL/,
+  ],
   [{ PAYMONGO_SECRET_KEY: 'sk_test_1234' }, /PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET go together/],
   [{ PAYMONGO_SECRET_KEY: 'sk_test_1234', PAYMONGO_WEBHOOK_SECRET: '' }, /PAYMONGO_WEBHOOK_SECRET go together/],
   [{ PAYMONGO_SECRET_KEY: 'sk_test_1234', PAYMONGO_WEBHOOK_SECRET: 'x' }, /PAYMONGO_WEBHOOK_SECRET/],

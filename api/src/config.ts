@@ -57,6 +57,8 @@ const environment = z.object({
   S3_BUCKET: text.min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: text.min(1).default('auto'),
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_SIGNED_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: text.min(1).optional(),
   S3_SECRET_ACCESS_KEY: text.min(1).optional(),
   PAYMONGO_SECRET_KEY: text.min(8).optional(),
@@ -83,6 +85,10 @@ export type S3Config = {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+  /** The bucket as browsers reach it; downloads are then theirs. */
+  publicUrl?: string | undefined;
+  /** The bucket as a CDN at that address asks the store for it. */
+  signedUrl?: string | undefined;
 };
 
 /** The keys of a payment gateway. */
@@ -283,11 +289,14 @@ function decoded(value: string): string {
 
 function readS3(values: z.infer<typeof environment>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (!bucket && !accessKeyId && !secretAccessKey && !values.S3_ENDPOINT) return undefined;
+  const { S3_PUBLIC_URL: publicUrl, S3_SIGNED_URL: signedUrl } = values;
+  if (!bucket && !accessKeyId && !secretAccessKey && !values.S3_ENDPOINT && !publicUrl) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey) {
     throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.');
   }
-  return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey };
+  if (signedUrl && !publicUrl) throw new ConfigError('S3_SIGNED_URL goes with S3_PUBLIC_URL.');
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, publicUrl, signedUrl };
 }
 
 /** The methods most buyers have; PAYMONGO_METHODS leaves out those the account cannot take. */

@@ -19,7 +19,7 @@ export type Platform = {
   lane: Lane;
   /** For work that may take longer than a request: jobs and exports. Without it they use the shared pool. */
   patient?: Pick<Platform, 'db' | 'pool'>;
-  /** A copy of the database that reports and their files are read from, when there is one. */
+  /** A copy of the database that reports, their files, lists and searches are read from, when there is one. */
   replica?: Replica;
   live: LiveBus;
   /** Uploaded files, as bytes by name. */

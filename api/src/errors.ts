@@ -9,8 +9,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessages | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldMessages) {
-    super(message);
+  constructor(code: ErrorCode, message: string, fields?: FieldMessages, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
@@ -60,8 +60,9 @@ export class RateLimited extends AppError {
 }
 
 export class Unavailable extends AppError {
-  constructor(message = 'The server is busy. Please try again in a moment.') {
-    super('UNAVAILABLE', message);
+  /** The cause is for the log. */
+  constructor(message = 'The server is busy. Please try again in a moment.', options?: ErrorOptions) {
+    super('UNAVAILABLE', message, undefined, options);
   }
 }
 

@@ -11,7 +11,7 @@ import type { BackupPlace } from './backup-place.ts';
 
 /** Backups in an object store that speaks S3. Pieces are small enough to be sent whole, and again when that fails. */
 export function createS3Place(config: S3Config, prefix: string): BackupPlace {
-  const client = createS3Client(config);
+  const client = createS3Client(config, { answerMs: 120_000 });
   const { bucket: Bucket } = config;
   return {
     words: `s3://${Bucket}/${prefix}`,

@@ -29,6 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof AppError) {
       if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));
       if (error instanceof Unavailable) reply.header('retry-after', '2');
+      if (error.cause !== undefined) request.log.error({ err: error.cause }, 'something that we need does not answer');
       if (error.code === 'RATE_LIMITED' || error.code === 'FORBIDDEN')
         request.log.warn({ code: error.code }, 'refused');
       return reply.code(statusOf[error.code]).send(refusal(error.message, { ...appErrorExtensions(error), requestId }));

@@ -10,6 +10,8 @@ import { files } from '#tables/platform/files.table.ts';
 import { purposes } from '#registries/file-purposes.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
+import { createS3Store } from '#integrations/files/s3-store.ts';
+import { buildBeside } from '#testing/build-beside.ts';
 import { listen } from '#testing/listen.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
@@ -318,6 +320,35 @@ test('UP-06: one person sends 200 MB a day', async () => {
   expect(messageOf(await send(photo(small)))).toBe(uploadMessages.quota);
   expect(onDisk().filter((name) => name.startsWith('k'.repeat(43)))).toEqual([]);
   await server.database.db.delete(files).where(eq(files.key, full.key));
+});
+
+test('UP-08: where browsers reach the store, a download is fetched there, by whoever may have it', async () => {
+  const { url } = (await send(photo(small))).json<{ url: string }>();
+  const s3 = {
+    bucket: 'tribe',
+    region: 'auto',
+    endpoint: 'http://127.0.0.1:1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  };
+  const publicUrl = 'https://files.example/tribe';
+  const beside = await buildBeside(server, { files: createS3Store({ ...s3, publicUrl }, server.platform.files) });
+  const ask = (query: string, cookie?: string) =>
+    beside.inject({ method: 'GET', url: `${url}${query}`, headers: cookie === undefined ? {} : { cookie } });
+
+  const answer = await ask('?download=1', cookieOf(member));
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const there = new URL(answer.headers.location ?? '');
+  expect(there.origin + there.pathname).toMatch(new RegExp(`^${publicUrl}/[^/]*${url.slice(-43)}[^/]*$`));
+  expect(Object.fromEntries(there.searchParams)).toMatchObject({
+    'X-Amz-Expires': '120',
+    'response-content-type': 'image/png',
+    'response-content-disposition': expect.stringMatching(/^attachment; filename="me\.png"/),
+  });
+
+  expect((await ask('?download=1')).statusCode).toBe(401);
+  await beside.close();
 });
 
 test('UP-12: the sweep takes what nothing uses after a day, and bytes without a row', async () => {

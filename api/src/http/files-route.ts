@@ -96,29 +96,40 @@ async function serveFile(
   const { w, download } = parseInput(servedQuery, request.query);
   const file = await findFile(ctx, request.params.key);
   const { name, bytes, contentType } = copyOf(file, w);
+  if (download !== undefined && ctx.files.addressOf) {
+    // Whoever may have it is told where it is, for the moment in which they begin.
+    const { 'content-disposition': disposition = 'attachment' } = fileHeaders(file, { isDownload: true });
+    const described = { 'content-type': contentType, 'content-disposition': disposition };
+    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, described, ctx.now), 302);
+  }
   const etag = `"${name}"`;
   const { isShownElsewhere } = filePurposeFacts[file.purpose];
-  reply.headers({
+  const headers = {
     ...fileHeaders(file, { isDownload: download !== undefined }),
     etag,
     'content-type': contentType,
-    'cache-control': isShownElsewhere ? 'private, max-age=600' : 'private, no-cache',
+    // What a visitor may see, a CDN may show to the next one.
+    'cache-control': isShownElsewhere ? `${ctx.viewer ? 'private' : 'public'}, max-age=600` : 'private, no-cache',
     'accept-ranges': 'bytes',
     // Public pictures are used in mails too, including the frame without origin in which staff preview them.
     ...(isShownElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
-  });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  };
+  if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send();
 
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = isSame ? byteRange(request.headers.range, bytes) : null;
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  if (range === 'unsatisfiable')
+    return reply.headers(headers).code(416).header('content-range', `bytes */${bytes}`).send();
   liftDeadline(request);
-  if (!range) return reply.header('content-length', bytes).send(await ctx.files.read(name));
+  // Before its headers: nobody may keep the answer of a store that is away.
+  const content = await ctx.files.read(name, range ?? undefined);
+  reply.headers(headers);
+  if (!range) return reply.header('content-length', bytes).send(content);
   return reply
     .code(206)
     .headers({
       'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
       'content-length': range.end - range.start + 1,
     })
-    .send(await ctx.files.read(name, range));
+    .send(content);
 }

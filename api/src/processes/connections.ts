@@ -1,5 +1,5 @@
-/** How many connections to the database a process may open for requests, and for work that takes longer. */
-export type Connections = { requests: number; patient: number };
+/** How many connections a process may open to the database for requests and for work that takes longer; to a copy, for lists. */
+export type Connections = { requests: number; patient: number; lists: number };
 
 /**
  * Two processes have as many each as one alone. With more, all together have as many as two: a database serves few
@@ -7,7 +7,7 @@ export type Connections = { requests: number; patient: number };
  */
 export function connectionsFor(webProcesses: number): Connections {
   const shareOf = (ofTwo: number, least: number) => Math.max(least, Math.ceil(ofTwo / Math.max(webProcesses, 2)));
-  return { requests: shareOf(40, 4), patient: shareOf(12, 2) };
+  return { requests: shareOf(40, 4), patient: shareOf(12, 2), lists: shareOf(20, 4) };
 }
 
 /** Of a process: the one that requests begin with, and the one that listens. Jobs have six more for their queue. */

@@ -213,6 +213,52 @@ test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx takes its file
   folder.remove();
 });
 
+const works = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+
+test.runIf(works('kubectl', 'version', '--client'))('kubectl puts the manifests together, in their namespace', () => {
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(root, kubernetes)], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  const made = documentsIn(stdout);
+  expect(made.length).toBe(manifests.filter(({ kind }) => kind !== 'Secret').length);
+  const placed = made.filter(({ kind }) => kind !== 'Namespace');
+  expect(new Set(placed.map(({ metadata }) => String(metadata?.['namespace'])))).toEqual(new Set(['tribe']));
+  const images = made.filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind ?? '')).map(containerOf);
+  expect(new Set(images.map(({ image }) => String(image)))).toEqual(new Set(['registry.example/tribe:0.1.0']));
+});
+
+test.runIf(works('docker', 'compose', 'version'))('docker compose takes its file, filled in as the example is', () => {
+  const example = pairsIn(read('deploy', 'compose.env.example'));
+  const filled = Object.entries(example).map(([name, value]) => [name, value || 'Kj83bDs72hQpLx01']);
+  const { status, stdout, stderr } = spawnSync(
+    'docker',
+    ['compose', '-f', join(root, 'deploy', 'compose.yaml'), '--profile', 'backup', 'config', '--format', 'json'],
+    { encoding: 'utf8', env: { ...process.env, ...(Object.fromEntries(filled) as Settings) } },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  const { services } = JSON.parse(stdout) as { services: Record<string, Tree> };
+  expect(Object.keys(services).toSorted()).toEqual(Object.keys(composeServices()).toSorted());
+  // One after the other: the second waits until the first one serves.
+  expect(services['web-2']?.['depends_on']?.['web-1']).toMatchObject({ condition: 'service_healthy' });
+});
+
+test.runIf(works('systemd-analyze', '--version'))('systemd takes its units', () => {
+  const folder = temporaryDataFolder();
+  const units = { 'tribe.service': 'tribe.service', 'tribe@.service': 'tribe@backup.service' };
+  const timer = 'tribe-backup.timer';
+  for (const [name, instance] of Object.entries({ ...units, [timer]: timer })) {
+    const text = read('deploy', 'systemd', name).replaceAll('/usr/bin/node', process.execPath);
+    writeFileSync(join(folder.path, instance), text);
+  }
+  const files = [...Object.values(units), timer].map((name) => join(folder.path, name));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
+  // Of the machine of this test, which has other units and lacks ours and their user.
+  const own = stderr.split('\n').filter((line) => /tribe/.test(line) && !/not found|Unit postgresql/i.test(line));
+  expect([status, own]).toEqual([0, []]);
+  const when = /^OnCalendar=(.*)$/m.exec(read('deploy', 'systemd', timer))?.[1] ?? '';
+  expect(works('systemd-analyze', 'calendar', when)).toBe(true);
+  folder.remove();
+});
+
 function composeServices(): Record<string, Tree> {
   const [compose] = documentsIn(read('deploy', 'compose.yaml'));
   return compose?.['services'] as Record<string, Tree>;

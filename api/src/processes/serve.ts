@@ -55,6 +55,9 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     ? connect({ url: config.replicaUrl, log, max: most.patient, limits: patientLimits })
     : null;
   if (copy) running.push(copy.close);
+  // Lists are requests: they end as early as these, and do not stand behind a report.
+  const listCopy = config.replicaUrl ? connect({ url: config.replicaUrl, log, max: most.lists }) : null;
+  if (listCopy) running.push(listCopy.close);
   const { secrets } = database;
   const { seed, admin } = config;
   if (orders.seeds) await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
@@ -62,7 +65,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
   const live = await startLiveBus(directUrl, log);
   running.push(live.close);
 
-  const pools = { requests: pool, patient: patient.pool, replica: copy?.pool };
+  const pools = { requests: pool, patient: patient.pool, replica: copy?.pool, lists: listCopy?.pool };
   const counted = processMetrics(pools);
   const isDemo = await isDemoInstallation({ db });
   const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
@@ -71,7 +74,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     pool,
     lane,
     patient: { db: patient.db, pool: patient.pool },
-    ...(copy && { replica: new Replica(copy.pool, { log }) }),
+    ...(copy && { replica: new Replica(copy.pool, { log, ...(listCopy && { lists: listCopy.pool }) }) }),
     live,
     files: fileStore,
     gateways: await openGateways(config.gateways),

@@ -27,8 +27,8 @@ export type GatewayStandIn = {
   /** The buyer pays; with another amount or currency where the gateway is to be wrong. Returns the payment's id. */
   pay(sessionId: string, given?: { amount?: number; currency?: string }): string;
   expire(sessionId: string): void;
-  /** From now on it answers every call with this status; null answers as usual. */
-  fail(status: number | null): void;
+  /** From now on it answers every call with this status, or not at all; null answers as usual. */
+  fail(failure: number | 'silence' | null): void;
   /** The event for the payment, signed for this moment. */
   paidEvent(sessionId: string, event?: PaidEvent): SignedMessage;
   /** Any other text, signed as the gateway would. */
@@ -66,7 +66,7 @@ export async function startStandIn(
 ): Promise<GatewayStandIn> {
   const sessions = new Map<string, StandInSession>();
   const requests: string[] = [];
-  let failure: number | null = null;
+  let failure: number | 'silence' | null = null;
 
   const sessionOf = (id: string) => {
     const session = sessions.get(id);
@@ -96,6 +96,7 @@ export async function startStandIn(
     const [, payId] = /^\/pay\/(\w+)$/.exec(path) ?? [];
     if (payId) return answerBuyer(request, reply, sessionOf(payId));
     requests.push(`${request.method} ${path}`);
+    if (failure === 'silence') return;
     if (failure !== null) return json(reply, failure, { errors: [{ detail: 'stand-in' }] });
     if (!dialect.isAuthorized(request)) return json(reply, 401, { errors: [{ detail: 'no such key' }] });
     if (request.method === 'POST' && path === dialect.createPath) {
@@ -129,7 +130,7 @@ export async function startStandIn(
     requests,
     pay,
     expire: (id) => void (sessionOf(id).status = 'expired'),
-    fail: (status) => void (failure = status),
+    fail: (next) => void (failure = next),
     paidEvent,
     sign,
     close: () => server.close(),

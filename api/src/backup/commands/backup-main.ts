@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '#clock.ts';
+import { failureText } from '#failure-text.ts';
+import { noteBackup } from '../note-backup.ts';
 import { withInstallation } from '../open-installation.ts';
 import { removeOldBackups } from '../remove-old.ts';
 import { listBackups } from '../stored-backups.ts';
@@ -15,9 +17,14 @@ await runCommand(async (command) => (values.list ? list(command) : make(command)
 async function make({ config, backups, store }: Command): Promise<void> {
   const began = performance.now();
   const now = systemClock();
-  const manifest = await withInstallation(config, 'beside the product', (installation) =>
-    writeBackup(store, installation, { reason: 'planned', now, warn }),
-  );
+  const manifest = await withInstallation(config, 'beside the product', async (installation) => {
+    const made = await writeBackup(store, installation, { reason: 'planned', now, warn });
+    // It is a good backup all the same.
+    await noteBackup(installation, made, systemClock()).catch((error: unknown) =>
+      warn(`The backup is made, but could not be noted in the info logs: ${failureText(error)}`),
+    );
+    return made;
+  });
   say(`Backup ${describe(manifest)}; ${((performance.now() - began) / 1000).toFixed(1)} s, in ${store.place.words}`);
 
   const removed = await removeOldBackups(store, backups.kept, now);

@@ -44,6 +44,10 @@ const readFigures = preparedAnswer(
     proofs: jsonRows({ count, oldest: ageOf('y.created_at') }, (rows) =>
       rows.from(sql`payments y`).where(isWaitingProof),
     ),
+    backups: jsonRows({ age: sql<number>`greatest(extract(epoch from now() - b.at), 0)::float8` }, (rows) =>
+      rows.from(sql`(select at from audit_log where object_type = 'installation' and object_id = 'backup'
+        order by id desc limit 1) b`),
+    ),
     workers: jsonRows(
       {
         alive: sql<number>`count(*) filter (where seen_at > now() - interval '30 seconds')::int`,
@@ -121,6 +125,7 @@ function makeGauges() {
   const oldestMail = gauge('mail_oldest_seconds', 'Age of the oldest email of that status', ['status']);
   const proofs = gauge('proofs_waiting', 'Proofs of payment that wait for a decision');
   const oldestProof = gauge('proof_oldest_seconds', 'Age of the oldest proof that waits');
+  const backup = gauge('backup_age_seconds', 'Age of the last backup by npm run backup; none was made without a value');
   const workers = gauge('job_workers', 'Workers that have reported within half a minute');
   const replicaUp = gauge('replica_up', '1 when the copy of the database answers; without a copy there is no value');
   const replicaLag = gauge('replica_lag_seconds', 'How far the copy of the database is behind, to five seconds');
@@ -135,6 +140,8 @@ function makeGauges() {
       unsent.set({ status }, found?.count ?? 0);
       oldestMail.set({ status }, found?.oldest ?? 0);
     }
+    const [made] = row.backups;
+    if (made) backup.set(made.age);
     proofs.set(row.proofs[0]?.count ?? 0);
     oldestProof.set(row.proofs[0]?.oldest ?? 0);
     workers.set(row.workers[0]?.alive ?? 0);
@@ -142,7 +149,7 @@ function makeGauges() {
   /** What is not known is not told: 0 would be a figure. */
   function forget(): void {
     registry.resetMetrics();
-    for (const each of [proofs, oldestProof, workers, replicaUp, replicaLag]) each.remove();
+    for (const each of [proofs, oldestProof, backup, workers, replicaUp, replicaLag]) each.remove();
   }
   return { registry, up, replicaUp, replicaLag, show, forget };
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { buildSchema } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { noteBackup } from '#backup/note-backup.ts';
 import { Documents } from '#graphql/documents.ts';
 import { enqueueJob } from '#jobs.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
@@ -31,6 +32,11 @@ beforeAll(async () => {
   await queueMail({ ...server.platform, now: server.clock.now() }, { ...mail, dedupeKey: 'one' });
   await enqueueJob(db, 'check-books', {}, { runAt: new Date('2099-01-01') });
   await db.execute(sql`insert into job_workers values ('one', now())`);
+  await noteBackup(
+    { appUrl: server.database.appUrl, secrets: ['x'] },
+    { name: 'one' },
+    new Date(Date.now() - 7_200_000),
+  );
   const browser = server.browser();
   await browser.graphql('query OfAStranger { __typename }');
   await browser.graphql('query { failedJobs { totalCount } }');
@@ -52,6 +58,10 @@ test.each([
   'database_connections{pool="requests",state="waiting"} 0',
 ])('the metrics say %s', (line) => {
   expect(figures.split('\n')).toContain(line);
+});
+
+test('they say how old the last backup is', () => {
+  expect(figures).toMatch(/^tribe_backup_age_seconds 72\d\d(?:\.\d+)?$/m);
 });
 
 test('they name nobody’s operations but our own, and are kept for some seconds', async () => {
@@ -84,7 +94,9 @@ const dashboard = JSON.parse(read('deploy', 'grafana', 'tribe-dashboard.json')) 
 const panels = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
 
 /** Words of Prometheus' language that the files use. */
-const language = new Set('sum max min by rate increase histogram_quantile label_replace topk offset up'.split(' '));
+const language = new Set(
+  'sum max min by rate increase histogram_quantile label_replace topk offset up absent or'.split(' '),
+);
 
 /** What is left without labels, texts, times and words of the language. */
 function metricsIn(expr: string): string[] {

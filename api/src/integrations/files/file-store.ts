@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SignedAddress } from './signed-address.ts';
 
 /** From the first to the last byte, both included. */
 export type ByteRange = { start: number; end: number };
@@ -16,6 +17,8 @@ export type FileStore = {
   keep: (name: string, path: string) => Promise<void>;
   /** Rejects when there is nothing under that name. */
   read: (name: string, range?: ByteRange) => Promise<Readable>;
+  /** Where browsers may read a file for two minutes without asking us; none where the store is not open to them. */
+  addressOf?: (name: string, headers: SignedAddress['headers'], now: Date) => string;
   /** A missing file needs no removing. */
   remove: (names: readonly string[]) => Promise<void>;
   /** Names of everything kept that was last written before that moment. */

@@ -5,11 +5,18 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectC
 import type { S3Config } from '#config.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Client } from './s3-client.ts';
+import { sayWhenAway } from './store-away.ts';
+import { signedPath, thisMinute } from './signed-address.ts';
+
+/** Of three tries, of reading and removing. A file on its way there is sent once, and has time for its size besides. */
+const ANSWER_MS = 4_000;
+const keepingMs = (bytes: number) => 10_000 + bytes / 1_000;
 
 /** Stores files in an object store that speaks S3. Uploads in progress are in this machine's folder store. */
 export function createS3Store(config: S3Config, local: FileStore): FileStore {
-  const client = createS3Client(config);
-  const { bucket } = config;
+  const client = createS3Client(config, { answerMs: ANSWER_MS });
+  const { bucket, publicUrl } = config;
+  const { region, accessKeyId, secretAccessKey, signedUrl: bucketUrl = publicUrl } = config;
 
   return {
     incoming: local.incoming,
@@ -17,23 +24,37 @@ export function createS3Store(config: S3Config, local: FileStore): FileStore {
     forgetIncoming: local.forgetIncoming,
     async keep(name, path) {
       const { size } = await stat(path);
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: name, Body: createReadStream(path), ContentLength: size }),
+      await sayWhenAway(
+        client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: name, Body: createReadStream(path), ContentLength: size }),
+          { requestTimeout: keepingMs(size) },
+        ),
       );
     },
     async read(name, range) {
-      const { Body } = await client.send(
-        new GetObjectCommand({
-          Bucket: bucket,
-          Key: name,
-          ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-        }),
+      const { Body } = await sayWhenAway(
+        client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: name,
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
+        ),
       );
       if (!(Body instanceof Readable)) throw new Error('the object store sent no content');
       return Body;
     },
+    ...(publicUrl &&
+      bucketUrl && {
+        addressOf(name, headers, now) {
+          const keys = { region, accessKeyId, secretAccessKey };
+          const signed = signedPath({ bucketUrl, name, ...keys, headers, now: thisMinute(now) });
+          // A CDN asks the store for the same path and query; the path of the bucket is then a matter between these two.
+          return new URL(publicUrl).origin + signed;
+        },
+      }),
     async remove(names) {
-      for (const name of names) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+      for (const name of names) await sayWhenAway(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name })));
     },
     async *keptBefore(moment) {
       let next: string | undefined;

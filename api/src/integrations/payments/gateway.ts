@@ -55,5 +55,8 @@ export type Gateway = {
 /** Gateways whose keys are set. */
 export type Gateways = Partial<Record<GatewayName, Gateway>>;
 
+/** A request has ten seconds in all: a buyer is told in time that the gateway is silent, and how else to pay. */
+export const GATEWAY_ANSWER_MS = 8_000;
+
 /** Older or newer messages are refused: a copied one is worthless after five minutes. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayKeys } from '#config.ts';
 import { type Outbound, outbound } from '../http/outbound.ts';
-import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type EventReading } from './gateway.ts';
+import { type Gateway, GATEWAY_ANSWER_MS, SIGNATURE_TOLERANCE_SECONDS, type EventReading } from './gateway.ts';
 import { jsonOf } from './gateway-json.ts';
 import { paidOf, paymongoSession, readPaymongoEvent } from './paymongo-event.ts';
 
@@ -14,7 +14,7 @@ type Options = GatewayKeys & { methods: readonly string[] };
 
 /** Hosted checkout of PayMongo, by its HTTP interface. */
 export function paymongo({ secretKey, webhookSecret, apiUrl, methods }: Options): Gateway {
-  const ask = requester(outbound(apiUrl ?? apiOrigin), secretKey);
+  const ask = requester(outbound(apiUrl ?? apiOrigin, { timeoutMs: GATEWAY_ANSWER_MS }), secretKey);
   return {
     name: 'paymongo',
     async openCheckout({ amount, description, reference, email, returnUrl, cancelUrl }, now) {

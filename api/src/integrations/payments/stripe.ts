@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { GatewayKeys } from '#config.ts';
 import { outboundAgent } from '../http/outbound.ts';
-import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type EventReading } from './gateway.ts';
+import { type Gateway, GATEWAY_ANSWER_MS, SIGNATURE_TOLERANCE_SECONDS, type EventReading } from './gateway.ts';
 import { paidIn, readStripeEvent, stripeSession } from './stripe-event.ts';
 
 const apiOrigin = 'https://api.stripe.com';
@@ -14,7 +14,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: GatewayKeys): Gatew
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     httpClient: Stripe.createNodeHttpClient(outboundAgent(apiUrl ?? apiOrigin)),
-    timeout: 10_000,
+    timeout: GATEWAY_ANSWER_MS,
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -134,6 +134,7 @@ const nouns: Record<string, readonly [name: string, kind: LogKind]> = {
   books: ['the books', 'system'],
   job: ['a job', 'system'],
   cache: ['caches', 'system'],
+  installation: ['everything', 'system'],
 };
 
 /** The last word of an action in the past. */
@@ -339,6 +340,7 @@ const sentences: Record<string, string> = {
   'policy.publish': 'Published a policy',
   'policy.accept': 'Accepted a policy',
   'sheet-link.pull': 'A spreadsheet read a report',
+  'installation.backup': 'Made a backup of everything',
   'bug-report.create': 'Reported a bug',
   'bug-report.status': 'Changed the status of a bug report',
 };

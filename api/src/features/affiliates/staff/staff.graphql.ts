@@ -1,5 +1,6 @@
 import { affiliateStates } from '@app/rules/affiliates/commissions/affiliate-list';
 import { affiliateFlagKinds } from '@app/rules/affiliates/commissions/flags';
+import { readListAs } from '#db/replica.ts';
 import { clearAffiliateFlag } from '#features/affiliates/payouts/clear-flag.ts';
 import {
   AffiliateMoneyType,
@@ -134,7 +135,7 @@ builder.queryFields((t) => ({
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, args, ctx) => listAffiliates(ctx, args),
+    resolve: (_root, args, ctx) => readListAs(ctx, (copy) => listAffiliates(copy, args)),
   }),
   affiliateProgramme: t.field({
     type: FiguresType,

@@ -8,6 +8,7 @@ import { type DeskPerson, ownerJson, personJson, type StaffName } from '#db/hot/
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { lastNight } from '#features/care/health/person-health.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -53,34 +54,36 @@ export async function membersAtRiskOfNight(ctx: Context, care: RiskCare, page: P
   const { limit, offset } = pageBounds(page);
   const scope = { ownerId: limitedToOwner(ctx) };
   const checkedOn = await lastNight(ctx);
-  const { items, ...counts } = await oneAnswer(
-    ctx.pool,
-    { label: 'at-risk-of-night' },
-    {
-      before: sql`with risky as materialized (
+  const { items, ...counts } = await readList(ctx, (pool) =>
+    oneAnswer(
+      pool,
+      { label: 'at-risk-of-night' },
+      {
+        before: sql`with risky as materialized (
           select h.user_id, h.score, h.since, h.reasons, ${isManaged} as is_managed from person_health h
           where h.state = 'at-risk' and ${isSeen(scope, sql.raw('h.user_id'))}),
         page as (
           select h.*, row_number() over () as place from (
             select * from risky h where ${conditions[care]} order by h.score, h.since, h.user_id limit ${limit} offset ${offset}) h)`,
-      answer: jsonObject({
-        all: sql<number>`(select count(*) from risky)`,
-        managed: sql<number>`(select count(*) from risky h where h.is_managed)`,
-        items: jsonRows(
-          {
-            id: users.id,
-            person: personJson,
-            owner: ownerJson,
-            reasons: sql<FoundReason[]>`page.reasons`,
-          },
-          (rows) =>
-            rows
-              .from(sql`page`)
-              .innerJoin(users, sql`${users.id} = page.user_id`)
-              .orderBy(sql`page.place`),
-        ),
-      }),
-    },
+        answer: jsonObject({
+          all: sql<number>`(select count(*) from risky)`,
+          managed: sql<number>`(select count(*) from risky h where h.is_managed)`,
+          items: jsonRows(
+            {
+              id: users.id,
+              person: personJson,
+              owner: ownerJson,
+              reasons: sql<FoundReason[]>`page.reasons`,
+            },
+            (rows) =>
+              rows
+                .from(sql`page`)
+                .innerJoin(users, sql`${users.id} = page.user_id`)
+                .orderBy(sql`page.place`),
+          ),
+        }),
+      },
+    ),
   );
   const totals: Record<RiskCare, number> = { ...counts, unmanaged: counts.all - counts.managed };
   const day = checkedOn ?? manilaDay(ctx.now);

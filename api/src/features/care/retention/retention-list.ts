@@ -16,6 +16,7 @@ import {
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { NotFound } from '#errors.ts';
 import { membershipTerms } from '#tables/care/retention.table.ts';
 import { leavingAnswers } from '#tables/money/leaving.table.ts';
@@ -106,19 +107,21 @@ export async function openRetentionRows(ctx: Context, given: { rows: string; per
     const isBehind = after
       ? sql`(day, id) ${isAscending(rows) ? sql`>` : sql`<`} (${after.day}::date, ${after.id}::int)`
       : sql`true`;
-    const { items, ...sums } = await oneAnswer(
-      ctx.pool,
-      { label: 'retention-rows' },
-      {
-        before: sql`with listed as materialized (${termRows(rows, scope)}),
+    const { items, ...sums } = await readList(ctx, (pool) =>
+      oneAnswer(
+        pool,
+        { label: 'retention-rows' },
+        {
+          before: sql`with listed as materialized (${termRows(rows, scope)}),
           page as (select id, day, amount, row_number() over (order by ${order}) as place from (
             select id, day, amount from listed where ${isBehind} order by ${order} limit ${limit} offset ${offset}) ids)`,
-        answer: jsonObject({
-          totalCount: sql<number>`(select count(*) from listed)`,
-          amount: sql<number>`(select ${sumOfAmounts} from listed t)`,
-          items: pageRows,
-        }),
-      },
+          answer: jsonObject({
+            totalCount: sql<number>`(select count(*) from listed)`,
+            amount: sql<number>`(select ${sumOfAmounts} from listed t)`,
+            items: pageRows,
+          }),
+        },
+      ),
     );
     return { ...sums, items: items.map((item) => readRow(item, scope)) };
   };

@@ -5,6 +5,7 @@ import { displayName } from '@app/rules/people/users/full-name';
 import { builder } from '#graphql/builder.ts';
 import { ToldHealthType } from '#features/care/health/health.graphql.ts';
 import type { StaffName } from '#db/hot/desk-person.ts';
+import { readListAs } from '#db/replica.ts';
 import {
   type CaseloadPage,
   type CaseloadPerson,
@@ -220,7 +221,7 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
       limit: t.arg.int(),
     },
-    resolve: (_root, { managerId, ...filter }, ctx) => readCaseload(ctx, managerId, filter),
+    resolve: (_root, { managerId, ...filter }, ctx) => readListAs(ctx, (copy) => readCaseload(copy, managerId, filter)),
   }),
   nextAction: t.field({
     type: ActionType,

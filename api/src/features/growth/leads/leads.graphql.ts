@@ -1,4 +1,5 @@
 import { type LeadCounts, leadSorts } from '@app/rules/growth/leads/lead-filter';
+import { readListAs } from '#db/replica.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import type { Lead } from '#tables/growth/leads.table.ts';
@@ -100,7 +101,7 @@ builder.queryFields((t) => ({
       pageSize: t.arg.int(),
     },
     resolve: (_root, { filter, sort, ...page }, ctx) =>
-      listLeads(ctx, { filter: filter ?? {}, sort: sort ?? null }, page),
+      readListAs(ctx, (copy) => listLeads(copy, { filter: filter ?? {}, sort: sort ?? null }, page)),
   }),
   leadFigures: t.field({
     type: LeadFiguresType,
@@ -112,7 +113,7 @@ builder.queryFields((t) => ({
       source: t.arg.string(),
       campaign: t.arg.string(),
     },
-    resolve: (_root, scope, ctx) => leadFigures(ctx, scope),
+    resolve: (_root, scope, ctx) => readListAs(ctx, (copy) => leadFigures(copy, scope)),
   }),
   leadCampaigns: t.stringList({
     authScopes: { pageFlag: 'leads' },

@@ -8,6 +8,7 @@ import {
 import { logDetail } from '@app/rules/insight/info-logs/log-detail';
 import { isOwnAct, logKindOf, logKinds, logTitle } from '@app/rules/insight/info-logs/log-kinds';
 import { deviceOf } from '@app/rules/people/auth/device';
+import { readListAs } from '#db/replica.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { listLog, type LogEntry } from './list-log.ts';
@@ -144,14 +145,14 @@ builder.queryFields((t) => ({
     type: LogListType,
     authScopes: { pageFlag: 'infoLogsReport' },
     args: { filter: t.arg({ type: LogFilterInput }), page: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_root, { filter, ...page }, ctx) => listLog(ctx, filter ?? {}, page),
+    resolve: (_root, { filter, ...page }, ctx) => readListAs(ctx, (copy) => listLog(copy, filter ?? {}, page)),
   }),
   infoLogDays: t.field({
     type: [LogDayType],
     description: 'Entries by Manila day',
     authScopes: { pageFlag: 'infoLogsReport' },
     args: { filter: t.arg({ type: LogFilterInput, required: true }) },
-    resolve: (_root, { filter }, ctx) => logDays(ctx, filter),
+    resolve: (_root, { filter }, ctx) => readListAs(ctx, (copy) => logDays(copy, filter)),
   }),
   infoLogStaff: t.field({
     type: [LogPersonType],

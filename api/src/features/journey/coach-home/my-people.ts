@@ -13,6 +13,7 @@ import { KeptAnswers } from '#db/kept-answers.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import {
   type CommunityPerson,
   communityColumnsOf,
@@ -177,12 +178,13 @@ async function readMyPeople(
     select from payment_schedules e where e.user_id = l.id and ${isOwed} and e.schedule_date < ${today}) as is_overdue`;
   // Silent people are in the order of their silence. Only for the others, on the pages after them, money and membership
   // decide who comes first: a stage has thousands of people.
-  const { items, totalCount } = await oneAnswer(
-    ctx.pool,
-    { label: 'my-people' },
-    {
-      // The page of one person is open for a team lead of the group, too.
-      before: sql`with ${await mineParts(ctx, { withStaff: id !== undefined })},
+  const { items, totalCount } = await readList(ctx, async (pool) =>
+    oneAnswer(
+      pool,
+      { label: 'my-people' },
+      {
+        // The page of one person is open for a team lead of the group, too.
+        before: sql`with ${await mineParts(ctx, { withStaff: id !== undefined })},
         listed as materialized (
           select * from mine
           where ${activity === 'silent' ? sql`is_silent` : activity === 'active' ? sql`not is_silent` : sql`true`}
@@ -198,38 +200,39 @@ async function readMyPeople(
         page as (
           select *, row_number() over () as place from (
             select * from (select l.*, ${looks} from silent l) first union all select * from awake) rows)`,
-      answer: jsonObject({
-        totalCount: sql<number>`(select count(*) from listed)`,
-        items: jsonRows(
-          {
-            person: jsonObject(communityColumnsOf(led)),
-            tribeId: sql<string>`u.tribe_id`,
-            facebookProfile: sql<string | null>`u.facebook_profile`,
-            stage: jsonObjectIf(sql`t.id`, {
-              id: sql<number>`t.id`,
-              number: sql<number>`t.number`,
-              name: sql<string>`t.name`,
-            }),
-            doneCount: sql<number>`(select count(*) from task_completions d join stage_tasks k on k.id = d.task_id
+        answer: jsonObject({
+          totalCount: sql<number>`(select count(*) from listed)`,
+          items: jsonRows(
+            {
+              person: jsonObject(communityColumnsOf(led)),
+              tribeId: sql<string>`u.tribe_id`,
+              facebookProfile: sql<string | null>`u.facebook_profile`,
+              stage: jsonObjectIf(sql`t.id`, {
+                id: sql<number>`t.id`,
+                number: sql<number>`t.number`,
+                name: sql<string>`t.name`,
+              }),
+              doneCount: sql<number>`(select count(*) from task_completions d join stage_tasks k on k.id = d.task_id
               where d.user_id = page.id and k.stage_id = page.stage_id and d.revoked_at is null)`,
-            openCount: sql<number>`(select count(*) from stage_tasks k where k.stage_id = page.stage_id
+              openCount: sql<number>`(select count(*) from stage_tasks k where k.stage_id = page.stage_id
               and k.removed_at is null and not exists (select from task_completions d
                 where d.task_id = k.id and d.user_id = page.id and d.revoked_at is null))`,
-            nextTask: sql<string | null>`(select k.title from stage_tasks k where k.stage_id = page.stage_id
+              nextTask: sql<string | null>`(select k.title from stage_tasks k where k.stage_id = page.stage_id
               and k.removed_at is null and not exists (select from task_completions d
                 where d.task_id = k.id and d.user_id = page.id and d.revoked_at is null)
               order by k.position, k.id limit 1)`,
-            lastActiveAt: sql`page.at`.mapWith(personActivity.at).nullable(),
-            endsOn: sql<ManilaDay | null>`page.ends_on`,
-            isOverdue: sql<boolean>`page.is_overdue`,
-          },
-          (rows) =>
-            rows
-              .from(sql`page join users u on u.id = page.id left join stages t on t.id = page.stage_id`)
-              .orderBy(sql`page.place`),
-        ),
-      }),
-    },
+              lastActiveAt: sql`page.at`.mapWith(personActivity.at).nullable(),
+              endsOn: sql<ManilaDay | null>`page.ends_on`,
+              isOverdue: sql<boolean>`page.is_overdue`,
+            },
+            (rows) =>
+              rows
+                .from(sql`page join users u on u.id = page.id left join stages t on t.id = page.stage_id`)
+                .orderBy(sql`page.place`),
+          ),
+        }),
+      },
+    ),
   );
   return {
     totalCount,

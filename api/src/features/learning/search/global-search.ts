@@ -2,6 +2,7 @@ import { lessonGate } from '@app/rules/learning/content/lesson-gate';
 import { mostSearchResults, searchInput, type SearchType } from '@app/rules/learning/search/search';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { type Context, requireViewer } from '#context.ts';
+import { readList } from '#db/replica.ts';
 import { parseInput } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { findByWords, findMisspelt, type Match } from './find-matches.ts';
@@ -38,7 +39,7 @@ export async function searchContent(
   const open = await openContent(ctx);
   const matchQuery = { query, type, scope: scopeOf(open) };
   const isOpen = openMatch(ctx, open);
-  const matches = (await findByWords(ctx, matchQuery)).filter(isOpen);
+  const matches = (await readList(ctx, (pool) => findByWords({ pool }, matchQuery))).filter(isOpen);
   if (matches.length < few) {
     const known = new Set(matches.map(keyOf));
     const misspelt = await findMisspelt(ctx, matchQuery);

@@ -14,6 +14,7 @@ import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isOneOf, foundBy, lookedAfterBy } from './listed-people.ts';
 import { type DueEntries, type DueEntry, readDueEntries, readPayableEntries } from '#db/hot/due-list.ts';
+import { readList } from '#db/replica.ts';
 
 /** Unpaid entries of active subscriptions, with their number and sum. */
 export async function dueEntries(
@@ -23,7 +24,8 @@ export async function dueEntries(
 ): Promise<DueEntries> {
   const parsed = parseInput(dueFilter, filter);
   const listed = await listedEntries(ctx, parsed);
-  return readDueEntries(ctx.pool, { ...listed, ...pageBounds(page), list: parsed.list, today: manilaDay(ctx.now) });
+  const query = { ...listed, ...pageBounds(page), list: parsed.list, today: manilaDay(ctx.now) };
+  return readList(ctx, (pool) => readDueEntries(pool, query));
 }
 
 /** How many entries a search for whoever pays at the desk shows. */

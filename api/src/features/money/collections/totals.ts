@@ -14,6 +14,7 @@ import { setTarget } from './set-target.ts';
 import { brokenEntries, gatewayLooks, isWaitingProof, ownerlessMoney } from './waiting-rows.ts';
 import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
+import { readList } from '#db/replica.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
 /** The number, and the sum in centavos. */
@@ -94,10 +95,8 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
     ownerlessMoney: ownerId === null ? ownerlessMoney : sql<number>`0`,
     gatewayLooks: ownerId === null ? gatewayLooks : sql<number>`0`,
   });
-  const { band, set, agreed, ...facts } = await oneAnswer(
-    ctx.pool,
-    { label: 'collection-totals' },
-    { before, answer, from: sql`from days` },
+  const { band, set, agreed, ...facts } = await readList(ctx, (pool) =>
+    oneAnswer(pool, { label: 'collection-totals' }, { before, answer, from: sql`from days` }),
   );
   const bands = ageBands.map((each) => ({ band: each, ...band[each] }));
   const isLimited = ownerId !== null;

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { quoted } from '#db/one-of.ts';
+import { readList } from '#db/replica.ts';
 import { lookedAfterBy } from '#features/money/collections/listed-people.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
@@ -37,28 +38,30 @@ export async function homeEnrolments(ctx: Context): Promise<HomeEnrolments> {
   const ownerId = limitedToOwner(ctx);
   const today = manilaDay(ctx.now);
   const first = addDays(today, 1 - DAYS);
-  const { rows } = await oneAnswer(
-    ctx.pool,
-    { label: 'home-enrolments' },
-    {
-      before: sql`with found as (
+  const { rows } = await readList(ctx, (pool) =>
+    oneAnswer(
+      pool,
+      { label: 'home-enrolments' },
+      {
+        before: sql`with found as (
         select (s.created_at at time zone 'Asia/Manila')::date as day, s.product_id, count(*) as count
         from subscriptions s
         where ${isEnrolledBetween(addDays(first, -DAYS), today)} and s.user_id is not null
           and ${ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`s.user_id`)}
         group by 1, 2)`,
-      answer: jsonObject({
-        rows: jsonRows(
-          {
-            day: sql<ManilaDay>`found.day`,
-            productId: sql<number>`found.product_id`,
-            name: sql<string>`p.name`,
-            count: sql<number>`found.count`,
-          },
-          (select) => select.from(sql`found join products p on p.id = found.product_id`),
-        ),
-      }),
-    },
+        answer: jsonObject({
+          rows: jsonRows(
+            {
+              day: sql<ManilaDay>`found.day`,
+              productId: sql<number>`found.product_id`,
+              name: sql<string>`p.name`,
+              count: sql<number>`found.count`,
+            },
+            (select) => select.from(sql`found join products p on p.id = found.product_id`),
+          ),
+        }),
+      },
+    ),
   );
   const total = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);
   const recent = rows.filter(({ day }) => day >= first);

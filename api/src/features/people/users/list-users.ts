@@ -5,6 +5,7 @@ import { personKindOf } from '@app/rules/people/users/person-kind';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './conditions/membership-condition.ts';
@@ -30,7 +31,7 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
   // The list of those at risk knows who they are: nobody has to be looked up in it a second time.
   const { view, ...others } = filter;
   const ranked = sort === 'risk' && view === 'at-risk' ? riskOrder(ctx) : undefined;
-  return readPeople(ctx.pool, {
+  const query = {
     isListed: listedPeople(ctx, ranked ? others : filter),
     ranked,
     walk: isMatched(filter)
@@ -51,7 +52,8 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
     debts: debts && { ...debts, isListedEach: listedPeople(ctx, filter, 'each') },
     fields,
     ...pageBounds(page),
-  });
+  };
+  return readList(ctx, (pool) => readPeople(pool, query));
 }
 
 /** Whether it has conditions that no index in list order covers. */

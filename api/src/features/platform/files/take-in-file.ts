@@ -13,7 +13,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { transaction } from '#db/transaction.ts';
-import { BadUserInput, Forbidden } from '#errors.ts';
+import { BadUserInput, Forbidden, Unavailable } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { newToken } from '#tokens.ts';
 import type { Viewer } from '#viewer.ts';
@@ -91,7 +91,8 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
       },
     );
   } catch (error) {
-    await ctx.files.remove(kept);
+    // Where the store does not answer, the sweep takes what may have got there.
+    if (!(error instanceof Unavailable)) await ctx.files.remove(kept);
     throw error;
   } finally {
     await Promise.all(drawn.map((made) => rm(made, { force: true })));

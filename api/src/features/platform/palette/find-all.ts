@@ -1,6 +1,7 @@
 import { mostFound } from '@app/rules/platform/palette/found';
 import { paletteInput } from '@app/rules/platform/palette/typed-text';
 import { type Context, requireViewer } from '#context.ts';
+import { readListAs } from '#db/replica.ts';
 import { Forbidden, parseInput } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { finders, type Found, type PersonStanding } from './finder.ts';
@@ -14,12 +15,13 @@ export async function findAll(ctx: Context, input: { text: string }): Promise<Pa
   const { text } = parseInput(paletteInput, input);
   await enforceLimit(ctx, 'palettePerUser', String(viewer.userId));
   const { finders: all, readStanding } = finders();
-  const lists = await Promise.all(
-    all.filter(({ isFor }) => isFor(viewer)).map(async ({ find }) => (await find(ctx, text)).slice(0, mostFound)),
+  const able = all.filter(({ isFor }) => isFor(viewer));
+  const lists = await readListAs(ctx, (copy) =>
+    Promise.all(able.map(async ({ find }) => (await find(copy, text)).slice(0, mostFound))),
   );
   const found = withoutNeedlessGuesses(eachOnce(lists.flat()));
   const people = found.flatMap(({ kind, person }) => (kind === 'person' && person ? [person] : []));
-  const standings = people.length > 0 ? await readStanding(ctx, people) : null;
+  const standings = people.length > 0 ? await readListAs(ctx, (copy) => readStanding(copy, people)) : null;
   return found.map((row) => ({ ...row, standing: (row.person && standings?.get(row.person.id)) ?? null }));
 }
 

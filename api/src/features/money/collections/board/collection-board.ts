@@ -9,6 +9,7 @@ import {
 import { manilaDay } from '@app/rules/time/manila';
 import { and, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
+import { readList } from '#db/replica.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { peopleCondition } from '../due-entries.ts';
@@ -19,7 +20,8 @@ type GivenFilter = Partial<Record<keyof BoardFilter, unknown>>;
 
 /** Everybody who is late, in columns: the sums of all, and the first cards of each. */
 export async function collectionBoard(ctx: Context, filter: GivenFilter): Promise<Board> {
-  return readBoard(ctx.pool, { ...(await boardQuery(ctx, filter)), columns: boardColumns, offset: 0 });
+  const query = { ...(await boardQuery(ctx, filter)), columns: boardColumns, offset: 0 };
+  return readList(ctx, (pool) => readBoard(pool, query));
 }
 
 /** Further cards of one column. */
@@ -31,7 +33,7 @@ export async function boardColumnCards(
   const { column, page } = parseInput(boardPage, given);
   const columns: BoardColumn[] = [column];
   const query = { ...(await boardQuery(ctx, filter)), columns, offset: (page - 1) * BOARD_CARDS };
-  return (await readBoard(ctx.pool, query)).cards;
+  return (await readList(ctx, (pool) => readBoard(pool, query))).cards;
 }
 
 export async function boardQuery(ctx: Context, given: GivenFilter): Promise<Omit<BoardQuery, 'columns' | 'offset'>> {

@@ -8,6 +8,7 @@ import { type DeskPerson, personJson } from '#db/hot/desk-person.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { pageBounds } from '#db/paging.ts';
+import { readList } from '#db/replica.ts';
 import { parseInput } from '#errors.ts';
 import { isOwnedBy, limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
@@ -42,34 +43,36 @@ export async function collectedPayments(
   const ownerId = limitedToOwner(ctx);
   const span = daysOfMonth(day ? day.slice(0, 7) : (month ?? null), manilaDay(ctx.now));
   const isDay = day ? sql`paid_on = ${day}` : sql`true`;
-  const { days, ...listed } = await oneAnswer(
-    ctx.pool,
-    { label: 'collected-payments' },
-    {
-      before: sql`with came as materialized (
+  const { days, ...listed } = await readList(ctx, (pool) =>
+    oneAnswer(
+      pool,
+      { label: 'collected-payments' },
+      {
+        before: sql`with came as materialized (
         select y.id, y.paid_on, y.amount from payments y
         where y.status = 'approved' and y.paid_on between ${span.from} and ${span.to}
           and ${platform ? sql`y.platform = ${platform}` : sql`true`}
           and ${ownerId === null ? sql`true` : isOwnedBy(sql`y.user_id`, ownerId)}),
       page as (select id, paid_on from came where ${isDay} order by paid_on desc, id desc limit ${limit} offset ${offset})`,
-      answer: jsonObject({
-        totalCount: sql<number>`(select count(*) from came where ${isDay})`,
-        totalAmount: sql<number>`(select coalesce(sum(amount), 0) from came where ${isDay})`,
-        days: jsonRows(
-          {
-            day: sql<ManilaDay>`paid_on`,
-            count: sql<number>`count(*)`,
-            amount: sql<number>`sum(amount)`,
-          },
-          (rows) =>
-            rows
-              .from(sql`came`)
-              .groupBy(sql`paid_on`)
-              .orderBy(sql`paid_on`),
-        ),
-        items,
-      }),
-    },
+        answer: jsonObject({
+          totalCount: sql<number>`(select count(*) from came where ${isDay})`,
+          totalAmount: sql<number>`(select coalesce(sum(amount), 0) from came where ${isDay})`,
+          days: jsonRows(
+            {
+              day: sql<ManilaDay>`paid_on`,
+              count: sql<number>`count(*)`,
+              amount: sql<number>`sum(amount)`,
+            },
+            (rows) =>
+              rows
+                .from(sql`came`)
+                .groupBy(sql`paid_on`)
+                .orderBy(sql`paid_on`),
+          ),
+          items,
+        }),
+      },
+    ),
   );
   return { ...listed, days: everyDay(span, days, { count: 0, amount: 0 }) };
 }

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
+import { readList } from '#db/replica.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { isAgreedBefore } from '../agreed-before.ts';
 import { setTarget } from '../set-target.ts';
@@ -47,11 +48,12 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
   const starts = Array.from({ length: bars[period].count }, (_, back) => bars[period].start(today, back)).toReversed();
   const first = [starts[0] ?? today, month].toSorted()[0] ?? today;
   const isOwn = (column: string) => (ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql.raw(column)));
-  const { came, agreed, due, ownerless, set } = await oneAnswer(
-    ctx.pool,
-    { label: 'home-money' },
-    {
-      before: sql`with came as materialized (
+  const { came, agreed, due, ownerless, set } = await readList(ctx, (pool) =>
+    oneAnswer(
+      pool,
+      { label: 'home-money' },
+      {
+        before: sql`with came as materialized (
           select y.paid_on as day, sum(y.amount) as amount, count(*) as count,
             coalesce(sum(y.amount) filter (where ${isAgreedBefore(month, sql`y.invoice_id`)}), 0) as agreed from payments y
           where y.status = 'approved' and y.paid_on between ${first} and ${today} and ${isOwn('y.user_id')}
@@ -63,22 +65,24 @@ export async function homeMoney(ctx: Context, period: HomePeriod): Promise<HomeM
           where ${isOwed} and ${isOwn('e.user_id')}
             and e.schedule_date <= ${[addDays(today, DUE_DAYS), monthEnd].toSorted()[1]}
           group by e.schedule_date)`,
-      answer: jsonObject({
-        came: jsonRows({ day: sql<ManilaDay>`day`, amount: sql<number>`amount`, count: sql<number>`count` }, (rows) =>
-          rows.from(sql`came`),
-        ),
-        // What the month had to bring when it began: what came of it, and what is still open.
-        agreed: sql<number>`(select coalesce(sum(agreed), 0) from owed where day <= ${monthEnd})
+        answer: jsonObject({
+          came: jsonRows({ day: sql<ManilaDay>`day`, amount: sql<number>`amount`, count: sql<number>`count` }, (rows) =>
+            rows.from(sql`came`),
+          ),
+          // What the month had to bring when it began: what came of it, and what is still open.
+          agreed: sql<number>`(select coalesce(sum(agreed), 0) from owed where day <= ${monthEnd})
           + (select coalesce(sum(agreed), 0) from came where day >= ${month})`,
-        due: jsonTotals(sumOf, (rows) =>
-          rows.from(sql`owed`).where(sql`day between ${today} and ${addDays(today, DUE_DAYS)}`),
-        ),
-        ownerless: jsonTotals({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(amount), 0)` }, (rows) =>
-          rows.from(sql`statement_lines l`).where(isOwnerless),
-        ),
-        set: setTarget(month),
-      }),
-    },
+          due: jsonTotals(sumOf, (rows) =>
+            rows.from(sql`owed`).where(sql`day between ${today} and ${addDays(today, DUE_DAYS)}`),
+          ),
+          ownerless: jsonTotals(
+            { count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(amount), 0)` },
+            (rows) => rows.from(sql`statement_lines l`).where(isOwnerless),
+          ),
+          set: setTarget(month),
+        }),
+      },
+    ),
   );
   const between = (from: ManilaDay, to: ManilaDay): Sum => {
     const days = came.filter(({ day }) => day >= from && day <= to);
