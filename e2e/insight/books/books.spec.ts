@@ -44,6 +44,8 @@ test('an error that somebody planted is found, with the row that breaks the rule
     // The history keeps what was found.
     await expect(broken).toBeVisible();
   } finally {
+    // A page whose server is gone says so in its console.
+    await page.goto('about:blank');
     await server.stop();
     await rm(data, { recursive: true, force: true });
   }

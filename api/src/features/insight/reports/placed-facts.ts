@@ -109,11 +109,11 @@ const kept = (source: CountedSource, by: CountedBy): SQL =>
   sql`from report_key_counts c join report_days r on r.source = c.source and r.day = c.day
     where c.source = ${source} and c.dimension = ${by}`;
 
-/** Whoever is not where they were counted. */
+/** Whoever is not where they were counted: looked up once, since the database may go through the kept days one by one. */
 const moved = (by: PlaceDimension): SQL =>
-  sql`select coalesce(n.user_id, p.user_id) as user_id, coalesce(n.key, '-') as present, ${countedPlaceOf(by)} as counted
+  sql`with gone as materialized (select coalesce(n.user_id, p.user_id) as user_id, coalesce(n.key, '-') as present, ${countedPlaceOf(by)} as counted
     from (${peopleByPlace(by)}) n full join report_people p on p.user_id = n.user_id
-    where coalesce(n.key, '-') <> ${countedPlaceOf(by)} offset 0`;
+    where coalesce(n.key, '-') <> ${countedPlaceOf(by)}) select * from gone`;
 
 const bothPlaces = sql.raw(`cross join lateral (values (v.counted, -1), (v.present, 1)) k (key, sign)`);
 

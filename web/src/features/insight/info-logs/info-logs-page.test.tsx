@@ -68,9 +68,9 @@ test('an entry opens beside the list with what changed; other fields and JSON ar
 });
 
 test('the log is filtered by a colleague, by an action and by somebody of its rows', async () => {
-  const asked: unknown[] = [];
+  const filters: unknown[] = [];
   const InfoLogs = ({ filter }: Record<string, unknown>) => {
-    asked.push(filter);
+    filters.push(filter);
     return answers.InfoLogs;
   };
   const { address, router } = renderApp({ at: '/info-logs-report', user: staff, answers: { ...answers, InfoLogs } });
@@ -79,13 +79,13 @@ test('the log is filtered by a colleague, by an action and by somebody of its ro
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Who' }));
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Grace Manalo' }));
   expect(address()).toContain('who=2');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ actorId: 2, actions: null }));
+  await waitFor(() => expect(filters.at(-1)).toMatchObject({ actorId: 2, actions: null }));
 
   await act(() => router.navigate('/info-logs-report?entry=184220'));
   const drawer = await screen.findByRole('dialog');
   await userEvent.click(await within(drawer).findByRole('link', { name: 'payment.revoke' }));
   expect(address()).toBe('/info-logs-report?action=payment.revoke&period=last-30');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ actorId: null, actions: ['payment.revoke'] }));
+  await waitFor(() => expect(filters.at(-1)).toMatchObject({ actorId: null, actions: ['payment.revoke'] }));
   await screen.findByRole('button', { name: 'Action: Revoked a payment' });
 
   await act(() => router.navigate('/info-logs-report?person=9'));

@@ -156,11 +156,11 @@ test('the rows of a group that the bars do not tell have no bars of nought', asy
   const others = { __typename: 'ReportPart', key: 'others', count: 1, amount: 1500 };
   const [first, ...rest] = collections.buckets;
   const buckets = [{ ...first, parts: [...(first?.parts ?? []), others] }, ...rest];
-  const told = { ...answers, Report: { report: { ...collections, buckets } } };
-  renderApp({ at: '/payment-report?rows=of:collections,platform:gcash', user: staff, answers: told });
+  const withOthers = { ...answers, Report: { report: { ...collections, buckets } } };
+  renderApp({ at: '/payment-report?rows=of:collections,platform:gcash', user: staff, answers: withOthers });
   await within(await screen.findByRole('dialog')).findByRole('group', { name: 'Collections' });
   cleanup();
-  renderApp({ at: '/payment-report?rows=of:collections,platform:cash', user: staff, answers: told });
+  renderApp({ at: '/payment-report?rows=of:collections,platform:cash', user: staff, answers: withOthers });
   const drawer = await screen.findByRole('dialog');
   await within(drawer).findByText('Liza Mae 1');
   await screen.findByRole('table', { name: 'Collected in detail', hidden: true });

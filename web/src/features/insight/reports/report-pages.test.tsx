@@ -147,16 +147,17 @@ test('one report has a chart, groups and rows by a dimension', async () => {
 /** Answers downloads with a file that comes in the pieces that a test gives; returns the names of what was saved. */
 function downloadInPieces() {
   const saved: string[] = [];
-  let file: ReadableStreamDefaultController | undefined;
+  let file: ReadableStreamDefaultController<Uint8Array> | undefined;
   const usual = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (!input.startsWith('/api/export/')) return usual(input, init);
-    const body = new ReadableStream({
+    const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         file = controller;
       },
     });
-    return new Response(body, { headers: { 'content-disposition': 'attachment; filename="collections.csv"' } });
+    const headers = new Headers({ 'content-disposition': 'attachment; filename="collections.csv"' });
+    return { ok: true, body, headers };
   });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function name(this: HTMLAnchorElement) {

@@ -52,6 +52,6 @@ export function DrawerChart({ source, rows: { parts, days } }: { source: ReportS
 
 /** Bars tell their largest parts one by one; whatever else is behind them has no bars of its own. */
 function isUntold({ buckets }: ReportQuery['report'], key: string): boolean {
-  const told = new Set(buckets.flatMap(({ parts }) => parts.map((part) => part.key)));
-  return told.has(OTHERS_KEY) && !told.has(key);
+  const named = new Set(buckets.flatMap(({ parts }) => parts.map((part) => part.key)));
+  return named.has(OTHERS_KEY) && !named.has(key);
 }
