@@ -64,14 +64,16 @@ test('a tap on a picture is not lost: links lead to their page, and More opens w
   signInAs,
 }) => {
   await signInAs('member');
-  await page.setViewportSize(screens[0]);
-  const letThrough = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const bar = page.locator('[data-first-picture]').getByRole('navigation', { name: 'Main' });
+  // A page of its own, whose visits do not wait for the script.
+  const phone = await page.context().newPage();
+  await phone.setViewportSize(screens[0]);
+  const letThrough = await holdScripts(phone);
+  await phone.goto('/', { waitUntil: 'commit' });
+  const bar = phone.locator('[data-first-picture]').getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'My stage' }).click({ noWaitAfter: true });
-  await page.waitForURL('/stages/my-stage', { waitUntil: 'commit' });
+  await phone.waitForURL('/stages/my-stage', { waitUntil: 'commit' });
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
   letThrough();
-  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Full menu' })).toBeVisible();
+  await expect(phone.getByRole('dialog').getByRole('navigation', { name: 'Full menu' })).toBeVisible();
 });

@@ -6,13 +6,16 @@ type Battery = { readonly level: number; readonly charging: boolean };
 /** Only some browsers tell; the types of the language know nothing of it. */
 type Phone = Navigator & { connection?: NetworkInformation; getBattery?: () => Promise<Battery> };
 
-type Told = { network?: NetworkInformation; battery?: Battery | null };
+type FromPhone = { network?: NetworkInformation; battery?: Battery | null };
 
 /** Phones offer their battery saver here; whether it is on, no browser says. */
 const lowLevel = 0.2;
 
 /** Whether loading what nobody asked for yet is fair: not with the data saver on, not in a slow network, not on a low battery. */
-export function mayLoadAhead({ network = networkOf(navigator), battery = batteryOf(navigator) }: Told = {}): boolean {
+export function mayLoadAhead({
+  network = networkOf(navigator),
+  battery = batteryOf(navigator),
+}: FromPhone = {}): boolean {
   if (battery && !battery.charging && battery.level <= lowLevel) return false;
   return !network.saveData && !['slow-2g', '2g'].includes(network.effectiveType ?? '');
 }
