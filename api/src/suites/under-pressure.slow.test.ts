@@ -82,7 +82,7 @@ test('DO-08: in a storm of log-ins most are told to come back, and everyone else
   });
   const statuses = (await Promise.all(logIns)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(scale === 'full' ? 100 : 50);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100);
   const served = await Promise.all(reads);
   expect(served.every(({ isServed }) => isServed)).toBe(true);
   const slowest = Math.round(Math.max(...served.map(({ took }) => took)));
