@@ -21,7 +21,7 @@ const listOf = (replica: Replica | undefined) => readList({ pool: database.pool,
 /** A copy that says of each place in the log whether it has got there. */
 function says(hasAll: () => boolean) {
   const answer = () => Promise.resolve({ rows: [{ hasAll: hasAll() }] });
-  return vi.spyOn(copy.pool, 'query').mockImplementation(answer);
+  return vi.spyOn(copy.pool, 'query').mockImplementation(answer as never);
 }
 
 test('a list is read from a copy that has all that is known, and from the database where there is none', async () => {
