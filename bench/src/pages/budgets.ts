@@ -11,7 +11,8 @@ const leastScores: Record<PageKind, Figures> = {
 };
 
 const mostCosts: Record<PageKind, Figures> = {
-  members: { kilobytes: 200, requests: 20, cold: 2500, warm: 1000, layoutShift: 0.02 },
+  // The server draws their heading: a page can be used when that of the script is there.
+  members: { kilobytes: 200, requests: 20, drawnCold: 2500, drawnWarm: 1000, layoutShift: 0.02 },
   light: { kilobytes: 110, requests: 10, cold: 1600, warm: 800, layoutShift: 0.02 },
   public: { kilobytes: 65, requests: 5, cold: 1400, warm: 700, layoutShift: 0 },
   staff: { kilobytes: 330, requests: 30, cold: 4000, warm: 1500, layoutShift: 0.05 },
