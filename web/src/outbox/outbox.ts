@@ -75,7 +75,7 @@ export class Outbox {
   private readonly loginListeners = new Set<() => void>();
   private readonly awaited = new Map<string, Awaiting>();
   /** What was refused while somebody waits for it: their page shows it, the list does not. */
-  private readonly told = new Set<string>();
+  private readonly refusedHere = new Set<string>();
   private personId: number | null = null;
   private items: readonly KeptItem[] = nothing;
   private failures = 0;
@@ -158,7 +158,7 @@ export class Outbox {
     if (sent.kind === 'sent') return { kind: 'sent', data: sent.data };
     if (sent.kind === 'refused') {
       await this.remove(item.key);
-      this.told.delete(item.key);
+      this.refusedHere.delete(item.key);
       return { kind: 'refused', error: sent.error };
     }
     if (!isFleeting) return { kind: 'kept', needsLogin: sent.kind === 'notSignedIn' };
@@ -197,7 +197,7 @@ export class Outbox {
     const { personId } = this;
     const all = await this.options.store.all();
     if (personId !== this.personId) return;
-    this.items = all.filter((item) => item.personId === personId && !this.told.has(item.key));
+    this.items = all.filter((item) => item.personId === personId && !this.refusedHere.has(item.key));
     for (const listener of this.listeners) listener();
   }
 
@@ -235,7 +235,7 @@ export class Outbox {
     const sent = awaiting ? asTold(answer) : answer;
     // A refusal that somebody is waiting for is shown by the page, with all they typed. It is kept until then: the page
     // may be closed before it can say so.
-    if (sent.kind === 'refused' && awaiting) this.told.add(item.key);
+    if (sent.kind === 'refused' && awaiting) this.refusedHere.add(item.key);
     try {
       if (sent.kind === 'sent') this.announceSent(item, sent.data, awaiting);
       await this.options.store.change(item.key, (kept) => afterSending(kept, sent));
