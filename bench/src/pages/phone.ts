@@ -23,9 +23,6 @@ const countShifts = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** The picture of a member's page is gone; other pages have none. */
-const isDrawn = `document.querySelector('h1') !== null && document.querySelector('[data-first-picture]') === null`;
-
 /** The first visit and the second of somebody with an empty cache. */
 export async function measureOnPhone(browser: Browser, product: Product, page: MeasuredPage): Promise<PhoneFigures> {
   const context = await openContext(browser, product, page);
@@ -82,7 +79,10 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const heading = page.locator('h1').first();
   await heading.waitFor({ timeout: longestWait }).catch(() => undefined);
   const usable = Math.round(performance.now() - startedAt);
-  await page.waitForFunction(isDrawn, undefined, { timeout: longestWait }).catch(() => undefined);
+  // The page of the script takes the place of its picture; other pages have none.
+  const picture = page.locator('[data-first-picture]');
+  await picture.waitFor({ state: 'detached', timeout: longestWait }).catch(() => undefined);
+  await heading.waitFor({ timeout: longestWait }).catch(() => undefined);
   const drawn = Math.round(performance.now() - startedAt);
   await page.waitForTimeout(quietTime);
   const layoutShift = await page.evaluate<number>('globalThis.layoutShift');
