@@ -26,6 +26,7 @@ const measures = {
 process.exit(await (measures[first] ?? (() => measureWorks(process.argv.slice(2))))());
 
 async function measurePages(args) {
+  await ensureBuilt();
   // Large, and for nothing else: it is no workspace.
   if (!args.includes('--no-lighthouse')) await ensureInstalled(join(root, 'bench', 'lighthouse'));
   // Without the browser's own window, which is drawn by a page of its own and takes half a core from ours.
