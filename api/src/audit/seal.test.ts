@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '@app/rules/testing/scale';
 import { databaseErrorCode } from '#db/transaction.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { recordAudit } from './record.ts';
@@ -30,13 +31,15 @@ async function write(action: string, options: { secrets?: string[] } = {}): Prom
   await recordAudit(ctx, { action, objectType: 'user', objectId: 7, before: { name: 'Ana' }, after: { name: 'Anna' } });
 }
 
-/** Transactions of other test files on the same server may hold a seal back for a moment. */
+/** Transactions of other test files on the same server may hold a seal back as long as they are open. */
+const untilTheyEnd = { timeout: Math.min(patience(15_000), 120_000) };
+
 async function seal(): Promise<NewSeal> {
   return vi.waitFor(async () => {
     const made = await sealAudit({ db: database.db, now });
     if (!made) throw new Error('nothing sealed yet');
     return made;
-  });
+  }, untilTheyEnd);
 }
 
 function verify(keys = secrets) {
@@ -71,7 +74,7 @@ test('two servers sealing at once make one seal', async () => {
   await vi.waitFor(async () => {
     const made = await Promise.all([1, 2, 3].map(() => sealAudit({ db: database.db, now })));
     expect(made.filter(Boolean)).toHaveLength(1);
-  });
+  }, untilTheyEnd);
   expect(await verify()).toMatchObject({ problem: null, seals: 2 });
 });
 
