@@ -10,7 +10,7 @@ import {
 } from './page-modules.ts';
 
 /** What members open every day, on a phone. What two of these pages share is in one file, so that the next one is there at once. */
-const membersPages: readonly RouteName[] = [
+export const membersPages: readonly RouteName[] = [
   'home',
   'viewCourses',
   'viewCourse',
@@ -23,12 +23,12 @@ const membersPages: readonly RouteName[] = [
 ];
 
 /** What only these share is in a file of their own: the others would carry it for nothing. */
-const places: readonly { name: string; pages: readonly RouteName[] }[] = [
+export const places: readonly { name: string; pages: readonly RouteName[] }[] = [
   { name: 'learning', pages: ['viewCourses', 'viewCourse', 'viewLesson'] },
   { name: 'events', pages: ['home', 'viewEvents', 'viewEvent'] },
 ];
 
-const deskPages: readonly RouteName[] = ['users', 'payment'];
+export const deskPages: readonly RouteName[] = ['users', 'payment'];
 
 /** What so many pages share is in the file of staff, with their frame. */
 const manyPages = 20;

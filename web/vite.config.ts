@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { compileAhead, filesOfEveryDay } from './compile-ahead.ts';
 import { directIcons } from './direct-icons.ts';
 import { inlineOperations } from './inline-operations.ts';
 import { lightDocuments } from './light-documents.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     lightDocuments(),
     pageFiles(),
     operationLists(),
+    compileAhead(filesOfEveryDay),
     bundleBudget(),
   ],
   css: { modules: classNames },

@@ -3,6 +3,7 @@ import { type LightPage, lightPageNames } from '@app/rules/navigation/light-page
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { lightBudget } from './bundle-budget.ts';
+import { compileAhead, filesOfLightPages } from './compile-ahead.ts';
 import { lightHtml } from './light-html.ts';
 import { directIcons } from './direct-icons.ts';
 import { inlineOperations } from './inline-operations.ts';
@@ -27,7 +28,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 /** The light pages: a build of its own, added to that of the application, so that neither loads what the other needs. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineOperations(), directIcons(), react(), lightHtml(import.meta.dirname), lightBudget()],
+  plugins: [
+    inlineOperations(),
+    directIcons(),
+    react(),
+    lightHtml(import.meta.dirname),
+    compileAhead(filesOfLightPages),
+    lightBudget(),
+  ],
   html: { cspNonce: '__NONCE__' },
   publicDir: false,
   build: {
