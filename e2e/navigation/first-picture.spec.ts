@@ -77,3 +77,16 @@ test('a tap on a picture is not lost: links lead to their page, and More opens w
   letThrough();
   await expect(phone.getByRole('dialog').getByRole('navigation', { name: 'Full menu' })).toBeVisible();
 });
+
+test('a tap on the video of a lesson before its script is there plays it', async ({ page, signInAs }) => {
+  await signInAs('member');
+  const phone = await page.context().newPage();
+  await phone.setViewportSize(screens[0]);
+  const letThrough = await holdScripts(phone);
+  await phone.goto('/courses/my-courses/1/8', { waitUntil: 'commit' });
+  const play = phone.getByRole('button', { name: /^(Play video|Resume video)/ });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-busy', 'true');
+  letThrough();
+  await expect(phone.getByTitle(/^Video:/)).toBeVisible();
+});

@@ -93,7 +93,6 @@ function lessonContent({ brought }: Known): Content | null {
   const lesson = brought('MyLesson')?.myLesson;
   if (!lesson) return null;
   const { link, file } = videoOf(lesson);
-  const nothing = () => undefined;
   return {
     names: { myCourse: lesson.course.name, myLesson: lesson.name },
     hasActionBar: lesson.gate.isOpen,
@@ -101,11 +100,10 @@ function lessonContent({ brought }: Known): Content | null {
       <div className={lessonClasses.layout} data-lesson>
         <div className={lessonClasses.main}>
           {lesson.gate.isOpen && (link || file) && (
-            <div inert>
-              <PlayerFace lesson={lesson} preference="auto" onPreference={nothing}>
-                <Poster lesson={lesson} preference="auto" onPlay={nothing} />
-              </PlayerFace>
-            </div>
+            <PlayerFace lesson={lesson} preference="auto">
+              {/* The document notes a tap on it. */}
+              <Poster lesson={lesson} preference="auto" onPlay={() => undefined} />
+            </PlayerFace>
           )}
           <div className={lessonClasses.head}>
             {/* Faces come with the page: its script is waited for. */}

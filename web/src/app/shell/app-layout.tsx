@@ -7,11 +7,11 @@ import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel
 import { OwnCalamitiesPanel } from '#features/money/calamity-pauses/own-calamities-panel.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
+import { forgetTap, wasTapped } from '#ui/early-tap.ts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bars/bottom-bar.tsx';
 import { BreadcrumbBar } from './bars/breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
-import { forgetTap, wasMenuTapped } from './early-tap.ts';
 import { staffFrame } from './frames.ts';
 import { ImpersonationBanner } from './banners/impersonation-banner.tsx';
 import { MemberBar } from './bars/member-bar.tsx';
@@ -68,8 +68,8 @@ function StaffTopBar({ shell }: { shell: Shell }) {
 
 /** The bar under the thumb, and the drawer with all the rest. */
 function PhoneMenu({ shell }: { shell: Shell }) {
-  const [isMenuOpen, setIsMenuOpen] = useState(wasMenuTapped);
-  useEffect(forgetTap, []);
+  const [isMenuOpen, setIsMenuOpen] = useState(() => wasTapped('menu'));
+  useEffect(() => forgetTap('menu'), []);
   return (
     <>
       <BottomBar shell={shell} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />

@@ -170,6 +170,14 @@ test('the position is saved every five seconds and on leaving, not with every me
   expect(callsOf(server, 'SaveLessonPosition')[1]).toEqual({ lessonId: 1, seconds: 14 });
 });
 
+test('a tap on the video before the page was there plays it, once', async () => {
+  // As the script of the document notes it (index.html).
+  document.documentElement.dataset.play = '';
+  renderLesson();
+  await screen.findByTitle(/^Video:/);
+  expect(document.documentElement.dataset.play).toBeUndefined();
+});
+
 test('messages of other windows are passed over', async () => {
   const { server, user } = renderLesson();
   await user.click(await screen.findByRole('button', { name: 'Play video' }));

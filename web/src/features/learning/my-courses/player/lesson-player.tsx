@@ -1,8 +1,9 @@
 import type { DataPreference } from '@app/rules/learning/progress/data-use';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useIsOnline } from '#offline/connection.ts';
 import { laterPart } from '#offline/later-part.tsx';
+import { forgetTap, wasTapped } from '#ui/early-tap.ts';
 import { PlayerFace, Poster, videoOf, videoUse } from './player-face.tsx';
 import { UploadedVideo } from './uploaded-video.tsx';
 import { VideoFrame } from './video-frame.tsx';
@@ -20,7 +21,8 @@ type LessonPlayerProps = {
 
 /** The video of a lesson. A poster shows its size; nothing is loaded before a tap. */
 export function LessonPlayer({ lesson, preference, onPreference, onTime, onEnded }: LessonPlayerProps) {
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(() => wasTapped('play'));
+  useEffect(() => forgetTap('play'), []);
   const isOnline = useIsOnline();
   const { link, file } = videoOf(lesson);
   if (!link && !file) return null;

@@ -21,7 +21,8 @@ const choices: { value: DataPreference; label: string; text: string }[] = [
 type PlayerFaceProps = {
   lesson: Lesson;
   preference: DataPreference;
-  onPreference: (preference: DataPreference) => void;
+  /** A picture of the page has none. */
+  onPreference?: (preference: DataPreference) => void;
   /** The poster, or the video. */
   children: ReactNode;
 };
@@ -33,9 +34,14 @@ export function PlayerFace({ lesson, preference, onPreference, children }: Playe
       <div className={classes.player} data-size={preference}>
         {children}
       </div>
-      <div className={classes.saver}>
+      <div className={classes.saver} inert={!onPreference}>
         <p className={classes.use}>{dataUseText(videoUse(lesson, preference), preference)}</p>
-        <Segmented label="How much data to use" options={choices} value={preference} onChange={onPreference} />
+        <Segmented
+          label="How much data to use"
+          options={choices}
+          value={preference}
+          onChange={(chosen) => onPreference?.(chosen)}
+        />
         <p className={classes.hint}>{choices.find(({ value }) => value === preference)?.text}</p>
       </div>
     </div>
