@@ -31,7 +31,8 @@ export function filesWith(ids = null) {
 export async function runUnitTests({ files, names, env = {}, args = [] }) {
   if (files.length === 0) return [];
   const place = placeFor(names, env);
-  if (!process.argv.includes('--continue')) startAnew(place);
+  // On a fresh machine there is nothing to go on with, and no folder either.
+  if (!process.argv.includes('--continue') || !existsSync(place)) startAnew(place);
   const isFine = ({ tests }) => tests.every(({ outcome }) => outcome !== 'failed');
   const passed = new Set(
     readResults(place)
