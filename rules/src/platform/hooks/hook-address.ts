@@ -3,11 +3,14 @@ const ports: ReadonlySet<string> = new Set(['', '8443']);
 /** Names that only lead inside a network. */
 const insideNames =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|arpa)$/;
+/** Left out by whoever reads the address as one: it would be shown as another than it is. */
+const unseenSigns = /[\p{Cc}\p{Cf}\p{Z}]/u;
 /** An address in numbers. Browsers write all odd spellings (0x7f.1, 2130706433) as these two. */
 const numbers = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
 export const hookAddressMessages = {
   notAnAddress: 'Enter a whole address, such as https://hooks.example.com/tribe',
+  unseen: 'The address has a space or a sign in it that is not shown. Type it again',
   tooLong: `The address may have at most ${LONGEST.toLocaleString('en-PH')} characters`,
   https: 'Only https addresses are called',
   userinfo: 'Leave out the name and password before the @',
@@ -27,6 +30,7 @@ export function hookAddressRefusal(
   { standIn }: { standIn?: string | undefined } = {},
 ): HookAddressRefusal | null {
   if (text.length > LONGEST) return 'tooLong';
+  if (unseenSigns.test(text)) return 'unseen';
   const address = URL.parse(text);
   if (!address || !/^https?:\/\//i.test(text)) return 'notAnAddress';
   if (standIn !== undefined && address.origin === standIn && !address.username) return null;

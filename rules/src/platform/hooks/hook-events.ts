@@ -35,14 +35,31 @@ export type HookBodies = {
   'hook.test': { message: string };
 };
 
-type EventFacts = { label: string; help: string };
+type EventFacts = {
+  label: string;
+  help: string;
+  /** Whoever sees their own people only sees such things of others nowhere: their money, memberships and leads. */
+  isOfOwnPeople: boolean;
+};
 
 export const hookEventFacts: Record<SentHookKind, EventFacts> = {
-  'payment.approved': { label: 'Payment approved', help: 'Money that counts, from a proof, a gateway or a statement' },
-  'person.enrolled': { label: 'Person enrolled', help: 'A subscription begins to run, bought or given by staff' },
-  'stage.reached': { label: 'Stage reached', help: 'Somebody starts the journey or moves to another stage' },
-  'lead.created': { label: 'New lead', help: 'Somebody opts in for the first time' },
-  'hook.test': { label: 'Test', help: 'Sent by “Send a test”' },
+  'payment.approved': {
+    label: 'Payment approved',
+    help: 'Money that counts, from a proof, a gateway or a statement',
+    isOfOwnPeople: true,
+  },
+  'person.enrolled': {
+    label: 'Person enrolled',
+    help: 'A subscription begins to run, bought or given by staff',
+    isOfOwnPeople: true,
+  },
+  'stage.reached': {
+    label: 'Stage reached',
+    help: 'Somebody starts the journey or moves to another stage',
+    isOfOwnPeople: false,
+  },
+  'lead.created': { label: 'New lead', help: 'Somebody opts in for the first time', isOfOwnPeople: true },
+  'hook.test': { label: 'Test', help: 'Sent by “Send a test”', isOfOwnPeople: false },
 };
 
 /** The text of a request: the same for every try, so that a receiver can tell by the id what it has had. */

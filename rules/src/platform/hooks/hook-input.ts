@@ -33,8 +33,8 @@ export const hookInput = ({ standIn }: { standIn?: string | undefined } = {}) =>
 
 export const hookMessages = {
   tooMany: `There are ${MOST_HOOKS} hooks already. Delete one that nobody needs.`,
-  money: 'Payments of everyone may only be sent by those who see the money of everyone.',
+  ofEveryone: 'Payments, enrollments and leads may only be sent by those who see the money of everyone.',
   isOff: 'This hook is off. Turn it on first.',
   isTakenOut: 'This hook is no longer told of such events. Add them first.',
-  isWaiting: 'This delivery is still waiting for its next try.',
+  isWaiting: 'This event is still waiting for its next try.',
 } as const;

@@ -33,6 +33,10 @@ test.each([
   ['https://printer.local/', 'inside'],
   ['https://metadata.google.internal/', 'inside'],
   ['https://hooks.example.com./', 'inside'],
+  ['https://hooks.example.com\t.evil.example/', 'unseen'],
+  ['https://hooks.example.com/\r\nX: y', 'unseen'],
+  ['https://hooks.example.com/a b', 'unseen'],
+  ['https://hooks\u200b.example.com/', 'unseen'],
   [`https://hooks.example.com/${'x'.repeat(2_000)}`, 'tooLong'],
 ])('%s is refused for %s', (address, refusal) => {
   expect(hookAddressRefusal(address)).toBe(refusal);

@@ -226,6 +226,11 @@ test('the export has the same rows and no formulas or secrets', async () => {
   expect((await member?.send({ method: 'GET', url: '/api/export/info-logs' }))?.statusCode).toBe(403);
 });
 
+test.each(['actorId', 'personId'])('no person has so large a number (%s)', async (name) => {
+  const answer = await staff?.send({ method: 'GET', url: `/api/export/info-logs?${name}=3000000000` });
+  expect(answer?.statusCode).toBe(400);
+});
+
 test('the export follows the filter by action, and all staff can be filtered by', async () => {
   const days = 'from=2030-01-01&to=2030-01-31';
   const answer = await staff?.send({

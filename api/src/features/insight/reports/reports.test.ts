@@ -514,3 +514,16 @@ test('the others of a long table are the rows that it does not list', async () =
   });
   expect(rows.count).toBeGreaterThan(0);
 });
+
+test('the page of a lead finds them by their email, whatever signs it has', async () => {
+  const email = 'row+a&tab=%23#b@example.com';
+  await server.database.pool.query(
+    `insert into leads (person_key, email, name, mobile, source, created_at)
+      values ('signs', $1, 'Signs', '+639170000000', 'challenge', '2026-11-13T04:00:00Z')`,
+    [email],
+  );
+  const { items } = await rowsOf(staff, 'leads', { period: 'last-7' }, 'all', { search: 'Signs' });
+  const page = new URL(items[0]?.path ?? '', 'http://localhost');
+  expect([...page.searchParams]).toEqual([['q', email]]);
+  expect(page.hash).toBe('');
+});

@@ -87,7 +87,10 @@ const HookTryType = builder.objectRef<HookTry>('HookTry').implement({
     at: t.expose('at', { type: 'DateTime' }),
     ms: t.exposeInt('ms'),
     status: t.exposeInt('status', { nullable: true, description: 'Null when there was no answer' }),
-    answer: t.exposeString('answer', { nullable: true, description: 'How it begins' }),
+    answer: t.exposeString('answer', {
+      nullable: true,
+      description: 'How it begins; null for whoever may not read the body',
+    }),
     failure: t.exposeString('failure', { nullable: true }),
   }),
 });
@@ -104,7 +107,7 @@ const HookDeliveryType = builder.objectRef<ListedDelivery>('HookDelivery').imple
     nextTryAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ delivery }) => delivery.nextTryAt }),
     body: t.string({
       nullable: true,
-      description: 'What was sent. It names people, so only those who manage hooks read it',
+      description: 'What was sent. It names people, so only those who manage hooks and may have it sent read it',
       resolve: (listed, _args, ctx) => bodyOf(ctx, listed),
     }),
     tries: t.loadableList({

@@ -296,6 +296,61 @@ test('whoever sees only the money of their own people neither reads nor redirect
   expect(codeOf(await staff?.graphql(`mutation { replayHookDelivery(id: ${delivery?.id}) { id } }`))).toBe('CONFLICT');
 });
 
+test.each(['lead.created', 'person.enrolled'] as const)(
+  'whoever sees their own people only neither has %s of everyone sent nor reads it',
+  async (kind) => {
+    await db()
+      .insert(accessLevels)
+      .values({
+        id: 'hook-keeper',
+        name: 'Hook keeper',
+        position: 92,
+        pageFlags: ['profile', 'defaultSettings'],
+        functionFlags: ['hook_manage'],
+      })
+      .onConflictDoNothing();
+    const keeper = await person('hook-keeper');
+    const { hook } = await makeHook([kind]);
+    const input = { name: 'Mine', address: `${receiver.url}/mine`, events: [kind] };
+    expect(codeOf(await keeper.graphql(create, { input }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await keeper.graphql(create, { input: { ...input, events: ['stage.reached'] } }))).toBeUndefined();
+    const [event] = await db()
+      .insert(hookEvents)
+      .values({ id: `evt_${kind}`, kind, dedupeKey: kind, content: {}, at: server.clock.now() })
+      .returning();
+    const [delivery] = await db()
+      .insert(hookDeliveries)
+      .values({ hookId: hook.id, eventId: event?.id ?? '', status: 'delivered', createdAt: server.clock.now() })
+      .returning();
+    await db()
+      .insert(hookTries)
+      .values({ deliveryId: delivery?.id ?? 0, at: server.clock.now(), ms: 1, status: 200, answer: 'Ana, 0917' });
+    const list = `{ hookDeliveries(hookId: ${hook.id}) { items { body tries { status answer } } } }`;
+    for (const browser of [keeper, reader])
+      expect((await browser?.graphql(list))?.data).toEqual({
+        hookDeliveries: { items: [{ body: null, tries: [{ status: 200, answer: null }] }] },
+      });
+    expect((await staff?.graphql(list))?.data).toMatchObject({
+      hookDeliveries: { items: [{ tries: [{ answer: 'Ana, 0917' }] }] },
+    });
+    expect(codeOf(await keeper.graphql(`mutation { replayHookDelivery(id: ${delivery?.id}) { id } }`))).toBe(
+      'BAD_USER_INPUT',
+    );
+  },
+);
+
+test('two who replay a delivery at once send it once', async () => {
+  await makeHook();
+  await tell('lead:9');
+  await work();
+  const [delivery] = await db().select().from(hookDeliveries);
+  const replay = `mutation { replayHookDelivery(id: ${delivery?.id}) { id } }`;
+  const answers = await Promise.all([staff?.graphql(replay), staff?.graphql(replay)]);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set([undefined, 'CONFLICT']));
+  await work();
+  expect(receiver.received).toHaveLength(2);
+});
+
 test('stages and new leads are told, a second opt-in is not', async () => {
   await makeHook();
   const path = await makePath(server, { stages: 1, tasks: 0 });

@@ -1,6 +1,6 @@
 import { displayName } from '@app/rules/people/users/full-name';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { hookBody } from '@app/rules/platform/hooks/hook-events';
+import { hookBody, hookEventFacts, type SentHookKind } from '@app/rules/platform/hooks/hook-events';
 import type { DeliveryStatus } from '@app/rules/platform/hooks/hook-retries';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -84,24 +84,30 @@ export async function withEvent({ db }: Pick<Context, 'db'>, delivery: HookDeliv
   return { delivery, event };
 }
 
-/** Of payments, only for those who see the money of everyone. */
+/** For those who manage hooks and may have such events sent. */
 export function bodyOf(ctx: Pick<Context, 'viewer'>, { event }: ListedDelivery): string | null {
-  if (!ctx.viewer?.functions.has('hook_manage')) return null;
-  return isAboutMoney(event) && !maySeeEveryPayment(ctx) ? null : hookBody(event);
+  return mayReadEvents(ctx, event) ? hookBody(event) : null;
 }
 
-export const isAboutMoney = ({ kind }: HookEvent): boolean => kind === 'payment.approved';
+function mayReadEvents(ctx: Pick<Context, 'viewer'>, { kind }: Pick<HookEvent, 'kind'>): boolean {
+  return (ctx.viewer?.functions.has('hook_manage') ?? false) && mayHaveSent(ctx, kind);
+}
 
-export const maySeeEveryPayment = ({ viewer }: Pick<Context, 'viewer'>): boolean =>
-  viewer?.pages.has('allCollections') ?? false;
+/** Of what people see of their own people only, those alone who see that of everyone. */
+export function mayHaveSent({ viewer }: Pick<Context, 'viewer'>, kind: SentHookKind): boolean {
+  return !hookEventFacts[kind].isOfOwnPeople || (viewer?.pages.has('allCollections') ?? false);
+}
 
-/** All tries of several deliveries, the oldest first. */
-export async function triesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<HookTry[][]> {
-  const rows = await db
-    .select()
+/** All tries of several deliveries, the oldest first. Many receivers answer with what they were sent, so that is read like it. */
+export async function triesOf(ctx: Pick<Context, 'db' | 'viewer'>, ids: readonly number[]): Promise<HookTry[][]> {
+  const rows = await ctx.db
+    .select({ made: hookTries, kind: hookEvents.kind })
     .from(hookTries)
+    .innerJoin(hookDeliveries, eq(hookDeliveries.id, hookTries.deliveryId))
+    .innerJoin(hookEvents, eq(hookEvents.id, hookDeliveries.eventId))
     .where(inArray(hookTries.deliveryId, [...ids]))
     .orderBy(asc(hookTries.id));
-  const found = Map.groupBy(rows, ({ deliveryId }) => deliveryId);
+  const shown = rows.map(({ made, kind }) => (mayReadEvents(ctx, { kind }) ? made : { ...made, answer: null }));
+  const found = Map.groupBy(shown, ({ deliveryId }) => deliveryId);
   return ids.map((id) => found.get(id) ?? []);
 }

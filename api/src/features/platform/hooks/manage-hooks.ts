@@ -1,7 +1,7 @@
-import { HOOK_TEST, type HookEventKind } from '@app/rules/platform/hooks/hook-events';
+import { HOOK_TEST, type SentHookKind } from '@app/rules/platform/hooks/hook-events';
 import { hookInput, hookMessages, MOST_HOOKS } from '@app/rules/platform/hooks/hook-input';
 import { HOOK_OLD_SECRET_HOURS } from '@app/rules/platform/hooks/hook-retries';
-import { count, eq, max, sql } from 'drizzle-orm';
+import { and, count, eq, max, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -11,7 +11,7 @@ import { announce } from '#live/bus.ts';
 import { seal } from '#secrets/sealed-text.ts';
 import { type Hook, hookDeliveries, type HookDelivery, hookEvents, hooks } from '#tables/platform/hooks.table.ts';
 import { hooksTopic } from './hooks.jobs.ts';
-import { isAboutMoney, maySeeEveryPayment, withEvent } from './list-hooks.ts';
+import { mayHaveSent, withEvent } from './list-hooks.ts';
 import { newHookSecret } from './sign-hook.ts';
 import { addDeliveries, enqueueDeliveries, newEventId } from './tell-hooks.ts';
 
@@ -21,7 +21,7 @@ export type HookWithSecret = { hook: Hook; secret: string };
 export async function createHook(ctx: Context, given: unknown): Promise<HookWithSecret> {
   refuseImpersonators(ctx);
   const input = parseInput(hookInput({ standIn: ctx.hookStandIn }), given);
-  refuseMoney(ctx, input.events);
+  refuseLimited(ctx, input.events);
   return transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('hooks'))`);
     const [number] = await tx.db.select({ of: count() }).from(hooks);
@@ -48,7 +48,7 @@ export async function updateHook(ctx: Context, id: number, given: unknown): Prom
   const input = parseInput(hookInput({ standIn: ctx.hookStandIn }), given);
   return transaction(ctx, async (tx) => {
     const before = await lockHook(tx, id);
-    refuseMoney(tx, input.events, before.events);
+    refuseLimited(tx, input.events, before.events);
     const [hook] = await tx.db.update(hooks).set(input).where(eq(hooks.id, id)).returning();
     if (!hook) throw new NotFound('Hook');
     await note(tx, 'update', { before, after: hook });
@@ -61,7 +61,7 @@ export async function switchHook(ctx: Context, id: number, isOn: boolean): Promi
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const before = await lockHook(tx, id);
-    refuseMoney(tx, before.events);
+    refuseLimited(tx, before.events);
     if ((before.state === 'on') === isOn && before.state !== 'stopped') return before;
     const state = isOn ? 'on' : 'paused';
     const [hook] = await tx.db
@@ -92,7 +92,7 @@ export async function rotateHookSecret(ctx: Context, id: number): Promise<HookWi
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const before = await lockHook(tx, id);
-    refuseMoney(tx, before.events);
+    refuseLimited(tx, before.events);
     const secret = newHookSecret();
     const oldSecretEndsAt = new Date(tx.now.getTime() + HOOK_OLD_SECRET_HOURS * 3_600_000);
     const [hook] = await tx.db
@@ -140,19 +140,23 @@ export async function replayHookDelivery(ctx: Context, deliveryId: number): Prom
     if (!found) throw new NotFound('Delivery');
     const hook = await lockHook(tx, found.hookId);
     const { event } = await withEvent(tx, found);
-    if (isAboutMoney(event)) refuseMoney(tx, ['payment.approved']);
+    refuseLimited(tx, [event.kind]);
     // Its address may be another one by now, of somebody who was never meant to get this.
     if (event.kind !== HOOK_TEST && !hook.events.some((kind) => kind === event.kind))
       throw new Conflict(hookMessages.isTakenOut);
     if (hook.state !== 'on') throw new Conflict(hookMessages.isOff);
-    if (found.status === 'waiting') throw new Conflict(hookMessages.isWaiting);
-    const [last] = await tx.db
-      .select({ replay: max(hookDeliveries.replay) })
-      .from(hookDeliveries)
-      .where(sql`${hookDeliveries.hookId} = ${hook.id} and ${hookDeliveries.eventId} = ${found.eventId}`);
     const { eventId } = found;
+    const [sentBefore] = await tx.db
+      .select({
+        replay: max(hookDeliveries.replay),
+        isWaiting: sql<boolean>`bool_or(${hookDeliveries.status} = 'waiting')`,
+      })
+      .from(hookDeliveries)
+      .where(and(eq(hookDeliveries.hookId, hook.id), eq(hookDeliveries.eventId, eventId)));
+    // Also a replay of it: a second press at the same moment is the same wish.
+    if (sentBefore?.isWaiting) throw new Conflict(hookMessages.isWaiting);
     await recordAudit(tx, { action: 'hook.replay', objectType: 'hook', objectId: hook.id, after: { eventId } });
-    return sent(tx, hook, { eventId, replay: (last?.replay ?? 0) + 1 });
+    return sent(tx, hook, { eventId, replay: (sentBefore?.replay ?? 0) + 1 });
   });
 }
 
@@ -169,12 +173,12 @@ async function sent(
 }
 
 /**
- * Whoever sees only the money of their own people cannot have that of everyone sent: neither by a new hook, nor by a new
- * address, secret or start of one that has it, also when they take it out in the same breath.
+ * Whoever sees only the money and the leads of their own people cannot have those of everyone sent: neither by a new hook,
+ * nor by a new address, secret or start of one that has them, also when they take them out in the same breath.
  */
-function refuseMoney(ctx: Context, ...lists: (readonly HookEventKind[])[]): void {
-  const isMoney = lists.some((events) => events.includes('payment.approved'));
-  if (isMoney && !maySeeEveryPayment(ctx)) throw new BadUserInput({ events: hookMessages.money });
+function refuseLimited(ctx: Context, ...lists: (readonly SentHookKind[])[]): void {
+  const isAllowed = lists.every((kinds) => kinds.every((kind) => mayHaveSent(ctx, kind)));
+  if (!isAllowed) throw new BadUserInput({ events: hookMessages.ofEveryone });
 }
 
 async function lockHook({ db }: Pick<Context, 'db'>, id: number): Promise<Hook> {

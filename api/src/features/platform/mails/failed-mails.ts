@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { announce } from '#live/bus.ts';
 import { mails } from '#tables/platform/mails.table.ts';
+import { isSeenBy } from './seen-mails.ts';
 
 export type FailedTotals = {
   count: number;
@@ -11,17 +12,16 @@ export type FailedTotals = {
 };
 
 /** Emails that were given up, as the mail page lists them. */
-export async function failedMailTotals({ db }: Pick<Context, 'db'>): Promise<FailedTotals> {
-  const [row] = await db
+export async function failedMailTotals(ctx: Pick<Context, 'db' | 'viewer'>): Promise<FailedTotals> {
+  const isListed = and(eq(mails.status, 'failed'), isSeenBy(ctx));
+  const [row] = await ctx.db
     .select({
       count: count(),
       oldestAt: sql`min(${mails.createdAt})`.mapWith(mails.createdAt).nullable(),
-      lastError: sql<
-        string | null
-      >`(select m.last_error from mails m where m.status = 'failed' order by m.id desc limit 1)`,
+      lastError: sql<string | null>`(array_agg(${mails.lastError} order by ${mails.id} desc))[1]`,
     })
     .from(mails)
-    .where(eq(mails.status, 'failed'));
+    .where(isListed);
   return row ?? { count: 0, oldestAt: null, lastError: null };
 }
 

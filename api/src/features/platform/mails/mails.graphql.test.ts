@@ -9,8 +9,11 @@ import type { Context } from '#context.ts';
 import { buildSchema } from '#graphql/schema.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import type { Viewer } from '#viewer.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
+import { makeUser } from '#testing/make-user.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
+import { mailSamples } from './mail-samples.ts';
 import { queueMail } from './outbox.ts';
 
 const database = useTestDatabase();
@@ -37,7 +40,7 @@ function viewerWith(pages: PageFlag[], functions: FunctionFlag[]): Viewer {
   };
 }
 
-const staff = viewerWith(['mails'], ['mail_read', 'job_retry']);
+const staff = viewerWith(['mails', 'allCollections'], ['mail_read', 'job_retry']);
 
 function context(values: Partial<Context> = {}): Context {
   return {
@@ -129,7 +132,7 @@ test('a mail whose code was wiped is still shown', async () => {
 
 test('people who may see that a mail was sent may not therefore read it', async () => {
   const id = await queueResetCode();
-  expect(await ask(bodyOf(id), { viewer: viewerWith(['mails'], []) })).toEqual({
+  expect(await ask(bodyOf(id), { viewer: viewerWith(['mails', 'allCollections'], []) })).toEqual({
     data: { mail: { subject: 'Your Tribe reset code', body: null } },
   });
 });
@@ -169,4 +172,33 @@ test('a mail whose code has ended is not tried again', async () => {
   const id = await queueResetCode();
   await database.db.update(mails).set({ status: 'failed', secretContent: null }).where(eq(mails.id, id));
   expect((await ask(retry(id))).errors).toEqual(['The code or link in this email has expired. Ask for a new one.']);
+});
+
+test('whoever sees their own people only sees no mails of others, which say what they pay', async () => {
+  const [own, other, limited] = await Promise.all([makeUser(database), makeUser(database), makeUser(database)]);
+  await database.db.insert(collectionOwners).values({ userId: own.id, ownerId: limited.id, since: now });
+  const queue = async (userId: number | null) =>
+    (await queueMail(context(), {
+      template: 'payment-received',
+      to: { userId, address: 'somebody@example.com' },
+      ...mailSamples(context())['payment-received'],
+      secretEndsAt: new Date(now.getTime() + 600_000),
+      dedupeKey: `received:${++eventNumber}`,
+    })) ?? 0;
+  const seen = [await queue(own.id), await queue(limited.id)];
+  const hidden = [await queue(other.id), await queue(null)];
+  await database.db.update(mails).set({ status: 'failed' });
+  const viewer = { ...viewerWith(['mails'], ['mail_read', 'job_retry']), userId: limited.id };
+  const failed = '{ mails { totalCount items { id } } failedMailTotals { count } }';
+  expect((await ask(failed, { viewer })).data).toEqual({
+    mails: { totalCount: 2, items: seen.toReversed().map((id) => ({ id })) },
+    failedMailTotals: { count: 2 },
+  });
+  expect((await ask(failed)).data).toMatchObject({ mails: { totalCount: 4 }, failedMailTotals: { count: 4 } });
+  for (const id of hidden) {
+    expect((await ask(bodyOf(id), { viewer })).errors).toEqual(['Mail not found']);
+    expect((await ask(retry(id), { viewer })).errors).toEqual(['Mail not found']);
+  }
+  expect((await ask('mutation { retryFailedMails }', { viewer })).data).toEqual({ retryFailedMails: 2 });
+  expect((await ask(failed)).data).toMatchObject({ failedMailTotals: { count: 2 } });
 });

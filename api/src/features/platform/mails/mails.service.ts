@@ -9,6 +9,7 @@ import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { type Mail, mails, mailStatuses } from '#tables/platform/mails.table.ts';
 import { enqueueSending } from './outbox.ts';
+import { isSeenBy } from './seen-mails.ts';
 
 const mailFilter = z.object({
   status: z.enum(mailStatuses).nullish(),
@@ -17,13 +18,15 @@ const mailFilter = z.object({
 
 /** Newest first. The search looks at the address. */
 export async function listMails(
-  { db }: Context,
+  ctx: Pick<Context, 'db' | 'viewer'>,
   filter: z.input<typeof mailFilter>,
   page: PageInput,
 ): Promise<Listed<Mail>> {
+  const { db } = ctx;
   const { status, search } = parseInput(mailFilter, filter);
   const { limit, offset } = pageBounds(page);
   const conditions: (SQL | undefined)[] = [
+    isSeenBy(ctx),
     status ? eq(mails.status, status) : undefined,
     search ? ilike(mails.toAddress, containing(search)) : undefined,
   ];
@@ -35,8 +38,11 @@ export async function listMails(
   return { items, totalCount: total?.count ?? 0 };
 }
 
-export async function findMail({ db }: Pick<Context, 'db'>, id: number): Promise<Mail> {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+export async function findMail(ctx: Pick<Context, 'db' | 'viewer'>, id: number): Promise<Mail> {
+  const [mail] = await ctx.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isSeenBy(ctx)));
   if (!mail) throw new NotFound('Mail');
   return mail;
 }
@@ -44,7 +50,11 @@ export async function findMail({ db }: Pick<Context, 'db'>, id: number): Promise
 /** Gives a mail that was given up another five tries. */
 export async function retryMail(ctx: Context, id: number): Promise<Mail> {
   return transaction(ctx, async (tx) => {
-    const [mail] = await tx.db.select().from(mails).where(eq(mails.id, id)).for('update');
+    const [mail] = await tx.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, id), isSeenBy(tx)))
+      .for('update');
     if (!mail) throw new NotFound('Mail');
     if (mail.status !== 'failed') throw new Conflict('Only a failed email can be sent again.');
     const hasEnded = mail.secretEndsAt !== null && (mail.secretContent === null || mail.secretEndsAt <= tx.now);
@@ -79,7 +89,7 @@ export async function retryFailedMails(ctx: Context): Promise<number> {
     const failed = await tx.db
       .select({ id: mails.id, template: mails.template })
       .from(mails)
-      .where(and(eq(mails.status, 'failed'), isStillWorth))
+      .where(and(eq(mails.status, 'failed'), isStillWorth, isSeenBy(tx)))
       .orderBy(asc(mails.id))
       .limit(MOST_AT_ONCE)
       .for('update');

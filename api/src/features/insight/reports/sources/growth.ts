@@ -6,6 +6,13 @@ import { column, dayOf, type FactScope, isWithin, nameOf, type ReportSource } fr
 /** Staff who see only their own people see only leads they own, as on the page of leads. */
 const isOwn = ({ ownerId }: FactScope) => (ownerId === null ? sql`true` : sql`d.owner_id = ${ownerId}`);
 
+/** As a value of an address, where these signs mean something: a plus would be a space. */
+const inQuery = (email: SQL): SQL =>
+  ['%', '&', '#', '+'].reduce(
+    (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}', '${encodeURIComponent(sign)}'`)})`,
+    email,
+  );
+
 const toLink = sql.raw('left join affiliate_links k on k.code = lower(d.aff_code)');
 
 /** Leads by the day of one of their steps. */
@@ -32,7 +39,7 @@ const byStep = (instant: SQL): ReportSource => ({
     detail: sql.raw(`d.email || case when d.utm_campaign <> '' then ', ' || d.utm_campaign else '' end`),
     reference: column('d.mobile'),
     by: sql`(select ${nameOf('w')} from users w where w.id = d.owner_id)`,
-    path: sql.raw(`'/leads?q=' || d.email`),
+    path: sql`'/leads?q=' || ${inQuery(column('d.email'))}`,
     found: (search) => {
       const words = searchPieces(search).map((piece) => sql`d.search_text like ${containing(piece)}`);
       return sql`exists (select from leads d where d.id = f.id::int and ${words.length > 0 ? sql.join(words, sql` and `) : sql`true`})`;
