@@ -23,15 +23,18 @@ const env = {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const stopping = new AbortController();
 let server = null;
-function stop() {
+let killing;
+function stop(signal) {
   stopping.abort();
   if (!server) return;
-  server.kill('SIGTERM');
-  killLater(server);
+  server.kill(signal);
+  // It says itself when it takes longer.
+  if (!killing) killLater(server, goneWithin);
 }
-// Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
+// Ctrl-C in a terminal reaches the server as well; a second signal only makes it hurry.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-whenNpmEnds(stop);
+// Asked again and again, and often after a signal, which npm passes on before it ends.
+whenNpmEnds(() => stopping.signal.aborted || stop('SIGTERM'));
 
 let pause = shortestPause;
 let exitCode = 0;
@@ -65,14 +68,19 @@ function serve() {
       process.stderr.write(`The server could not be started: ${error.message}\n`);
       resolve(1);
     });
-    child.on('message', ({ type }) => {
-      if (type === 'ending') killLater(child);
+    child.on('message', ({ type, leavingFor }) => {
+      if (type === 'ending') killLater(child, leavingFor + goneWithin);
     });
-    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.once('exit', (code, signal) => {
+      clearTimeout(killing);
+      killing = undefined;
+      resolve(signal ? 1 : (code ?? 1));
+    });
   });
 }
 
 /** Node can hang within `process.exit` (nodejs/node#54918), and a process that was stopped hears no signal but this one. */
-function killLater(child) {
-  setTimeout(() => child.kill('SIGKILL'), goneWithin).unref();
+function killLater(child, milliseconds) {
+  clearTimeout(killing);
+  killing = setTimeout(() => child.kill('SIGKILL'), milliseconds).unref();
 }

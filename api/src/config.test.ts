@@ -62,7 +62,20 @@ test('values are trimmed and taken apart', () => {
   });
 });
 
+test.each<[Record<string, string>, number]>([
+  [{}, 0],
+  [{ TRUSTED_PROXIES: 'loopback' }, 8],
+  [{ TRUSTED_PROXIES: 'loopback', DRAIN_SECONDS: '0' }, 0],
+  [{ TRUSTED_PROXIES: 'loopback', DRAIN_SECONDS: '20' }, 20],
+  [{ DRAIN_SECONDS: '5' }, 5],
+  [{ TRUSTED_PROXIES: 'loopback', ROLE: 'worker' }, 0],
+])('with %j, proxies have %i seconds to notice that a server ends', (env, seconds) => {
+  expect(readConfig(env).drainSeconds).toBe(seconds);
+});
+
 test.each<[Record<string, string>, RegExp]>([
+  [{ DRAIN_SECONDS: '61' }, /DRAIN_SECONDS/],
+  [{ DRAIN_SECONDS: 'soon' }, /DRAIN_SECONDS/],
   [{ WEB_PROCESSES: '0' }, /WEB_PROCESSES/],
   [{ WEB_PROCESSES: 'many' }, /WEB_PROCESSES/],
   [{ MIGRATIONS: 'wait' }, /MIGRATIONS=wait needs DATABASE_URL/],

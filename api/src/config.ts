@@ -70,10 +70,14 @@ const environment = z.object({
   STRIPE_API_URL: loopbackOrigin.optional(),
   HOOK_STAND_IN_URL: loopbackOrigin.optional(),
   TRUSTED_PROXIES: optionalText,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+/** Seconds: longer than the proxies of `deploy` take to find out by themselves, which is 5 at most. */
+const noticedWithin = 8;
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
@@ -154,6 +158,8 @@ export type Config = {
   /** A receiver of outgoing hooks on this machine, for tests only. */
   hookStandIn: string | undefined;
   trustedProxies: string[];
+  /** How long proxies have to notice that this server ends, while it still serves. */
+  drainSeconds: number;
   rateLimitScale: number;
   hasServiceWorker: boolean;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -258,6 +264,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gateways: readGateways(values),
     hookStandIn: values.HOOK_STAND_IN_URL && new URL(values.HOOK_STAND_IN_URL).origin,
     trustedProxies,
+    drainSeconds:
+      values.ROLE === 'worker' ? 0 : (values.DRAIN_SECONDS ?? (trustedProxies.length > 0 ? noticedWithin : 0)),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,

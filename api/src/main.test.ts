@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { patience, times } from '@app/rules/testing/scale';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -270,6 +271,44 @@ describe('with a given database', () => {
     expect(await answer.json()).toMatchObject({ email: admin.ADMIN_EMAIL });
     expect(await server.exit).toBe(0);
   }, 240_000);
+
+  test.each([
+    { what: 'one process', settings: { WEB_PROCESSES: '1', LOG_LEVEL: 'warn' }, isReady: 'is ready' },
+    {
+      what: 'two of them and a supervisor',
+      settings: { WEB_PROCESSES: '2', LOG_LEVEL: 'info' },
+      isReady: 'all processes are ready',
+    },
+  ])(
+    'CR-06: behind proxies, a SIGTERM to $what lets them notice first; another signal or Ctrl-C does not wait',
+    async ({ settings, isReady }) => {
+      const proxied = { ...environment(), ...settings, TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '50' };
+      const startOne = async () => {
+        const server = await start(proxied, settings.WEB_PROCESSES === '2');
+        await server.says(isReady);
+        return server;
+      };
+      const endsSoon = async (server: SpawnedServer, signal: NodeJS.Signals) => {
+        const startedAt = performance.now();
+        server.process.kill(signal);
+        expect(await server.exit).toBe(0);
+        expect(performance.now() - startedAt).toBeLessThan(patience(25_000));
+      };
+
+      const server = await startOne();
+      server.process.kill('SIGTERM');
+      await expect.poll(() => isServing(server.url), { timeout: 10_000, interval: 20 }).toBe(503);
+      // Well after the signal, in every process.
+      await sleep(1_500);
+      for (let round = 0; round < 6; round++) expect(await isServing(server.url)).toBe(503);
+      expect((await fetch(`${server.url}/api/live`)).headers.get('connection')).toBe('close');
+      expect((await logIn(server.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(200);
+      await endsSoon(server, 'SIGTERM');
+
+      await endsSoon(await startOne(), 'SIGINT');
+    },
+    patience(480_000),
+  );
 
   test('CR-13: a database that is not there yet is waited for', async () => {
     const proxy = await startDatabaseProxy(database.appUrl);

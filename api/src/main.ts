@@ -19,7 +19,11 @@ async function start(config: Config): Promise<void> {
   const running: Stops = [];
   const webProcesses = config.role === 'worker' ? 1 : webProcessesFor(config.webProcesses);
   const isFirst = cluster.isPrimary && webProcesses > 1;
-  const stop = stopOnSignals(running, log, isFirst ? crewDrainTime : undefined);
+  const stop = stopOnSignals(running, {
+    log,
+    leavingFor: config.drainSeconds * 1000,
+    drainTime: isFirst ? crewDrainTime : undefined,
+  });
   try {
     if (cluster.isWorker) return await startMember(config, log, running);
     if (config.role !== 'worker') await demandPort(config);

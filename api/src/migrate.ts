@@ -24,5 +24,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 78;
 } finally {
-  for (const stop of running.toReversed()) await stop();
+  for (const stop of running.toReversed()) await stop(AbortSignal.abort());
 }

@@ -9,7 +9,7 @@ import { TrainingBoard } from '#features/growth/trainings/training-board.ts';
 import { buildSchema } from '#graphql/schema.ts';
 import { addAuthRoute } from '#http/auth-route.ts';
 import { guardBodies, largestBody } from '#http/body.ts';
-import { endConnectionsWhenClosing } from '#http/closing.ts';
+import { endConnectionsWhenClosing, Leaving } from '#http/closing.ts';
 import { Caches } from '#http/caches.ts';
 import { cookieNames, sessionToken } from '#http/cookies.ts';
 import { type DeclaredRoute, demandAccess } from '#http/declared-access.ts';
@@ -87,7 +87,7 @@ export type ServerOptions = {
   earlierFiles?: string | null;
 };
 
-export type Server = { app: FastifyInstance; declaredRoutes: readonly DeclaredRoute[] };
+export type Server = { app: FastifyInstance; declaredRoutes: readonly DeclaredRoute[]; leaving: Leaving };
 
 /** The whole HTTP side, ready to listen. Hooks run in the order in which they are added here. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
@@ -111,6 +111,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const context = requestContext.bind(null, platform, names);
   const patientContext = requestContext.bind(null, { ...platform, ...platform.patient }, names);
   const caches = new Caches();
+  const leaving = new Leaving();
 
   keepRequestScope(app);
   logRequests(app);
@@ -119,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   setDeadlines(app);
   shedOverload(app, platform);
   lineUpLogIns(app);
-  endConnectionsWhenClosing(app);
+  endConnectionsWhenClosing(app, leaving);
   refuseForeignWrites(app, { baseUrl: configuredBaseUrl });
   const declaredRoutes = demandAccess(app);
   await app.register(cookie);
@@ -136,6 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     platform,
     counted,
     metricsToken,
+    leaving,
     ...(options.metrics && { metrics: options.metrics }),
   });
   addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
@@ -197,5 +199,5 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const publicPages = publicDocuments({ platform, webFolder, ...who, countVisit, caches });
   const documentParts = { recognise, markImpersonation, askConsent, answerFirst, publicPages, training };
   await addDocuments(app, { platform, ...files, isHttps, ...documentParts, hasServiceWorker, caches });
-  return { app, declaredRoutes };
+  return { app, declaredRoutes, leaving };
 }

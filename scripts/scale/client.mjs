@@ -91,7 +91,7 @@ export class Client {
   }
 }
 
-class Refused extends Error {
+export class Refused extends Error {
   constructor(code, message) {
     super(`${code}: ${String(message).slice(0, 200)}`);
     this.code = code;

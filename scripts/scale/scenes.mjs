@@ -1,5 +1,7 @@
 // What happens to an installation of several machines. Each scene goes on while the writers write, throws when a promise
 // is broken, and may say something for the table.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './client.mjs';
 import { caughtUp, isStreaming, startReplica, waitForReplicas } from './databases.mjs';
@@ -31,17 +33,26 @@ export const scenes = [
 ];
 
 /** One after the other, while the others serve: as compose, Kubernetes and a person with two machines do it. */
-async function deploy({ now, before, webs, workers, folder, settings }) {
+async function deploy({ now, before, webs, workers, folder, settings, writer }) {
   const tries = before ? await migrate(now, folder, settings) : 0;
+  const startedAt = performance.now();
   for (const server of [...webs, ...workers]) {
     await server.stop();
     await server.start(now);
     // HAProxy looks every two seconds.
     await sleep(2_500);
   }
+  const resets = writer.resetsSince(startedAt);
+  if (resets > 0 && (!before || knowsLeaving(before)))
+    throw new Error(`${resets} requests had no answer because a server ended: ${writer.failuresSince(startedAt)}`);
   return before
     ? `from ${before.name} without PgBouncer to this version behind it; migrations first, in ${tries} ${tries === 1 ? 'try' : 'tries'}`
     : 'the same version, one process after the other';
+}
+
+/** Earlier versions end at once. */
+function knowsLeaving({ folder }) {
+  return readFileSync(join(folder, 'api', 'src', 'config.ts'), 'utf8').includes('DRAIN_SECONDS');
 }
 
 async function liveAcross({ webs, member }) {

@@ -1,7 +1,7 @@
 // Writes all the time, and knows every write that it was told is done.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, isPassing } from './client.mjs';
+import { Client, isPassing, Refused } from './client.mjs';
 
 const placeOrder = `mutation ($input: CheckoutInput!) { placeCheckoutOrder(input: $input) { token order { id } } }`;
 const createPost = `mutation ($input: PostInput!) { createPost(input: $input) { id } }`;
@@ -25,7 +25,7 @@ export class Writer {
     this.doubled = [];
     /** Answers other than "try again" that nobody expects. */
     this.refused = [];
-    /** Tries that failed, each with its moment. */
+    /** Tries that failed, of writes and of reads after them, each with its moment. */
     this.failures = [];
     this.isRunning = true;
     this.count = 0;
@@ -110,6 +110,7 @@ export class Writer {
       write.id = id;
       if (!isSeen) this.missed.push(write);
     } catch (error) {
+      this.note(error);
       if (!isPassing(error)) this.missed.push({ ...write, text: error.message });
     }
   }
@@ -119,12 +120,19 @@ export class Writer {
       const again = await send();
       if (JSON.stringify(again) !== JSON.stringify(before)) this.doubled.push(write);
     } catch (error) {
+      this.note(error);
       if (!isPassing(error)) this.doubled.push({ ...write, text: error.message });
     }
   }
 
   note(error) {
-    this.failures.push({ at: performance.now(), words: String(error.code ?? error.message) });
+    const isAnswered = error instanceof Refused;
+    this.failures.push({ at: performance.now(), words: String(error.code ?? error.message), isAnswered });
+  }
+
+  /** Tries whose connection ended, or was never made. */
+  resetsSince(moment) {
+    return this.failures.filter(({ at, isAnswered }) => at >= moment && !isAnswered).length;
   }
 
   /** In words: `503 4×, ECONNRESET 1×`. */

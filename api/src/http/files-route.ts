@@ -100,7 +100,8 @@ async function serveFile(
     // Whoever may have it is told where it is, for the moment in which they begin.
     const { 'content-disposition': disposition = 'attachment' } = fileHeaders(file, { isDownload: true });
     const described = { 'content-type': contentType, 'content-disposition': disposition };
-    return reply.header('referrer-policy', 'no-referrer').redirect(ctx.files.addressOf(name, described, ctx.now), 302);
+    const address = await ctx.files.addressOf(name, described, ctx.now);
+    return reply.header('referrer-policy', 'no-referrer').redirect(address, 302);
   }
   const etag = `"${name}"`;
   const { isShownElsewhere } = filePurposeFacts[file.purpose];

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Platform } from '#context.ts';
+import type { Leaving } from './closing.ts';
 import { installationMetrics } from './metrics/installation-metrics.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 
@@ -16,6 +17,8 @@ export type HealthOptions = {
   counted: ProcessMetrics;
   metricsToken: string | undefined;
   metrics?: ReadMetrics;
+  /** Of a process that serves pages: whether requests should go elsewhere by now. */
+  leaving?: Leaving;
   /** Of a process whose work is the jobs: whether it gets any. One that serves pages is of use without. */
   isFetchingJobs?: () => boolean;
 };
@@ -25,14 +28,15 @@ const healthyWithin = 2_000;
 
 /**
  * For load balancers and operators. Live: this process answers; one that does not is to be restarted. Health: it can
- * serve, since its database answers; the migrations were done before it listened. Without its database a process is
- * live: starting it again would not help.
+ * serve, since its database answers; the migrations were done before it listened; and it is not about to end. Without
+ * its database a process is live: starting it again would not help.
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { platform, counted, metricsToken, metrics = ownMetrics, isFetchingJobs = () => true } = options;
+  const { platform, counted, metricsToken, metrics = ownMetrics, leaving, isFetchingJobs = () => true } = options;
   app.get('/api/live', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
+    if (leaving?.hasBegun) return reply.code(503).send({ status: 'stopping' });
     return (await answers(platform)) && isFetchingJobs()
       ? { status: 'ok' }
       : reply.code(503).send({ status: 'unavailable' });

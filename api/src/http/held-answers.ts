@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endStreams } from './closing.ts';
 import { liftDeadline } from './deadlines.ts';
 import type { SessionStreams } from './session-streams.ts';
 
@@ -16,8 +17,7 @@ export function heldAnswers(
   count: CountStreams = () => undefined,
 ): HoldAnswer {
   const open = new Set<ServerResponse>();
-  // A stream has no end of its own; without this the server would wait for its clients until it is killed.
-  app.addHook('preClose', async () => open.forEach((answer) => answer.destroy()));
+  app.addHook('preClose', () => endStreams(open));
 
   return (request, reply, subscriptions) => {
     const gone = new AbortController();

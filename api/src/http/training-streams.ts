@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited, Unavailable } from '#errors.ts';
 import type { TrainingBoard } from '#features/growth/trainings/training-board.ts';
 import { networkOf } from '#limits/network-of.ts';
+import { endStreams } from './closing.ts';
 import { liftDeadline } from './deadlines.ts';
 import type { CountStreams } from './held-answers.ts';
 
@@ -37,7 +38,7 @@ export class TrainingStreams {
     const ping = setInterval(() => this.#open.forEach((answer) => this.#write(answer, ':\n\n')), pingEvery).unref();
     app.addHook('preClose', async () => {
       clearInterval(ping);
-      this.#open.forEach((answer) => answer.destroy());
+      await endStreams(this.#open);
       await board.close();
     });
   }

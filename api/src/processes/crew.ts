@@ -36,11 +36,11 @@ const hopelessExitCode = 78;
  */
 export async function startCrew(config: Config, options: Options): Promise<void> {
   const { log, running, webProcesses } = options;
-  const crew = new Crew(options);
+  const crew = new Crew(options, config.drainSeconds * 1000);
   // The first loads its program while the database starts. The others come when pages are served: together they would
   // take the processor from each other, and everybody would wait for all of them.
   const opening = openPreparedDatabase(config, { log, running, webProcesses });
-  running.push(() => crew.stop());
+  running.push((prompt) => crew.stop(prompt));
   const first = crew.keep('web');
   const files = findWebFiles(config, log);
   const { ownerUrl, appUrl, secrets } = await opening;
@@ -60,13 +60,15 @@ export async function startCrew(config: Config, options: Options): Promise<void>
 
 class Crew {
   readonly #options: Options;
+  readonly #leavingFor: number;
   readonly #members = new Set<Member>();
   readonly #stopping = new AbortController();
   #orders = Promise.withResolvers<Orders>();
   #mustSeed = true;
 
-  constructor(options: Options) {
+  constructor(options: Options, leavingFor: number) {
     this.#options = options;
+    this.#leavingFor = leavingFor;
     // A process that ends before it gets them is nobody's error.
     this.#orders.promise.catch(() => {});
   }
@@ -83,12 +85,17 @@ class Crew {
     return promise;
   }
 
-  async stop(): Promise<void> {
+  async stop(prompt: AbortSignal): Promise<void> {
     this.#stopping.abort();
     const members = [...this.#members];
     const ended = members.map(({ process: member }) => new Promise((resolve) => member.once('exit', resolve)));
-    for (const { process: member } of members) member.process.kill('SIGTERM');
-    await Promise.race([Promise.all(ended), sleep(endsWithin, undefined, { ref: false })]);
+    const tell = (signal: NodeJS.Signals) => members.forEach(({ process: member }) => member.process.kill(signal));
+    const hurry = () => tell('SIGINT');
+    tell(prompt.aborted ? 'SIGINT' : 'SIGTERM');
+    prompt.addEventListener('abort', hurry);
+    const leaving = prompt.aborted ? 0 : this.#leavingFor;
+    await Promise.race([Promise.all(ended), sleep(leaving + endsWithin, undefined, { ref: false })]);
+    prompt.removeEventListener('abort', hurry);
     for (const { process: member } of this.#members) member.process.kill('SIGKILL');
   }
 
@@ -114,7 +121,8 @@ class Crew {
     child.on('message', (message: ToFirst) => {
       if (message.type === 'waiting') void this.#sendOrders(child);
       if (message.type === 'gather') void this.#gather(member, message.id);
-      if (message.type === 'ending') setTimeout(() => child.process.kill('SIGKILL'), goneWithin).unref();
+      if (message.type === 'ending')
+        setTimeout(() => child.process.kill('SIGKILL'), message.leavingFor + goneWithin).unref();
       if (message.type !== 'ready') return;
       member.isReady = true;
       this.#mustSeed = false;

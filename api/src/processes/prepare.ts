@@ -5,8 +5,8 @@ import { prepareDatabase } from '#db/migrate.ts';
 import { waitForMigrations } from '#db/wait-for-migrations.ts';
 import { mostConnections } from './connections.ts';
 
-/** What the parts of a process have started, in order; stopping goes backwards. */
-export type Stops = (() => Promise<void>)[];
+/** What the parts of a process have started, in order; stopping goes backwards. With the signal, nobody waits for others. */
+export type Stops = ((prompt: AbortSignal) => Promise<void>)[];
 
 /** Opens the database and brings it to the version of this program. */
 export async function openPreparedDatabase(

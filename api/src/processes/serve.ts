@@ -117,7 +117,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     running.push((await health.catch((error: unknown) => explainPort(error, port))).close);
     return platform;
   }
-  const { app } = await buildServer({
+  const { app, leaving } = await buildServer({
     platform,
     clock: systemClock,
     log,
@@ -133,6 +133,7 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     ...files,
   });
   running.push(async () => app.close());
+  if (config.drainSeconds > 0) running.push((prompt) => leaving.begin(config.drainSeconds * 1000, prompt));
   await app.listen({ port: config.port, host }).catch((error: unknown) => explainPort(error, config.port));
   return platform;
 }

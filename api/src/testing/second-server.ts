@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 /** Another server on the same database and clock: the one after a restart, or a neighbour. */
 export async function startSecondServer({ platform, clock }: TestServer) {
-  const { app } = await buildServer({
+  const { app, leaving } = await buildServer({
     platform,
     clock: clock.now,
     log: pino({ level: 'silent' }),
@@ -16,5 +16,10 @@ export async function startSecondServer({ platform, clock }: TestServer) {
     webFolder: null,
   });
   await app.ready();
-  return { browser: (address?: string) => new Browser(app, address ?? '127.0.0.1'), close: async () => app.close() };
+  return {
+    app,
+    leaving,
+    browser: (address?: string) => new Browser(app, address ?? '127.0.0.1'),
+    close: async () => app.close(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SignedAddress } from './signed-address.ts';
+import type { FileHeaders } from './signed-address.ts';
 
 /** From the first to the last byte, both included. */
 export type ByteRange = { start: number; end: number };
@@ -18,7 +18,7 @@ export type FileStore = {
   /** Rejects when there is nothing under that name. */
   read: (name: string, range?: ByteRange) => Promise<Readable>;
   /** Where browsers may read a file for two minutes without asking us; none where the store is not open to them. */
-  addressOf?: (name: string, headers: SignedAddress['headers'], now: Date) => string;
+  addressOf?: (name: string, headers: FileHeaders, now: Date) => Promise<string>;
   /** A missing file needs no removing. */
   remove: (names: readonly string[]) => Promise<void>;
   /** Names of everything kept that was last written before that moment. */

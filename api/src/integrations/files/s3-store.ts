@@ -6,7 +6,7 @@ import type { S3Config } from '#config.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Client } from './s3-client.ts';
 import { sayWhenAway } from './store-away.ts';
-import { signedPath, thisMinute } from './signed-address.ts';
+import { pathSigner } from './signed-address.ts';
 
 /** Of three tries, of reading and removing. A file on its way there is sent once, and has time for its size besides. */
 const ANSWER_MS = 4_000;
@@ -16,7 +16,8 @@ const keepingMs = (bytes: number) => 10_000 + bytes / 1_000;
 export function createS3Store(config: S3Config, local: FileStore): FileStore {
   const client = createS3Client(config, { answerMs: ANSWER_MS });
   const { bucket, publicUrl } = config;
-  const { region, accessKeyId, secretAccessKey, signedUrl: bucketUrl = publicUrl } = config;
+  const { region, accessKeyId, secretAccessKey, signedUrl = publicUrl } = config;
+  const sign = signedUrl && pathSigner(signedUrl, { region, accessKeyId, secretAccessKey });
 
   return {
     incoming: local.incoming,
@@ -45,12 +46,10 @@ export function createS3Store(config: S3Config, local: FileStore): FileStore {
       return Body;
     },
     ...(publicUrl &&
-      bucketUrl && {
-        addressOf(name, headers, now) {
-          const keys = { region, accessKeyId, secretAccessKey };
-          const signed = signedPath({ bucketUrl, name, ...keys, headers, now: thisMinute(now) });
+      sign && {
+        async addressOf(name, headers, now) {
           // A CDN asks the store for the same path and query; the path of the bucket is then a matter between these two.
-          return new URL(publicUrl).origin + signed;
+          return new URL(publicUrl).origin + (await sign(name, headers, now));
         },
       }),
     async remove(names) {

@@ -1,5 +1,6 @@
 import { paymentStatuses } from '@app/rules/money/payments/payment';
 import type { Listed } from '#db/paging.ts';
+import { readListAs } from '#db/replica.ts';
 import { builder } from '#graphql/builder.ts';
 import { PaymentScheduleType } from '#features/money/payments/payments.graphql.ts';
 import { addEntry, changeEntry } from './change-schedule.ts';
@@ -101,6 +102,7 @@ builder.queryField('paymentRecords', (t) =>
     type: PaymentRecordListType,
     authScopes: { pageFlag: 'subscriptions' },
     args: { filter: t.arg({ type: PaymentRecordFilter }), page: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_root, { filter, page, pageSize }, ctx) => listPaymentRecords(ctx, filter ?? {}, { page, pageSize }),
+    resolve: (_root, { filter, ...page }, ctx) =>
+      readListAs(ctx, (copy) => listPaymentRecords(copy, filter ?? {}, page)),
   }),
 );

@@ -1,4 +1,5 @@
 import { productStates, subscriptionSorts } from '@app/rules/money/subscriptions/subscription-filter';
+import { readListAs } from '#db/replica.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { findSubscription, listSubscriptions, subscriptionsOfPerson } from './list-subscriptions.ts';
@@ -44,8 +45,8 @@ builder.queryFields((t) => ({
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, { filter, sort, page, pageSize }, ctx) =>
-      listSubscriptions(ctx, { filter: filter ?? {}, sort, page: { page, pageSize } }),
+    resolve: (_root, { filter, sort, ...page }, ctx) =>
+      readListAs(ctx, (copy) => listSubscriptions(copy, { filter: filter ?? {}, sort, page })),
   }),
   userSubscription: t.field({
     type: UserSubscriptionType,

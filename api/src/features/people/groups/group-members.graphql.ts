@@ -1,3 +1,4 @@
+import { readListAs } from '#db/replica.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { personFact } from '#features/people/users/person-facts.ts';
@@ -60,7 +61,7 @@ builder.queryField('groupMembers', (t) =>
     type: GroupMemberListType,
     authScopes: { signedIn: true },
     args: { filter: t.arg({ type: GroupMemberFilter }), page: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_root, { filter, page, pageSize }, ctx) => listMembers(ctx, filter ?? {}, { page, pageSize }),
+    resolve: (_root, { filter, ...page }, ctx) => readListAs(ctx, (copy) => listMembers(copy, filter ?? {}, page)),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { capacityWarning, capacityWarnings } from '@app/rules/people/groups/group';
 import type { Context } from '#context.ts';
+import { readListAs } from '#db/replica.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { type GroupPerson, leaderOptions, loadPeople } from './group-people.ts';
@@ -113,7 +114,7 @@ builder.queryFields((t) => ({
     type: GroupListType,
     authScopes: { pageFlag: 'groups' },
     args: { filter: t.arg({ type: GroupFilter }), page: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_root, { filter, page, pageSize }, ctx) => listGroups(ctx, filter ?? {}, { page, pageSize }),
+    resolve: (_root, { filter, ...page }, ctx) => readListAs(ctx, (copy) => listGroups(copy, filter ?? {}, page)),
   }),
   group: t.field({
     type: GroupType,
