@@ -17,11 +17,11 @@ test('staff schedule a view of a report, change it and delete it', async ({ page
   await drawer.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^The next email comes on /)).toBeVisible();
   const row = drawer.getByRole('listitem').filter({ hasText: name });
-  await expect(row.getByText('Every day at 6 AM')).toBeVisible();
+  await expect(row.getByText('Every day at 6 AM, the last 7 days')).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
   await drawer.getByText('Every week', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('Every Monday at 6 AM')).toBeVisible();
+  await expect(row.getByText('Every Monday at 6 AM, the last 7 days')).toBeVisible();
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await page
     .getByRole('dialog', { name: `Delete ${name}?` })

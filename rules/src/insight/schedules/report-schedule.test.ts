@@ -12,6 +12,7 @@ import {
   scheduleInput,
   scheduleMessages,
   sendingDay,
+  viewWords,
   type When,
   whenWords,
 } from './report-schedule.ts';
@@ -34,6 +35,17 @@ test.each([
 ] as const)('%j after %s is sent on %s', (when, after, next, words) => {
   expect(nextSendingDay(when, after)).toBe(next);
   expect(whenWords(when)).toBe(words);
+});
+
+test.each([
+  ['', 'the usual days'],
+  ['period=last-7', 'the last 7 days'],
+  ['period=last-30&by=owner', 'the last 30 days, by success manager'],
+  ['frequency=monthly', 'the month so far'],
+  ['frequency=custom&from=2026-10-01&to=2026-10-31', 'Oct 1 to Oct 31 2026'],
+  ['by=constructor', 'the usual days'],
+])('the view %j shows %s', (query, words) => {
+  expect(viewWords(query)).toBe(words);
 });
 
 test('the next day is always ahead, within a month, and on its weekday', () => {

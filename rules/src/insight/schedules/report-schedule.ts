@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import type { PageFlag } from '../../people/access/flags.ts';
 import { addDays, addMonths, manilaDay, type ManilaDay, type Weekday, weekdayOf, weekdays } from '../../time/manila.ts';
-import { reportFacts, type ReportId, reportIds, type ReportSourceId } from '../reports/report-catalog.ts';
-import { isRange, reportFrequencies, reportPeriods } from '../reports/report-period.ts';
+import {
+  dimensionFacts,
+  reportFacts,
+  type ReportId,
+  reportIds,
+  type ReportSourceId,
+} from '../reports/report-catalog.ts';
+import {
+  isRange,
+  rangeWords,
+  reportFrequencies,
+  type ReportFrequency,
+  type ReportPeriod,
+  reportPeriods,
+} from '../reports/report-period.ts';
 
 /** Pages with several sources, by the words of their address. */
 const pageReports = ['report-summary', 'payment-report', 'community-report'] as const;
@@ -147,6 +160,35 @@ export function scheduledQuery(search: string): string {
   else if (frequency && frequency !== 'custom') kept.push(['frequency', frequency]);
   if (/^[a-z-]{1,30}$/.test(by)) kept.push(['by', by]);
   return kept.map(([name, value]) => `${name}=${value}`).join('&');
+}
+
+const periodWords: Record<Exclude<ReportPeriod, 'none'>, string> = {
+  'last-7': 'the last 7 days',
+  'last-15': 'the last 15 days',
+  'last-30': 'the last 30 days',
+};
+const frequencyWords: Record<Exclude<ReportFrequency, 'custom'>, string> = {
+  daily: 'the day before',
+  monthly: 'the month so far',
+  quarterly: 'the quarter so far',
+  annual: 'the year so far',
+};
+
+/** What the mail of a scheduled view shows: `the last 7 days, by product`. */
+export function viewWords(query: string): string {
+  const given = new Map(query.split('&').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? ''] as const));
+  const [from = '', to = ''] = [given.get('from'), given.get('to')];
+  const [period, frequency, by] = [given.get('period') ?? '', given.get('frequency') ?? '', given.get('by') ?? ''];
+  const days =
+    entryOf(periodWords, period) ??
+    entryOf(frequencyWords, frequency) ??
+    (isRange({ from, to }) ? rangeWords({ from, to }) : 'the usual days');
+  const dimension = entryOf(dimensionFacts, by);
+  return dimension ? `${days}, by ${dimension.label.toLowerCase()}` : days;
+}
+
+function entryOf<Entry>(table: Readonly<Record<string, Entry>>, key: string): Entry | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** The words of the report bar for a mail of a day: months and quarters are those of the day before, which is complete. */

@@ -77,7 +77,8 @@ export function ReportBar({ choice, days, today, onChoose, isCompared = true, no
         {note}
         {note && ' · '}
         {daysWords(choice, today)}
-        {isCompared && `. ${comparedWords(choice, today)} Manila days. Every figure opens its rows.`}
+        {isCompared && `. ${comparedWords(choice, today)} Manila days.`}
+        {isCompared && <span className={classes.onScreen}> Every figure opens its rows.</span>}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   accountabilityNudges,
   accountabilityRequests,
 } from '#tables/care/accountability.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
@@ -534,6 +535,36 @@ test('forming twice at once places everyone once, in groups of four to six with 
   expect(groups.every((group) => group.filter(({ isLead }) => isLead).length === 1)).toBe(true);
   expect(await db().select().from(accountabilityRequests)).toEqual([]);
   await expectSound();
+});
+
+test('the free seat of a small group goes to somebody of its batch, who asked later', async () => {
+  const [own, strange] = await db()
+    .insert(batches)
+    .values([{ name: 'Seat own' }, { name: 'Seat strange' }])
+    .returning();
+  const [first, later, ...three] = (await makeMembers(5)) as [User, User, ...User[]];
+  const ofBatch = (people: readonly User[], batch: typeof own) =>
+    db()
+      .update(users)
+      .set({ batchId: batch?.id ?? null })
+      .where(
+        inArray(
+          users.id,
+          people.map(({ id }) => id),
+        ),
+      );
+  await ofBatch([later, ...three], own);
+  await ofBatch([first], strange);
+  const group = await makeGroup(three);
+  for (const user of [first, later]) {
+    // oxlint-disable-next-line no-await-in-loop -- who asked first counts
+    await (await signedIn(server, user)).graphql(askFor);
+    server.clock.advance({ minutes: 1 });
+  }
+  expect((await (await staffBrowser()).graphql(form, { expectedPeople: 2 })).errors).toBeUndefined();
+  const seated = (await membersOf(group.id)).map(({ userId }) => userId);
+  expect(seated).toContain(later.id);
+  expect(seated).not.toContain(first.id);
 });
 
 test('forming and a member who takes the wish back at once', async () => {

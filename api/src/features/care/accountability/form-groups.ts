@@ -145,9 +145,10 @@ async function readOpenGroups({ db }: Pick<Context, 'db'>) {
       id: accountabilityGroups.id,
       name: accountabilityGroups.name,
       capacity: accountabilityGroups.capacity,
-      size: sql<number>`(select count(*)::int from accountability_members m where m.group_id = ${accountabilityGroups.id})`,
+      // The table is named in the text: Drizzle writes a column of it without, which here would be that of `u`.
+      size: sql<number>`(select count(*)::int from accountability_members m where m.group_id = accountability_groups.id)`,
       batchIds: sql<(number | null)[]>`array(select u.batch_id from accountability_members m
-        join users u on u.id = m.user_id where m.group_id = ${accountabilityGroups.id})`,
+        join users u on u.id = m.user_id where m.group_id = accountability_groups.id)`,
     })
     .from(accountabilityGroups)
     .where(eq(accountabilityGroups.state, 'active'))

@@ -99,6 +99,25 @@ test('an event arrives once, signed, with the id of its row', async () => {
   expect(JSON.stringify(log)).not.toContain('/in');
 });
 
+test('each hook says when it was tried itself', async () => {
+  const { hook: quiet } = await makeHook(['payment.approved']);
+  const { hook: busy } = await makeHook(['lead.created']);
+  const counts = async () => {
+    const { data } = (await staff?.graphql('{ hooks { id counts { delivered lastTryAt } } }')) ?? {};
+    const { hooks: listed } = data as { hooks: { id: number; counts: unknown }[] };
+    return new Map(listed.map((one) => [one.id, one.counts]));
+  };
+  await staff?.graphql(`mutation { testHook(id: ${quiet.id}) { id } }`);
+  await work();
+  const first = server.clock.now().toISOString();
+  server.clock.advance({ minutes: 5 });
+  await tell('lead:own-try');
+  await work();
+  const listed = await counts();
+  expect(listed.get(quiet.id)).toEqual({ delivered: 1, lastTryAt: first });
+  expect(listed.get(busy.id)).toEqual({ delivered: 1, lastTryAt: server.clock.now().toISOString() });
+});
+
 test('what fails is tried again with growing pauses, then given up, and can be replayed', async () => {
   const { hook } = await makeHook();
   await tell('lead:2');

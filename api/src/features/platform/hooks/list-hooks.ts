@@ -33,8 +33,9 @@ export async function hookCounts({ db }: Pick<Context, 'db'>, ids: readonly numb
       waiting: of('waiting'),
       delivered: of('delivered'),
       failed: of('failed'),
+      // The table is named in the text: Drizzle writes a column of it without, which here would be that of `d`.
       lastTryAt:
-        sql`(select max(t.at) from hook_tries t join hook_deliveries d on d.id = t.delivery_id where d.hook_id = ${hookDeliveries.hookId})`
+        sql`(select max(t.at) from hook_tries t join hook_deliveries d on d.id = t.delivery_id where d.hook_id = hook_deliveries.hook_id)`
           .mapWith(hookTries.at)
           .nullable(),
     })

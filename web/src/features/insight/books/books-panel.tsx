@@ -23,6 +23,7 @@ type Check = BookChecksQuery['bookChecks'][number];
 /** All rules that must always hold, looked at once a night and whenever somebody asks. */
 export function BooksPanel() {
   const { may } = useAccess();
+  const mayCheck = may('setting_update');
   const { data, error, refetch, startPolling, stopPolling } = useQuery(BookChecks, {
     fetchPolicy: 'cache-and-network',
   });
@@ -47,7 +48,7 @@ export function BooksPanel() {
       title="Check the books"
       rank={2}
       aside={
-        may('setting_update') && (
+        mayCheck && (
           <Button leftSection={<IconChecklist size={18} />} loading={loading || isRunning} onClick={() => void start()}>
             Check now
           </Button>
@@ -62,7 +63,9 @@ export function BooksPanel() {
         <EmptyState
           drawing="search"
           title="Not checked yet"
-          text="The first check runs tonight, or when you press Check now."
+          text={
+            mayCheck ? 'The first check runs tonight, or when you press Check now.' : 'The first check runs tonight.'
+          }
         />
       ) : (
         <ol className={classes.checks}>

@@ -83,6 +83,21 @@ test('one that is sent already is changed in its place; one that was stopped can
   await waitFor(() => expect(sent).toMatchObject([{ id: 4, input: { name: 'Monday money', rhythm: 'weekly' } }]));
 });
 
+test('a changed schedule keeps its own view until somebody chooses the one that is open', async () => {
+  const { user, sent, panel } = await openPanel({ at: '/reports/collections?by=product&period=last-30' });
+  await panel.findByText('Every Monday at 6 AM, the last 7 days');
+  const edit = panel.getByRole('button', { name: 'Edit' });
+  await user.click(edit);
+  const box = panel.getByLabelText('Show what is open now: the last 30 days, by product');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ id: 4, input: { query: 'period=last-7' } }]));
+  await waitFor(() => expect(box.isConnected).toBe(false));
+  await user.click(edit);
+  await user.click(panel.getByLabelText(/^Show what is open now/));
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ id: 4, input: { query: '?by=product&period=last-30' } }));
+});
+
 test('a report that is not sent to anybody says so', async () => {
   const { panel } = await openPanel({ reportSchedules: [] });
   await panel.findByText('Nothing of this report is sent to you yet.');

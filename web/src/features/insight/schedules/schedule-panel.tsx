@@ -1,5 +1,11 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { rhythmLabels, rhythms, type ScheduledReport } from '@app/rules/insight/schedules/report-schedule';
+import {
+  rhythmLabels,
+  rhythms,
+  scheduledQuery,
+  type ScheduledReport,
+  viewWords,
+} from '@app/rules/insight/schedules/report-schedule';
 import { scheduleForm } from '@app/rules/insight/schedules/schedule-form';
 import { formatDay, weekdays } from '@app/rules/time/manila';
 import { IconMail } from '@tabler/icons-react';
@@ -11,6 +17,7 @@ import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -85,9 +92,11 @@ function ScheduleForm({ given, edited, onDone }: ScheduleFormProps) {
     weekday: edited?.weekday ?? 'Monday',
     monthDay: String(edited?.monthDay ?? 1),
   });
+  const [takesOpenView, setTakesOpenView] = useState(false);
+  const openView = scheduledQuery(given.query);
   const { failure, save } = useSave(async (values: z.output<typeof scheduleForm>) => {
-    // The view that is open now, also for one that is changed.
-    const input = { ...values, report: given.report, query: given.query };
+    const query = edited && !takesOpenView ? edited.query : given.query;
+    const input = { ...values, report: given.report, query };
     const { data } = await saveSchedule({ variables: { id: edited?.id ?? null, input } });
     form.reset();
     onDone();
@@ -112,6 +121,14 @@ function ScheduleForm({ given, edited, onDone }: ScheduleFormProps) {
           {...form.getInputProps('monthDay')}
         />
       )}
+      {edited && edited.query !== openView && (
+        <CheckboxField
+          label={`Show what is open now: ${viewWords(openView)}`}
+          help={`Otherwise it goes on with ${viewWords(edited.query)}.`}
+          checked={takesOpenView}
+          onChange={() => setTakesOpenView(!takesOpenView)}
+        />
+      )}
       <div className={classes.buttons}>
         <SubmitButton leftSection={<IconMail size={18} />}>{edited ? 'Save' : 'Schedule'}</SubmitButton>
         {edited && (
@@ -125,7 +142,7 @@ function ScheduleForm({ given, edited, onDone }: ScheduleFormProps) {
 }
 
 function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) {
-  const { id, name, words, nextOn, stopped } = schedule;
+  const { id, name, query, words, nextOn, stopped } = schedule;
   const [remove, { loading }] = useMutation(DeleteReportSchedule, {
     refetchQueries: [ReportSchedules],
     onError: (error) => toast.error(errorText(error)),
@@ -138,7 +155,9 @@ function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
     <li>
       <span className={classes.words}>
         <b>{name}</b>
-        <span>{words}</span>
+        <span>
+          {words}, {viewWords(query)}
+        </span>
         <span>{stopped ?? `Next on ${formatDay(nextOn)}`}</span>
       </span>
       <Button variant="default" size="xs" onClick={onEdit}>

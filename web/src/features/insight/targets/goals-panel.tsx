@@ -135,9 +135,7 @@ type OutlookProps = { kind: keyof typeof countForecastWords; forecast: NonNullab
 function Outlook({ kind, forecast: { low, likely, high } }: OutlookProps) {
   return (
     <details className={classes.how}>
-      <summary>
-        Likely {likely}, between {low} and {high}
-      </summary>
+      <summary>{low === high ? `Likely ${likely}` : `Likely ${likely}, between ${low} and ${high}`}</summary>
       <p>{countForecastWords[kind]}</p>
     </details>
   );

@@ -11,7 +11,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HookFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
@@ -41,11 +41,17 @@ const secretModalId = 'new-hook-secret';
 export function HooksPanel() {
   const { may } = useAccess();
   const modal = useModal();
-  const { data, error, refetch } = useQuery(Hooks, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(Hooks, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Hook | null>(null);
   const [watchedId, setWatchedId] = useState<number | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const hooks = data?.hooks;
+  const isSending = hooks?.some(({ state, counts }) => state === 'on' && counts.waiting > 0) ?? false;
+  useEffect(() => {
+    // What waits is sent in a moment, and counted elsewhere from then on.
+    if (isSending) startPolling(3_000);
+    else stopPolling();
+  }, [isSending, startPolling, stopPolling]);
   const open = (hook: Hook | null) => {
     setEditing(hook);
     modal.open(hookModalId);

@@ -9,6 +9,7 @@ import { ApiTokensPanel } from '#features/people/api-tokens/api-tokens-panel.tsx
 import { HooksPanel } from '#features/platform/hooks/hooks-panel.tsx';
 import { PoliciesPanel } from '#features/platform/policies/policies-panel.tsx';
 import { DataView } from '#graphql/data-view.tsx';
+import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -32,13 +33,18 @@ const tabs = [
 
 /** Values that staff change, by group. Each saves itself. */
 export default function DefaultSettingsPage() {
-  const { may } = useAccess();
+  const { may, mayOpen } = useAccess();
   const [search] = useSearchParams();
   const savesItself = (search.get('tab') ?? 'settings') === 'settings' && may('setting_update');
   return (
     <Page
       title="Settings"
-      description={`${savesItself ? 'We save each one when you leave it. ' : ''}Every change is in the audit log.`}
+      description={
+        <>
+          {savesItself && 'We save each one when you leave it. '}Every change is in the{' '}
+          {mayOpen('infoLogsReport') ? <RouteLink to="infoLogsReport">info logs</RouteLink> : 'info logs'}.
+        </>
+      }
     >
       <QueryTabs label="Parts of the settings" tabs={tabs}>
         {(tab) => {

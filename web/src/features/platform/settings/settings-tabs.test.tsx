@@ -94,6 +94,26 @@ test('what happens while the log is open appears in it, also when nothing was wa
   }
 });
 
+test('what waits is counted anew once it is sent', async () => {
+  let counts = { ...hook.counts, waiting: 1 };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    renderApp({
+      at: '/default-settings?tab=hooks',
+      user: staff,
+      answers: { Hooks: () => ({ hooks: [{ ...hook, counts }] }) },
+    });
+    await screen.findByText('3 delivered, 1 waiting, 1 failed in 30 days');
+    // Once its effect has run.
+    await act(async () => undefined);
+    counts = { ...hook.counts, delivered: 4 };
+    act(() => void vi.advanceTimersByTime(3_000));
+    await screen.findByText('4 delivered, 0 waiting, 1 failed in 30 days');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a new hook shows its secret once; what the server refuses stands at its field', async () => {
   const refused = 'Only https addresses are called';
   const CreateHook = ({ input }: Record<string, unknown>) =>
