@@ -32,6 +32,7 @@ const footer = block('footer', 'footer', {
     { label: 'Terms', link: '/terms-conditions' },
     { label: 'Privacy', link: '/privacy-policy' },
     { label: 'Refunds', link: '/refund-policy' },
+    { label: 'Bug Report', link: '/bug-report' },
   ],
 });
 

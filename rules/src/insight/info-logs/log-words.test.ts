@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidateStates } from '../../care/accountability/group-words.ts';
 import { paymentStates } from '../../money/payments/payment-states.ts';
+import { settingOf } from '../../platform/settings/settings.ts';
 import { hiddenValue, logChanges, logJson, logReason, maskedAddress } from './log-changes.ts';
 import { logDetail } from './log-detail.ts';
 import { hasLogWords, logKindOf, logTitle, nounsOfKind } from './log-kinds.ts';
@@ -48,7 +49,9 @@ test.each([
   ['coupon', '3', { name: 'Pasko' }, { name: 'Pasko 2026' }, 'Pasko 2026'],
   ['hook', '4', { name: 'Zapier' }, null, 'Zapier'],
   ['commission', '5', null, { title: 'Bonus', amount: 30_000 }, 'Bonus · ₱300.00'],
-  ['setting', 'workshop-is-live', { value: 'false' }, { value: 'true' }, 'workshop-is-live'],
+  ['setting', 'workshop-is-live', { value: 'false' }, { value: 'true' }, settingOf('workshop-is-live').label],
+  ['setting', 'of-an-old-release', { value: 'false' }, { value: 'true' }, 'of-an-old-release'],
+  ['target', '2026-11-01', null, { collection: 5 }, 'November 2026'],
   ['sub-group', '7', null, { leaderId: 3 }, 'sub group 7'],
   ['log', null, null, { name: ' ', filter: {} }, 'log'],
   ['user', '9', null, { nickname: 'Ana' }, null],

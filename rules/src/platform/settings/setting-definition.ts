@@ -47,6 +47,8 @@ export type Setting = {
   pattern?: RegExp;
   /** Pages that lead to this link themselves: it would lead in a circle. */
   cameFrom?: readonly string[];
+  /** Whether a text is a day, `YYYY-MM-DD`: it is picked from a calendar. */
+  isDay?: boolean;
   /** The most characters of a text. */
   limit?: number;
   /** Whether a text has several lines. */
@@ -58,7 +60,7 @@ export type Setting = {
 type Options = Partial<
   Pick<
     Setting,
-    'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'cameFrom' | 'limit' | 'multiline' | 'refersTo'
+    'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'cameFrom' | 'isDay' | 'limit' | 'multiline' | 'refersTo'
   >
 >;
 type SettingTexts = Pick<Setting, 'group' | 'label' | 'help'>;

@@ -121,9 +121,9 @@ export const siteSettings = {
     {
       group: 'community',
       label: 'Challenge invitation ends on',
-      help: 'Members are invited to the challenge before this day (YYYY-MM-DD, Manila).',
+      help: 'Members are invited to the challenge before this day (Manila).',
     },
-    { default: '2025-08-01', pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, limit: 10 },
+    { default: '2025-08-01', isDay: true, pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, limit: 10 },
   ),
   'challenge-opens-at-hour': define(
     'number',

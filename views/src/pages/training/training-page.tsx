@@ -56,6 +56,7 @@ const legal = [
   { label: 'Terms', link: pathTo('termsConditions') },
   { label: 'Privacy', link: pathTo('privacyPolicy') },
   { label: 'Refunds', link: pathTo('refundPolicy') },
+  { label: 'Bug Report', link: pathTo('bugReport') },
 ];
 
 function HeadTags({ appTitle, baseUrl, picture }: TrainingPageInput) {

@@ -8,6 +8,7 @@ import { ShownSecret } from '#parts/secrets/shown-secret.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -58,6 +59,7 @@ const dayOptions = tokenDays.map((days) => ({
 function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const { currentUser } = useAuth();
   const [create] = useMutation(CreateApiToken, { refetchQueries: [ApiTokens] });
+  const [sought, setSought] = useState('');
   const form = useSchemaForm(apiTokenInput, { name: '', pages: [], days: 90 });
   const { failure, save } = useSave(async (input: z.output<typeof apiTokenInput>) => {
     const { data } = await create({ variables: { input } });
@@ -67,11 +69,18 @@ function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const toggle = (flag: string) =>
     form.setFieldValue('pages', chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag]);
   const { error } = form.getInputProps('pages');
+  const words = sought.trim().toLowerCase();
+  const isSought = (label: string) => label.toLowerCase().includes(words);
   const groups = flagGroups
     .map(({ id, label, pages }) => ({
       id,
       label,
-      choices: pages.filter(({ flag }) => tokenFlags.includes(flag) && currentUser?.pageAccess[flag] === true),
+      choices: pages.filter(
+        (page) =>
+          tokenFlags.includes(page.flag) &&
+          currentUser?.pageAccess[page.flag] === true &&
+          (isSought(label) || isSought(page.label)),
+      ),
     }))
     .filter(({ choices }) => choices.length > 0);
   return (
@@ -96,8 +105,13 @@ function TokenForm({ onSecret }: { onSecret: (secret: string) => void }) {
       </div>
       <fieldset className={classes.flags}>
         <legend className={classes.legend}>May read</legend>
+        {/* Enter finds, it does not make the token. */}
+        <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+          <SearchBox value={sought} onChange={setSought} placeholder="Find a page" slash={false} />
+        </div>
+        {groups.length === 0 && <p className={classes.dim}>No page is called that.</p>}
         {groups.map(({ id, label, choices }) => (
-          <details key={id} className={classes.group}>
+          <details key={id} className={classes.group} open={words !== '' || undefined}>
             <summary>
               {label}
               {choices.some(({ flag }) => chosen.includes(flag)) &&

@@ -2,6 +2,7 @@ import type { Setting } from '@app/rules/platform/settings/setting-definition';
 import { type SettingName, settingOf } from '@app/rules/platform/settings/settings';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -16,11 +17,12 @@ type SettingFieldProps = { name: SettingName; stored: string; choice: SettingCho
 
 /** One setting in the control of its type. It saves itself: a switch at once, a text on blur or Enter. */
 export function SettingField(props: SettingFieldProps) {
-  const { type, refersTo } = settingOf(props.name);
+  const { type, refersTo, isDay } = settingOf(props.name);
   if (refersTo) return <ChoiceSetting {...props} refersTo={refersTo} />;
   if (type === 'boolean') return <SwitchSetting {...props} />;
   if (type === 'image') return <PictureSetting {...props} />;
   if (type === 'secret') return <SecretSetting {...props} />;
+  if (isDay) return <DaySetting {...props} />;
   return <TextSetting {...props} />;
 }
 
@@ -38,6 +40,24 @@ function SwitchSetting({ name, stored, mayChange }: SettingFieldProps) {
         checked={stored === 'true'}
         disabled={!mayChange || state.kind === 'saving'}
         onChange={({ currentTarget }) => void save(String(currentTarget.checked))}
+      />
+      <SaveFeedback state={state} />
+    </div>
+  );
+}
+
+function DaySetting({ name, stored, mayChange }: SettingFieldProps) {
+  const { label, help } = settingOf(name);
+  const { state, save } = useSaveSetting(name, stored);
+  return (
+    <div className={classes.field}>
+      <DateField
+        label={label}
+        help={help}
+        value={stored}
+        error={state.kind === 'failed' ? state.text : undefined}
+        disabled={!mayChange || state.kind === 'saving'}
+        onChange={(day) => day && void save(day)}
       />
       <SaveFeedback state={state} />
     </div>
