@@ -17,6 +17,7 @@ import { openGateways } from '#integrations/payments/open-gateways.ts';
 import { startLiveBus } from '#live/bus.ts';
 import { buildServer } from '#server.ts';
 import { startWorker } from '#worker/worker.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { connectionsFor } from './connections.ts';
 import { explainPort } from './listening.ts';
 import type { Stops } from './prepare.ts';
@@ -135,5 +136,6 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
   running.push(async () => app.close());
   if (config.drainSeconds > 0) running.push((prompt) => leaving.begin(config.drainSeconds * 1000, prompt));
   await app.listen({ port: config.port, host }).catch((error: unknown) => explainPort(error, config.port));
+  await collectGarbage();
   return platform;
 }

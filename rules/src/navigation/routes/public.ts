@@ -54,7 +54,6 @@ export const publicRoutes = {
     access: 'public',
     layout: 'public',
     feature: 'checkout',
-    robots: 'noindex',
     head: { description: 'Choose how to pay and join Tribe.' },
   },
   buildFunnel: {

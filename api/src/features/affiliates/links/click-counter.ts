@@ -3,6 +3,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/client.ts';
+import { DelayedWrite } from '#db/delayed-write.ts';
 import { networkOf } from '#limits/network-of.ts';
 import { affiliateClickDays, affiliateClicks } from '#tables/affiliates/links.table.ts';
 
@@ -26,8 +27,8 @@ export class ClickCounter {
   readonly #db: Database;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #secret: string;
+  readonly #later = new DelayedWrite(async () => this.#write(), { after: flushEvery });
   #waiting = new Map<string, Row>();
-  #timer: NodeJS.Timeout | null = null;
   #hour = 0;
   #networks = new Map<string, Set<string>>();
 
@@ -44,12 +45,14 @@ export class ClickCounter {
     const visitorKey = this.#keyOf(`${network} ${userAgent}`);
     if (this.#waiting.size >= mostWaiting || !this.#isBelievable(networkKey, visitorKey, now)) return;
     this.#waiting.set(`${linkId} ${day} ${visitorKey}`, { linkId, day, visitorKey, networkKey, clickedAt: now });
-    this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();
+    this.#later.schedule();
   }
 
   async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    return this.#later.flush();
+  }
+
+  async #write(): Promise<void> {
     const rows = this.#waiting;
     if (rows.size === 0) return;
     this.#waiting = new Map();

@@ -3,6 +3,7 @@ import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/client.ts';
+import { DelayedWrite } from '#db/delayed-write.ts';
 import { pageVisits } from '#tables/growth/leads.table.ts';
 
 export type PageVisit = { page: string; campaign: Pick<Campaign, 'utmSource' | 'utmCampaign'>; now: Date };
@@ -24,8 +25,8 @@ const others = { source: '(other)', campaign: '(other)' };
 export class PageVisitCounter {
   readonly #db: Database;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #later = new DelayedWrite(async () => this.#write(), { after: flushEvery });
   #waiting = new Map<string, Count>();
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
@@ -38,12 +39,14 @@ export class PageVisitCounter {
         ? { source: campaign.utmSource ?? '', campaign: campaign.utmCampaign ?? '' }
         : others;
     this.#add({ day: manilaDay(now), page, ...words, visits: 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();
+    this.#later.schedule();
   }
 
   async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    return this.#later.flush();
+  }
+
+  async #write(): Promise<void> {
     const waiting = [...this.#waiting.values()];
     if (waiting.length === 0) return;
     this.#waiting = new Map();

@@ -2,6 +2,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/client.ts';
+import { DelayedWrite } from '#db/delayed-write.ts';
 import { redirectHits, redirectRules } from '#tables/growth/redirects.table.ts';
 
 type Count = { ruleId: number; day: string; hits: number; lastAt: Date };
@@ -15,8 +16,8 @@ const flushEvery = 3_000;
 export class HitCounter {
   readonly #db: Database;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #later = new DelayedWrite(async () => this.#write(), { after: flushEvery });
   #waiting = new Map<string, Count>();
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
@@ -25,12 +26,14 @@ export class HitCounter {
 
   note(ruleId: number, now: Date): void {
     this.#add({ ruleId, day: manilaDay(now), hits: 1, lastAt: now });
-    this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();
+    this.#later.schedule();
   }
 
   async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    return this.#later.flush();
+  }
+
+  async #write(): Promise<void> {
     const counts = [...this.#waiting.values()];
     if (counts.length === 0) return;
     this.#waiting = new Map();
@@ -52,7 +55,7 @@ export class HitCounter {
     } catch (error) {
       this.#log.warn({ err: error, counts: counts.length }, 'hits of redirects wait for the database');
       for (const count of counts) this.#add(count);
-      this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();
+      this.#later.schedule();
     }
   }
 

@@ -2,6 +2,7 @@ import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/client.ts';
+import { DelayedWrite } from '#db/delayed-write.ts';
 import { checkoutVisits, funnelVisits } from '#tables/money/funnel-pages.table.ts';
 
 export type VisitPlace = 'page' | 'checkout';
@@ -29,8 +30,8 @@ export function isProgram(userAgent: string | undefined): boolean {
 export class VisitCounter {
   readonly #db: Database;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #later = new DelayedWrite(async () => this.#writeAll(), { after: flushEvery });
   #waiting: Record<VisitPlace, Map<string, Row>> = { page: new Map(), checkout: new Map() };
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
@@ -42,12 +43,14 @@ export class VisitCounter {
     if (waiting.size >= mostWaiting) return;
     const day = manilaDay(now);
     waiting.set(`${funnelId} ${day} ${visitorId}`, { funnelId, day, visitorId });
-    this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();
+    this.#later.schedule();
   }
 
   async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    return this.#later.flush();
+  }
+
+  async #writeAll(): Promise<void> {
     await Promise.all([this.#write('page'), this.#write('checkout')]);
   }
 
