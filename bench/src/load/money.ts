@@ -65,7 +65,7 @@ export const money: Load = async (stage) => {
     }),
   );
   const after = await stage.broken();
-  const newlyBroken = after.filter((each) => !before.includes(each));
+  const newlyBroken = [...after].filter(([id, rows]) => rows > (before.get(id) ?? 0)).map(([id]) => id);
   const figures = figuresOf(ours, bare);
   return row(stage, {
     load: 'L3',
