@@ -93,6 +93,7 @@ const exempt: readonly RouteName[] = [
   'forbidden',
   'resetPassword',
   'funnelOrAffiliateLink',
+  'affiliateLink',
   'freeLessons',
   'freelancing',
   'fast',
