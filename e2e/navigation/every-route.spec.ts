@@ -68,6 +68,8 @@ function endOf(to: string): string {
 
 /** Follows a link without loading the document again, which would take the time of the whole suite. */
 async function visit(page: Page, address: string): Promise<void> {
+  // The login document hears of it only once its script is there.
+  await page.waitForLoadState();
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
