@@ -5,7 +5,7 @@ import classes from './markdown.module.css';
 
 const Markdown = lazyPart(() => import('./markdown.tsx'), PlainText);
 
-/** Text that may have marks. The words are there before the library that draws the marks, which most texts do without. */
+/** Text that may have marks. The words are there before the library that draws the marks, which plain texts do without. */
 export function MarkdownText({ text }: { text: string }) {
   if (!hasMarks(text)) return <PlainText text={text} />;
   return (
