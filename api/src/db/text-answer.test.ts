@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { stages } from '#tables/journey/stages.table.ts';
 import { connect } from './client.ts';
 import { textAnswer } from './text-answer.ts';
 
@@ -45,9 +46,12 @@ test('a hundred at once each get their own answer', async () => {
 });
 
 test('through a pooler nothing stays on a connection: no named statement, no limit of its own', async () => {
-  const { pool, lane, close } = connect({ url: database.appUrl, sessionUrl: database.appUrl, max: 1 });
+  const { pool, lane, db, close } = connect({ url: database.appUrl, sessionUrl: database.appUrl, max: 1 });
   const kept = { name: 'kept', text: 'select $1::text', values: ['here'] };
-  for (let times = 0; times < 2; times++) expect(await textAnswer(pool, kept)).toBe('here');
+  for (let times = 0; times < 2; times++) {
+    expect(await textAnswer(pool, kept)).toBe('here');
+    expect(await db.select({ id: stages.id }).from(stages).prepare().execute()).toEqual([]);
+  }
   const names = `select coalesce(string_agg(name, ',' order by name), '') || current_setting('statement_timeout')
     from pg_prepared_statements`;
   expect(await textAnswer(pool, { name: 'names', text: names, values: [] })).toBe('0');

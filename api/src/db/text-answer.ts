@@ -37,8 +37,16 @@ const unnamed = new WeakSet<object>();
 
 /** A statement known by name on one connection of a pooler is unknown on the next: there each is sent with its text. */
 export function sendUnnamed(client: ClientBase): void {
-  unnamed.add((client as unknown as { connection: object }).connection);
+  const driven = client as unknown as Driven;
+  unnamed.add(driven.connection);
+  const send = driven.query.bind(client);
+  // Those of the query builder that are prepared come as plain objects with a name.
+  driven.query = (sent, ...rest) =>
+    send(typeof sent === 'string' || 'submit' in sent ? sent : { ...sent, name: undefined }, ...rest);
 }
+
+/** What the driver's types leave out of its client. */
+type Driven = { connection: object; query: (sent: object | string, ...rest: unknown[]) => unknown };
 
 /** Speaks the driver's protocol itself, as its cursors and streams do; of the driver's own kind, as only those may follow each other unanswered. */
 class TextStatement extends Query {

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { BadUserInput, NotFound } from '#errors.ts';
 import { feedVisits } from '#tables/community/posts.table.ts';
 import { readersScope } from './community-scope.ts';
-import { type SeenPost, seenPost, selectPosts } from './read-posts.ts';
+import { newestOf, type SeenPost, seenPost, selectPosts } from './read-posts.ts';
 import { eachAuthor, isAnyOf, isShownTo } from './visible-posts.ts';
 
 type FeedQuery = {
@@ -33,13 +33,11 @@ export async function readFeed(ctx: Context, query: FeedQuery): Promise<Feed> {
   const isAfter = cursor
     ? sql` and (posts.created_at, posts.id) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`
     : sql``;
-  const isPinnedHere = tab.pins ? sql` and ${tab.pins}` : sql` and false`;
-  const isInOrder = tab.pins ? sql` and not (${tab.pins})` : sql``;
+  const newest = (condition: SQL, first: number, source = sql`posts`) =>
+    selectPosts(ctx, scope, newestOf(source, sql`${isListed} and ${condition}`, sql.raw(String(first))));
   const [pinned, rows] = await Promise.all([
-    cursor || !tab.pins ? [] : selectPosts(ctx, scope, sql`${isListed}${isPinnedHere}`).limit(mostPinned),
-    tab.source
-      ? selectFrom(ctx, scope, { source: tab.source, condition: sql`${isListed}${isAfter}` })
-      : selectPosts(ctx, scope, sql`${isListed}${isInOrder}${isAfter}`).limit(pageSize + 1),
+    cursor || !tab.pins ? [] : newest(tab.pins, mostPinned),
+    newest(sql`${tab.pins ? sql`not (${tab.pins})` : sql`true`}${isAfter}`, pageSize + 1, tab.source),
   ]);
   const items = rows.slice(0, pageSize).map((row) => seenPost(row, scope));
   const last = items.at(-1);
@@ -48,19 +46,6 @@ export async function readFeed(ctx: Context, query: FeedQuery): Promise<Feed> {
     items,
     nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
   };
-}
-
-/** The few that pass a filter are found first, by what it asks about; only they are read with all that a post shows. */
-async function selectFrom(
-  ctx: Context,
-  scope: CommunityScope,
-  { source, condition }: { source: SQL; condition: SQL },
-): Promise<Awaited<ReturnType<typeof selectPosts>>> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select posts.id from (${source}) posts ${eachAuthor} where ${condition}
-    order by posts.created_at desc, posts.id desc limit ${pageSize + 1}`);
-  const ids = rows.map(({ id }) => id);
-  return ids.length === 0 ? [] : selectPosts(ctx, scope, isAnyOf(sql`posts.id`, ids));
 }
 
 /** `source`: only these are looked through. */
@@ -85,8 +70,8 @@ function conditionOf(scope: CommunityScope, { tab, groupId, wins }: FeedQuery): 
 
 /** So many of the newest are looked through for those that a filter lets pass. */
 const newestFiltered = 3_000;
-const newestWins = sql`select n.* from posts n where n.kind = 'win' and n.hidden_at is null
-  order by n.created_at desc, n.id desc limit ${newestFiltered}`;
+const newestWins = sql`(select n.* from posts n where n.kind = 'win' and n.hidden_at is null
+  order by n.created_at desc, n.id desc limit ${sql.raw(String(newestFiltered))})`;
 
 /** Of people in the viewer's own stage, or the first that somebody has. */
 function winFilterOf({ userId }: CommunityScope, filter: Exclude<WinFilter, 'newest'>): SQL {

@@ -53,10 +53,11 @@ export function groupPreviewJson({ userId, groupId, since }: Place) {
           .where(sql`${shown} and posts.pinned_at is null and posts.user_id <> ${userId}`)
           .orderBy(sql`posts.created_at desc, posts.id desc`),
     ),
+    // In order, although only counted: from the newest on, and not by looking through all that was ever written.
     newCount: sql<number>`(select count(*)::int from (select from ${from}
       where ${shown} and posts.user_id <> ${userId} and posts.created_at > coalesce(
         (select v.seen_at from feed_visits v where v.user_id = ${userId} and v.tab = 'group'), ${since})
-      limit ${sql.raw(String(mostCounted))}) found)`,
+      order by posts.created_at desc, posts.id desc limit ${sql.raw(String(mostCounted))}) found)`,
   });
 }
 

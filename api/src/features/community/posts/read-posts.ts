@@ -28,7 +28,7 @@ import { userAccessLevels } from '#tables/people/access.table.ts';
 import { groupMembers, groups } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { files } from '#tables/platform/files.table.ts';
-import { isShownComment, isVisibleTo } from './visible-posts.ts';
+import { eachAuthor, isShownComment, isVisibleTo } from './visible-posts.ts';
 
 export type PostPicture = { id: number; url: string; width: number; height: number };
 export type PostAuthor = CommunityPerson & { badge: AuthorBadge | null; groupName: string | null };
@@ -207,7 +207,10 @@ function communityPersonOf(table: typeof named | typeof answerer) {
 const hasMark = (userId: number, mark: SQL) =>
   sql<boolean>`exists (select from post_own_marks o where o.user_id = ${userId} and o.mark = ${mark} and o.post_id = posts.id)`;
 
-/** All of a post in one statement, so that a page of them costs the same as one. */
+/**
+ * All of a post in one statement, so that a page of them costs the same as one. Planning it takes longer than running it,
+ * so a connection keeps the plan: a value that decides how to go about it, such as a limit, has to be part of the text.
+ */
 export function selectPosts({ db }: PostContext, { userId }: CommunityScope, condition: SQL | undefined) {
   return db
     .select({
@@ -236,7 +239,15 @@ export function selectPosts({ db }: PostContext, { userId }: CommunityScope, con
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(condition)
-    .orderBy(desc(posts.createdAt), desc(posts.id));
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .prepare()
+    .execute();
+}
+
+/** The newest of those that meet a condition, found by what it asks about; only they are read with all that a post shows. */
+export function newestOf(source: SQL, condition: SQL, limit: SQL): SQL {
+  return sql`posts.id = any(array(select posts.id from ${source} posts ${eachAuthor} where ${condition}
+    order by posts.created_at desc, posts.id desc limit ${limit}))`;
 }
 
 type Row = Awaited<ReturnType<typeof selectPosts>>[number];

@@ -1,10 +1,11 @@
 import type { PageInput } from '@app/rules/paging/page-input';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { communityScope } from '#features/community/posts/community-scope.ts';
 import {
   findPost,
+  newestOf,
   type PostPicture,
   type SeenPost,
   seenPost,
@@ -35,14 +36,10 @@ export async function listWins(
   if (userId !== viewer.userId) refuseOutsiders(viewer);
   const { limit, offset } = pageBounds(page);
   const scope = await communityScope(ctx);
-  const isListed = and(
-    eq(posts.kind, 'win'),
-    isNull(posts.hiddenAt),
-    isNull(users.archivedAt),
-    userId == null ? undefined : eq(posts.userId, userId),
-  );
+  const isOfPerson = userId == null ? sql`true` : sql`posts.user_id = ${userId}`;
+  const isListed = sql`posts.kind = 'win' and posts.hidden_at is null and users.archived_at is null and ${isOfPerson}`;
   const [items, [total]] = await Promise.all([
-    selectPosts(ctx, scope, isListed).limit(limit).offset(offset),
+    selectPosts(ctx, scope, newestOf(sql`posts`, isListed, sql`${limit} offset ${offset}`)),
     ctx.db.select({ count: count() }).from(posts).innerJoin(users, eq(users.id, posts.userId)).where(isListed),
   ]);
   return { items: items.map((row) => winOf(seenPost(row, scope))), totalCount: total?.count ?? 0 };
