@@ -31,8 +31,8 @@ const figuresWithin = 1_000;
 const hopelessExitCode = 78;
 
 /**
- * The first process of several: it has the database and the port, and does neither requests nor jobs. Processes that
- * serve get each new connection in turn; one more process does the jobs. Whichever ends is started again.
+ * The first process of several: it has the database, and does neither requests nor jobs. Processes that serve share the
+ * port; one more process does the jobs. Whichever ends is started again.
  */
 export async function startCrew(config: Config, options: Options): Promise<void> {
   const { log, running, webProcesses } = options;

@@ -19,7 +19,7 @@ import { buildServer } from '#server.ts';
 import { startWorker } from '#worker/worker.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { connectionsFor } from './connections.ts';
-import { explainPort } from './listening.ts';
+import { explainPort, listen } from './listening.ts';
 import type { Stops } from './prepare.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -133,9 +133,14 @@ export async function serve(config: Config, orders: Orders, { log, running, metr
     locations: config.locationService && hostedLocations(config.locationService),
     ...files,
   });
-  running.push(async () => app.close());
+  let isClosed = async () => {};
+  running.push(async () => {
+    await app.close();
+    await isClosed();
+  });
   if (config.drainSeconds > 0) running.push((prompt) => leaving.begin(config.drainSeconds * 1000, prompt));
-  await app.listen({ port: config.port, host }).catch((error: unknown) => explainPort(error, config.port));
+  const { port } = config;
+  ({ closed: isClosed } = await listen(app, { port, host }).catch((error: unknown) => explainPort(error, port)));
   await collectGarbage();
   return platform;
 }
