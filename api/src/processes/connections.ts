@@ -7,7 +7,7 @@ export type Connections = { requests: number; patient: number; lists: number };
  */
 export function connectionsFor(webProcesses: number): Connections {
   const shareOf = (ofTwo: number, least: number) => Math.max(least, Math.ceil(ofTwo / Math.max(webProcesses, 2)));
-  return { requests: shareOf(40, 4), patient: shareOf(12, 2), lists: shareOf(20, 4) };
+  return { requests: shareOf(32, 4), patient: shareOf(12, 2), lists: shareOf(20, 4) };
 }
 
 /** Of a process: the one that requests begin with, and the one that listens. Jobs have six more for their queue. */
