@@ -137,7 +137,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'send-reports': '0,15,30,45 22,23 * * *',
   'forget-merge-records': '27 19 * * *',
   // 3 AM in Manila, after the checks of the books, and once more for a night that began without us.
-  'erase-people': '0 19,21 * * *',
+  // The second time of each for what was under way meanwhile.
+  'erase-people': '0,10 19,21 * * *',
   'forget-old-rows': '30 19,21 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-opt-in-passwords': '7 19 * * *',

@@ -153,6 +153,13 @@ export const users = snakeCase.table(
       'users_erased_is_closed',
       sql`${user.erasedAt} is null or (${user.archivedAt} is not null and ${user.passwordHash} is null)`,
     ),
+    // Nor does anybody get a name again: a request may have been under way while they were erased.
+    check(
+      'users_erased_is_nobody',
+      sql`${user.erasedAt} is null or (${user.firstName} = 'Former' and ${user.nickname} is null
+        and ${user.mobileNumber} is null and ${user.facebookProfile} is null and ${user.profileImage} is null
+        and ${user.birthdate} is null and ${user.city} is null and ${user.about} is null)`,
+    ),
     check('users_origin', oneOf(user.origin, accountOrigins)),
     check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
   ],

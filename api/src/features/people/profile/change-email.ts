@@ -7,7 +7,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { BadUserInput, Conflict, parseInput } from '#errors.ts';
+import { BadUserInput, Conflict, parseInput, Unauthenticated } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { hashToken, newToken } from '#tokens.ts';
 import { LoginGuard } from '#features/people/auth/login-guard.ts';
@@ -98,6 +98,8 @@ async function holdSelf(tx: Context): Promise<User> {
   const { userId } = requireViewer(tx);
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw new Error('a viewer has a row');
+  // Erased while this waited for the lock.
+  if (user.erasedAt) throw new Unauthenticated();
   return user;
 }
 

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { BadUserInput, parseInput } from '#errors.ts';
+import { BadUserInput, parseInput, Unauthenticated } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -48,6 +48,8 @@ async function saveOwn(ctx: Context, values: OwnFields, action: string): Promise
   return transaction(ctx, async (tx) => {
     const [before] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!before) throw new Error('a viewer has a row');
+    // Erased while this waited for the lock: their session was good when they came in.
+    if (before.erasedAt) throw new Unauthenticated();
     const names = (Object.keys(values) as (keyof OwnFields)[]).filter(
       (name) => !isDeepStrictEqual(values[name], before[name]),
     );

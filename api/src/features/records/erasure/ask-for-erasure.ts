@@ -10,7 +10,7 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
 import { provePassword } from '#features/people/auth/second-step/own-factors.ts';
 import { openDeletionRequest } from '#features/people/profile/deletion-requests.ts';
-import { lockPeople } from '#features/people/users/may-act.ts';
+import { lockPeople, refuseOthersPerson } from '#features/people/users/may-act.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import type { DeletionRequest } from '#tables/people/profile.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -42,6 +42,7 @@ export async function planErasure(ctx: Context, userId: number, input: { reason:
   return transaction(ctx, async (tx) => {
     const [locked] = await lockPeople(tx, [userId], { archived: await isArchived(tx, userId) });
     if (!locked) throw new Error('lockPeople answers for every id');
+    await refuseOthersPerson(tx, userId);
     return plan(tx, locked.user, { reason, askedById: viewer.userId });
   });
 }

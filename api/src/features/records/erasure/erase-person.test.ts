@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { sealAudit } from '#audit/seal.ts';
 import { verifyAll } from '#invariants/verify-all.ts';
 import { saveMyPayoutAccount } from '#features/affiliates/payouts/payout-account.ts';
+import { askForNewEmail } from '#features/people/profile/change-email.ts';
+import { updateProfile } from '#features/people/profile/update-profile.ts';
+import { notify } from '#features/platform/notifications/notify.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { testPassword } from '#testing/browser.ts';
 import { dumpDatabase } from '#testing/dump-database.ts';
@@ -19,8 +22,9 @@ import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { affiliateFlags } from '#tables/affiliates/commissions.table.ts';
-import { postComments } from '#tables/community/posts/comments.table.ts';
-import { posts } from '#tables/community/posts.table.ts';
+import { commentMentions, postComments } from '#tables/community/posts/comments.table.ts';
+import { postMentions, posts } from '#tables/community/posts.table.ts';
+import { postReports } from '#tables/community/posts/moderation.table.ts';
 import { emailChanges, loginLogs, sessions } from '#tables/people/auth.table.ts';
 import { userNotes } from '#tables/people/users/user-notes.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -28,6 +32,7 @@ import { files } from '#tables/platform/files.table.ts';
 import { bugReports } from '#tables/insight/bug-reports.table.ts';
 import { mailSuppressions, mails } from '#tables/platform/mails.table.ts';
 import { deletionRequests } from '#tables/people/profile.table.ts';
+import { erasePerson } from './erase-person.ts';
 import { eraseDuePeople } from './erasure.jobs.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
@@ -108,6 +113,7 @@ async function fullPerson(): Promise<User> {
     { postId: made[0]?.id ?? 0, userId: other.id, text: 'Congrats', ...wrote },
     { postId: made[0]?.id ?? 0, userId: person.id, text: `Salamat, ${word}`, ...wrote },
   ]);
+  await namedByOthers(person, other);
   await database.db
     .insert(userNotes)
     .values({ userId: person.id, authorId: staff.id, text: `${word} was called`, createdAt: now });
@@ -169,6 +175,33 @@ async function fullPerson(): Promise<User> {
   return person;
 }
 
+/** What others wrote: the name is in their words. */
+async function namedByOthers(person: User, other: User): Promise<void> {
+  const now = clock.now();
+  const wrote = { userId: other.id, createdAt: now, updatedAt: now };
+  const text = `Salamat @${word} ${word} at @${word.toLowerCase()}!`;
+  const [post] = await database.db
+    .insert(posts)
+    .values({ ...winColumns, ...wrote, kind: 'post', text })
+    .returning();
+  const [comment] = await database.db
+    .insert(postComments)
+    .values({ ...wrote, postId: post?.id ?? 0, text })
+    .returning();
+  await database.db.insert(postMentions).values({ postId: post?.id ?? 0, userId: person.id });
+  await database.db.insert(commentMentions).values({ commentId: comment?.id ?? 0, userId: person.id });
+  const [own] = await database.db.select().from(posts).where(eq(posts.userId, person.id));
+  await database.db
+    .insert(postReports)
+    .values({ postId: own?.id ?? 0, userId: other.id, reason: 'other', note: `${word} asks for money` });
+  await notify(testContext(server), {
+    userId: other.id,
+    kind: 'mention',
+    content: { by: 'Liza', about: `${word} ${word}`, text: 'please call', path: '/community' },
+    dedupeKey: `note-${person.id}`,
+  });
+}
+
 test('after the days in which it can be taken back nothing of the person is left, and the books are as they were', async () => {
   const person = await fullPerson();
   const browser = await signedIn(server, person);
@@ -213,6 +246,44 @@ test('after the days in which it can be taken back nothing of the person is left
   await expect(database.pool.query('update users set archived_at = null where id = $1', [person.id])).rejects.toThrow(
     'users_erased_is_closed',
   );
+});
+
+test('whoever brought the person keeps what they earned, from somebody', async () => {
+  const { user: affiliate } = await makeAffiliate(server);
+  const order = await makeBroughtOrder(server, affiliate, { term: 'one-time' });
+  const approver = await makeUser(database, { accessLevelIds: ['tribe-team-fa'] });
+  await approveEntry(asStaff(server, approver), order.firstId, { paymentPlatform: 'cash', externalInvoiceId: 'N/A' });
+  await database.db.update(users).set({ firstName: word, lastName: 'Abad' }).where(eq(users.id, order.user.id));
+  await database.pool.query(
+    `update notifications set content = jsonb_set(content, '{from}', '"Kanarya A."') where kind = 'commission-earned' and user_id = $1`,
+    [affiliate.id],
+  );
+  await erasePerson({ ...testContext(server), viewer: null }, order.user.id, { why: 'asked' });
+  const { rows } = await database.pool.query<{ from: string; amount: number }>(
+    `select content->>'from' as from, (content->>'amount')::int as amount from notifications where kind = 'commission-earned' and user_id = $1`,
+    [affiliate.id],
+  );
+  expect(rows).toEqual([{ from: 'Somebody', amount: expect.any(Number) }]);
+});
+
+test('a request that was under way while its person was erased leaves nothing of them', async () => {
+  const user = await makeUser(database, { firstName: word });
+  const late = asPerson(server, user);
+  await erasePerson({ ...testContext(server), viewer: null }, user.id, { why: 'asked' });
+  const input = { firstName: word, lastName: word, nickname: word, about: word, socials: {} };
+  await expect(updateProfile(late, input as never)).rejects.toThrow("You don't have permission");
+  await expect(askForNewEmail(late, { email: 'bago@example.com', password: testPassword })).rejects.toThrow();
+  await expect(
+    database.pool.query('update users set mobile_number = $2 where id = $1', [user.id, '+639998887701']),
+  ).rejects.toThrow('users_erased_is_nobody');
+
+  await database.db
+    .insert(bugReports)
+    .values({ userId: user.id, text: `${word} cannot log in`, status: 'new', updatedAt: clock.now() });
+  clock.advance({ minutes: 10 });
+  await erase();
+  expect(await database.db.select().from(bugReports).where(eq(bugReports.userId, user.id))).toEqual([]);
+  expect(await storedUser(user)).toMatchObject({ erasedAt: late.now });
 });
 
 test('open money is said in words and puts it off until it is settled', async () => {

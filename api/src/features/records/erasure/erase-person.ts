@@ -1,3 +1,5 @@
+import { displayName } from '@app/rules/people/users/full-name';
+import { communityName } from '@app/rules/people/users/shown-name';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
@@ -37,10 +39,33 @@ export async function erasePerson(ctx: ErasingContext, userId: number, { why, is
   await ctx.files.remove(fileNames);
 }
 
+type ShownName = { firstName: string; lastName: string; suffix: string | null; nickname: string | null };
+
+/** As others read them, and wrote them after an @. */
+function namesOf(person: ShownName): string[] {
+  const plain = { ...person, suffix: null };
+  return [communityName(person), communityName(plain), displayName(person), displayName(plain)].filter(
+    (name) => name.trim() !== '',
+  );
+}
+
+/**
+ * What requests of theirs wrote that were under way while they were erased: their session was good when they came in.
+ * Ten seconds later none is left, so that once is enough.
+ */
+export async function eraseLateTraces(ctx: ErasingContext, userId: number): Promise<void> {
+  const fileNames = await transaction(ctx, async (tx) => {
+    await allowSeconds(tx.db, 300);
+    return eraseRows(tx.db, await findTraces(tx, userId));
+  });
+  await ctx.files.remove(fileNames);
+}
+
 /** Locks the accounts and finds every name under which the product knows the person. */
 async function findTraces({ db, now }: ErasingContext, userId: number): Promise<Traces> {
-  const { rows: people } = await db.execute<{ id: number }>(sql`
-    select u.id from users u where u.id in (
+  const { rows: people } = await db.execute<{ id: number } & ShownName>(sql`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.suffix, u.nickname
+    from users u where u.id in (
       with recursive folded as (
         select id from users where id = ${userId}
         union select m.id from users m join folded on m.merged_into_id = folded.id)
@@ -65,5 +90,14 @@ async function findTraces({ db, now }: ErasingContext, userId: number): Promise<
     or (user_id is null and person_key = any(${sql.param(keys)}::text[]))`);
   const { rows: orders } = await db.execute<{ id: number }>(sql`select id from orders where user_id = any(${own})
     or (user_id is null and buyer_email = any(${sql.param(emails)}::text[]))`);
-  return { ids, emails, keys, leads: leads.map(({ id }) => id), orders: orders.map(({ id }) => id), now };
+  return {
+    ids,
+    emails,
+    keys,
+    names: [...new Set(people.flatMap(namesOf))],
+    nicknames: [...new Set(people.flatMap(({ nickname }) => nickname?.trim() || []))],
+    leads: leads.map(({ id }) => id),
+    orders: orders.map(({ id }) => id),
+    now,
+  };
 }

@@ -7,6 +7,10 @@ export type Traces = {
   ids: readonly number[];
   emails: readonly string[];
   keys: readonly string[];
+  /** In full, as others wrote them. */
+  names: readonly string[];
+  /** Also the short ones, with which others called them after an @. */
+  nicknames: readonly string[];
   leads: readonly number[];
   orders: readonly number[];
   now: Date;
@@ -45,14 +49,27 @@ export async function eraseOld(db: Database, table: string, step: ErasingStep, b
   await db.execute(statement(table, step, { before: instant(before) }));
 }
 
+/** The longest first, so that nothing of a long name is left; a longer word that begins like a name is another's. */
+function mentionOf(names: readonly string[]): string {
+  const patterns = names
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`));
+  return patterns.length === 0 ? '(?!)' : `@(${patterns.join('|')})(?![[:alnum:]])`;
+}
+
 /** What the names in the texts of a step stand for: `:ids`, `:before`. */
 type Values = Readonly<Record<string, SQL>>;
 
-function valuesOf({ ids, emails, keys, leads, orders, now }: Traces): Values {
+function valuesOf({ ids, emails, keys, names, nicknames, leads, orders, now }: Traces): Values {
   return {
     ids: list(ids, 'int'),
     emails: list(emails, 'text'),
     keys: list(keys, 'text'),
+    names: list(
+      names.map((name) => JSON.stringify(name).slice(1, -1)),
+      'text',
+    ),
+    mention: sql`${mentionOf([...names, ...nicknames])}::text`,
     leads: list(leads, 'int'),
     orders: list(orders, 'int'),
     now: instant(now),
@@ -70,7 +87,7 @@ function statement(table: string, { where, set }: ErasingStep, values: Values): 
 
 /** A text of our own lists of tables, and of nowhere else, with the values for its names; `::` is a cast. */
 function filled(text: string, values: Values): SQL {
-  const parts = text.split(/(?<!:):(ids|emails|keys|leads|orders|now|before)\b/);
+  const parts = text.split(/(?<!:):(ids|emails|keys|names|mention|leads|orders|now|before)\b/);
   return sql.join(parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : (values[part] ?? sql``))));
 }
 

@@ -2,7 +2,8 @@ import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 
 /*
  * What is left of an erased person, table by table. SQL here knows these lists: `:ids` (the account and those merged
- * into it), `:emails` (all addresses it ever had), `:keys` (their mailboxes), `:leads` and `:orders`, and `:now`.
+ * into it), `:emails` (all addresses it ever had), `:keys` (their mailboxes), `:names` (as JSON writes them), `:mention`
+ * (a pattern of an @ with any of these), `:leads` and `:orders`, and `:now`.
  */
 
 /** Rows that the condition finds: with `set` they stay and lose these values, without it they go. */
@@ -28,6 +29,8 @@ const kept = (stays: string, plain: readonly string[] = []): ErasedTable => ({ s
 const isOfShared = "kind = 'shared-account' and split_part(seen, ':', 3) = any((:ids)::text[])";
 
 const removedWords = "'Removed with the account of its author.'";
+/** In what others wrote. */
+const withoutMention = "regexp_replace(text, :mention, '@Former member', 'gi')";
 const formerName = (id: string) => `'Former member ' || ${id}`;
 /** Reserved by RFC 2606: no mail can ever be delivered there. */
 const formerAddress = (id: string) => `'former-member-' || ${id} || '@erased.invalid'`;
@@ -66,7 +69,7 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
           is_off_leaderboards: 'true',
           is_away_for_others: 'true',
           archived_at: 'coalesce(archived_at, :now)',
-          erased_at: ':now',
+          erased_at: 'coalesce(erased_at, :now)',
           updated_at: ':now',
         },
       },
@@ -117,7 +120,24 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
     ],
   },
   mail_suppressions: { steps: [{ where: 'person_key = any(:keys)' }] },
-  notifications: { steps: [{ where: 'user_id = any(:ids) or actor_id = any(:ids)' }] },
+  notifications: {
+    steps: [
+      { where: 'user_id = any(:ids) or actor_id = any(:ids)' },
+      // A colleague who was named in a note about them, and lists of who cheered. A namesake's lines go as well.
+      {
+        where:
+          'exists (select from unnest(:names) as one (name) where position(lower(name) in lower(content::text)) > 0)',
+      },
+      // What an affiliate earned stays, without the first name of whoever paid.
+      {
+        where: `kind = 'commission-earned' and dedupe_key in (select 'commission:' || c.id from commissions c
+          join payment_schedules e on e.id = c.entry_id where e.user_id = any(:ids))`,
+        set: { content: `jsonb_set(content, '{from}', '"Somebody"')` },
+      },
+    ],
+    stays: 'what affiliates earned, from somebody',
+    plain: ['kind', 'dedupe_key'],
+  },
   notification_settings: gone,
   broadcast_recipients: {
     steps: [
@@ -248,19 +268,32 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
         where: 'user_id = any(:ids) and not exists (select from post_comments r where r.parent_id = post_comments.id)',
       },
       { where: own, set: { text: removedWords } },
+      {
+        where: 'id in (select comment_id from comment_mentions where user_id = any(:ids))',
+        set: { text: withoutMention },
+      },
     ],
     stays: 'the replies of others stand under it',
     plain: ['hidden_reason'],
   },
   comment_mentions: gone,
-  post_mentions: gone,
   post_moderations: {
     steps: [{ where: 'author_id = any(:ids)', set: { text: "''", note: 'null' } }],
     stays: 'it says what leaders and staff did',
     plain: ['action', 'reason'],
   },
   post_own_marks: gone,
-  post_reports: { steps: [{ where: own, set: { note: 'null' } }], stays: number, plain: ['reason'] },
+  post_reports: {
+    steps: [
+      {
+        where: `user_id = any(:ids) or post_id in (select id from posts where user_id = any(:ids))
+          or comment_id in (select id from post_comments where user_id = any(:ids))`,
+        set: { note: 'null' },
+      },
+    ],
+    stays: number,
+    plain: ['reason'],
+  },
   posts: {
     steps: [
       // Wins stay as numbers: what members earned is a figure of the community.
@@ -269,10 +302,12 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
           "user_id = any(:ids) and kind <> 'win' and not exists (select from post_comments c where c.post_id = posts.id)",
       },
       { where: own, set: { text: removedWords, client_platform: 'null' } },
+      { where: 'id in (select post_id from post_mentions where user_id = any(:ids))', set: { text: withoutMention } },
     ],
     stays: 'the comments of others stand under it, and wins are counted',
     plain: ['kind', 'hidden_reason'],
   },
+  post_mentions: gone,
   report_schedules: gone,
   saved_views: { steps: [{ where: 'owner_id = any(:ids)' }] },
   task_completions: { steps: [{ where: own, set: { evidence_text: 'null' } }], stays: number, plain: ['cause'] },

@@ -1,6 +1,7 @@
 import { keptAfterErasure } from '@app/rules/records/erasure/erasure';
 import { builder } from '#graphql/builder.ts';
 import { requireViewer } from '#context.ts';
+import { refuseOthersPerson } from '#features/people/users/may-act.ts';
 import { DeletionRequestType } from '#features/people/profile/account.graphql.ts';
 import { askForDeletion, coolingOffDays, planErasure } from './ask-for-erasure.ts';
 import { erasureProblemsOf } from './open-matters.ts';
@@ -32,7 +33,10 @@ builder.queryField('erasureOf', (t) =>
     type: ErasureOutlookType,
     authScopes: { functionFlag: 'user_privacy' },
     args: { userId: t.arg.int({ required: true }) },
-    resolve: (_root, { userId }) => ({ userId }),
+    resolve: async (_root, { userId }, ctx) => {
+      await refuseOthersPerson(ctx, userId);
+      return { userId };
+    },
   }),
 );
 

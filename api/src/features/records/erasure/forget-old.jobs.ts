@@ -79,7 +79,7 @@ async function forgetLeads({ db, now }: ForgettingContext, before: Date): Promis
   const leads = rows.map(({ id }) => id);
   const keys = rows.map(({ key }) => key);
   const tables = ['lead_sequences', 'sequence_mails', 'training_stops', 'training_reminders', 'visitors', 'leads'];
-  await eraseIn(db, tables, { ids: [], emails: [], keys, leads, orders: [], now });
+  await eraseIn(db, tables, { ids: [], emails: [], names: [], nicknames: [], keys, leads, orders: [], now });
 }
 
 export const forgetOldRows: Task = { run: (ctx) => forgetOld(ctx), deadlineSeconds: 1_800 };
