@@ -65,7 +65,13 @@ export async function refuseTakeOver(tx: Context, { user, levels }: PersonWithLe
   const { userId, levelIds, pages, functions } = requireViewer(tx);
   const actor = { id: userId, levelIds, flags: { pages, functions } };
   if (!mayTakeOver(actor, { id: user.id, flags: flagsOf(levels) })) throw new Forbidden(personMessages.notTakenOver);
-  if (userId !== user.id && seesOwnPeopleOnly(pages) && (await hasOthersMoney(tx, user.id, userId)))
+  await refuseOthersPerson(tx, user.id);
+}
+
+/** Who sees only their own people learns nothing about the money of others, whichever way they ask. */
+export async function refuseOthersPerson(ctx: Context, id: number): Promise<void> {
+  const { userId, pages } = requireViewer(ctx);
+  if (userId !== id && seesOwnPeopleOnly(pages) && (await hasOthersMoney(ctx, id, userId)))
     throw new Forbidden(personMessages.notYourPerson);
 }
 

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { testPassword } from '#testing/browser.ts';
 import { winColumns } from '#testing/make-post.ts';
+import { makeOrder } from '#testing/make-order.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
@@ -107,4 +108,24 @@ test('staff with the permission ask for somebody’s data with a reason, and onl
   expect((await (await signedIn(server, person)).send(fileOf(id))).statusCode).toBe(404);
   const member = await signedIn(server, await makeUser(database));
   expect((await member.graphql(askFor('Curious'))).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+});
+
+test('nobody reads the data of somebody who may do more than they, nor the money of other people’s people', async () => {
+  await database.pool.query(
+    `update access_levels set function_flags = array_append(function_flags, 'user_privacy'), revision = revision + 1 where id = 'success-manager'`,
+  );
+  const manager = await signedIn(server, await makeUser(database, { accessLevelIds: ['success-manager'] }));
+  const askFor = ({ id }: { id: number }) =>
+    manager.graphql(`mutation { askForDataOf(userId: ${id}, reason: "Curious") { id } }`);
+  const planFor = ({ id }: { id: number }) =>
+    manager.graphql(`mutation { planErasure(userId: ${id}, reason: "Curious") { erasesAt } }`);
+  const admin = await makeUser(database, { accessLevelIds: ['tribe-team-fa'] });
+  expect((await askFor(admin)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  const { user: payer } = await makeOrder(server, { term: '2-gives' });
+  expect((await askFor(payer)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  const refused = await planFor(payer);
+  expect(refused.errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  expect(JSON.stringify(refused)).not.toContain('to be paid');
+  const outlook = await manager.graphql(`{ erasureOf(userId: ${payer.id}) { problems } }`);
+  expect(JSON.stringify(outlook)).not.toContain('to be paid');
 });

@@ -5,6 +5,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
+import { lockPeople, refuseOthersPerson } from '#features/people/users/may-act.ts';
 import { enqueueJob } from '#jobs.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { type DataExport, dataExports } from '#tables/records/own-data.table.ts';
@@ -26,7 +27,17 @@ export async function askForDataOf(ctx: Context, userId: number, input: { reason
   const { reason } = parseInput(staffRequest, input);
   const viewer = requireViewer(ctx);
   await enforceLimit(ctx, 'ownDataPerUser', String(userId));
-  return ask(ctx, { userId, askedById: viewer.userId, reason });
+  return transaction(ctx, async (tx) => {
+    // It holds all that the person can see: for nobody who may do less than they.
+    await lockPeople(tx, [userId], { archived: await isArchived(tx, userId) });
+    await refuseOthersPerson(tx, userId);
+    return ask(tx, { userId, askedById: viewer.userId, reason });
+  });
+}
+
+async function isArchived({ db }: Context, userId: number): Promise<boolean> {
+  const [user] = await db.select({ archivedAt: users.archivedAt }).from(users).where(eq(users.id, userId));
+  return user?.archivedAt != null;
 }
 
 type Request = Pick<DataExport, 'userId' | 'askedById' | 'reason'>;
