@@ -6,7 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { verifyAudit } from '#audit/verify.ts';
 import { connect } from '#db/client.ts';
+import { generatedSecrets } from '#db/embedded/secrets.ts';
 import { createTables, knownMigrations } from '#db/migrate.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { erasePerson } from '#features/records/erasure/erase-person.ts';
@@ -14,6 +16,7 @@ import { enqueueJob } from '#jobs.ts';
 import { broadcasts } from '#tables/growth/campaigns.table.ts';
 import { createFolderStore } from '#integrations/files/folder-store.ts';
 import { users } from '#tables/people/users.table.ts';
+import { dataExports } from '#tables/records/own-data.table.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { inDatabase } from '#testing/in-database.ts';
@@ -30,7 +33,7 @@ import { holdBack } from './hold-back.ts';
 import { findRows } from './load-backup.ts';
 import type { Installation } from './open-installation.ts';
 import { removeOldBackups } from './remove-old.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, secretsAfter } from './restore-backup.ts';
 import { type BackupStore, findBackup, type Manifest, readManifest } from './stored-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -260,6 +263,43 @@ test('somebody who was erased after a backup is erased again when it is restored
   const restored = connect({ url: target.appUrl, max: 1 });
   const [row] = await restored.db.select().from(users).where(eq(users.id, person.id));
   expect(row).toMatchObject({ firstName: 'Former', email: `former-member-${person.id}@erased.invalid` });
+  await restored.close();
+}, 240_000);
+
+test('in a new folder, people are erased again under the secret that the backup brought along', async () => {
+  const own = { ...store, place: await openBackupPlace({ place: { folder: join(folder.path, 'of-secrets') } }) };
+  const source = { ...installation, isSecretGenerated: true };
+  const person = await makeUser(database, { email: 'lilipat@example.com' });
+  const earlier = await makeBackup('2026-11-18T05:00:00Z', source, own);
+  const ctx = { db: database.db, now: new Date(), viewer: null, requestId: 'test', ...installation };
+  await erasePerson(ctx, person.id, { why: 'asked' });
+  await makeBackup('2026-11-18T06:00:00Z', source, own);
+
+  const secretFolder = join(folder.path, 'new-data');
+  mkdirSync(secretFolder);
+  const { secret: ofTheNewFolder } = generatedSecrets(secretFolder);
+  const target = { ...(await newInstallation('with the tables')), secrets: [ofTheNewFolder], secretFolder };
+  await restoreBackup(own, earlier, target, { mayReplace: true });
+  const secrets = secretsAfter(earlier, target);
+  expect(secrets).toEqual([secret]);
+  expect(await eraseAgain(own, { ...target, secrets }, new Date())).toBe(1);
+  const restored = connect({ url: target.appUrl, max: 1 });
+  expect((await verifyAudit({ db: restored.db, secrets: [generatedSecrets(secretFolder).secret] })).problem).toBeNull();
+  await restored.close();
+}, 240_000);
+
+test('files of their own data that people had prepared are in no backup: they ask for new ones', async () => {
+  const own = { ...store, place: await openBackupPlace({ place: { folder: join(folder.path, 'of-exports') } }) };
+  const { id: userId } = await makeUser(database, { email: 'datos@example.com' });
+  const at = new Date('2026-11-18T06:30:00Z');
+  await database.db
+    .insert(dataExports)
+    .values({ userId, createdAt: at, readyAt: at, endsAt: new Date('2099-01-01T00:00:00Z'), storedAs: 'x', bytes: 1 });
+  const backup = await makeBackup('2026-11-18T07:00:00Z', installation, own);
+  const target = await newInstallation('with the tables');
+  await restoreBackup(own, backup, target, { mayReplace: true });
+  const restored = connect({ url: target.appUrl, max: 1 });
+  expect(await restored.db.select().from(dataExports)).toEqual([]);
   await restored.close();
 }, 240_000);
 

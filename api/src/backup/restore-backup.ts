@@ -53,8 +53,26 @@ export async function restoreBackup(
   await loadBackup(store, manifest, target.ownerUrl);
   if (manifest.secret !== undefined && target.secretFolder !== null)
     takeOverSecret(target.secretFolder, manifest.secret);
-  if (!asItWas) await prepareDatabase(target);
+  if (!asItWas) {
+    await prepareDatabase(target);
+    await forgetExports(target.ownerUrl);
+  }
   await freeJobs(target.ownerUrl);
+}
+
+/** With which the restored installation runs: the one in its data folder, where a backup brings that along. */
+export function secretsAfter({ secret }: Manifest, { secrets, secretFolder }: Installation): readonly string[] {
+  return secret !== undefined && secretFolder !== null ? [secret] : secrets;
+}
+
+/** Files of people's own data are in no backup: they ask for a new one. */
+async function forgetExports(ownerUrl: string): Promise<void> {
+  const client = await connectPatiently(ownerUrl);
+  try {
+    await client.query('delete from data_exports where ready_at is not null');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Codes, hook secrets and the seals of the audit log can be read with the right secret only. */

@@ -6,7 +6,7 @@ import { eraseAgain } from '../erase-again.ts';
 import { holdBack } from '../hold-back.ts';
 import { withInstallation } from '../open-installation.ts';
 import { runDrill } from '../drill.ts';
-import { restoreBackup, restoreFiles } from '../restore-backup.ts';
+import { restoreBackup, restoreFiles, secretsAfter } from '../restore-backup.ts';
 import { findBackup, type Manifest } from '../stored-backups.ts';
 import { writeBackup } from '../write-backup.ts';
 import { type Command, describe, runCommand, say, warn } from './command.ts';
@@ -65,7 +65,8 @@ async function restore({ config, store }: Command, manifest: Manifest): Promise<
       },
     });
     if (asItWas) return;
-    const erased = await eraseAgain(store, installation, now);
+    // The seal of what is written now has to open with the secret that the rows before it have.
+    const erased = await eraseAgain(store, { ...installation, secrets: secretsAfter(manifest, installation) }, now);
     if (erased > 0) say(`Erased again, since they were erased after the backup: ${erased} people.`);
     if (values['send-waiting']) return say('What waited for sending is sent at the next start.');
     const { mails, broadcasts, pushes } = await holdBack(installation.ownerUrl, now);

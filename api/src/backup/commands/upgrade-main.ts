@@ -49,12 +49,20 @@ async function pendingMigrations(ownerUrl: string): Promise<string[]> {
   }
 }
 
+/** How PostgreSQL is set up: before the upgrade as after it. */
+const ofTheServer = 'I40';
+
 async function verify({ appUrl, secrets }: Installation): Promise<number> {
   const { pool, db, close } = connect({ url: appUrl, max: 2, limits: patientLimits });
   try {
-    return await verifyAll({ pool, db, secrets }, (id, says, trouble) => {
-      if (trouble !== null) warn(`BROKEN ${id} ${says}: ${trouble}`);
+    let broken = 0;
+    await verifyAll({ pool, db, secrets }, (id, says, trouble) => {
+      if (trouble === null) return;
+      if (id === ofTheServer) return warn(`${id} ${says}: ${trouble}. No upgrade changes that: docs/deploy.md.`);
+      broken += 1;
+      warn(`BROKEN ${id} ${says}: ${trouble}`);
     });
+    return broken;
   } finally {
     await close();
   }
