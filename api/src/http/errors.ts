@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '#db/database-away.ts';
 import { AppError, RateLimited, Unavailable } from '#errors.ts';
 import { appErrorExtensions, inWords, maskedMessage } from '#graphql/format-error.ts';
+import { isBrokenForm } from './form-file.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -54,6 +55,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Failures of the framework and its plugins; anything else that was thrown is a bug of ours. */
 function statusIn(error: unknown): number {
+  if (isBrokenForm(error)) return 400;
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return 500;
   return error.statusCode === 503 || (error.statusCode >= 400 && error.statusCode < 500) ? error.statusCode : 500;
 }

@@ -288,6 +288,22 @@ test('UP-04: names of any alphabet come back, and no name breaks the header', as
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Añó 🎉 “x”;.txt')}`);
 });
 
+test.each([
+  { says: 'breaks off in its first part', body: 'x' },
+  {
+    says: 'breaks off in a file',
+    body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  },
+  { says: 'has no part at all', body: '--x\r\n\r\n--x--' },
+])('UP-13: a form that $says is refused at once, without an error of ours', async ({ body }) => {
+  for (const url of ['/api/bug-report-picture', '/api/upload-file']) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await member.send({ method: 'POST', url, headers, payload: body });
+    expect([url, answer.statusCode]).toEqual([url, 400]);
+  }
+  expect(server.logLines.join('')).not.toContain('unexpected error');
+});
+
 test('UP-13: a connection that breaks leaves nothing', async () => {
   const { port } = await listen(server.app);
   const before = onDisk();

@@ -10,6 +10,7 @@ import { storeVisitorPicture } from '#features/insight/bug-reports/report-bug.ts
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf, findFile } from '#features/platform/files/find-file.ts';
 import { largestFile, storeUpload } from '#features/platform/files/store-upload.ts';
+import { formFile } from './form-file.ts';
 import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -52,7 +53,7 @@ const uploadFields = z.object({ purpose: z.enum(filePurposes, 'We do not know wh
 
 async function filePart(request: FastifyRequest, mostBytes: number): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });
-  const part = await request.file({
+  const part = await formFile(request, {
     // One byte more distinguishes a file that is too large from one that just fits.
     limits: { fileSize: mostBytes + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
   });

@@ -16,6 +16,7 @@ import {
   uploadImport,
 } from '#features/records/imports/imports.service.ts';
 import { templateOf } from '#features/records/imports/templates.ts';
+import { formFile } from './form-file.ts';
 import { liftDeadline } from './deadlines.ts';
 import { refuseForeignLinks } from './foreign-links.ts';
 
@@ -103,7 +104,7 @@ async function takeUpload(
 
 async function receiveFile(request: FastifyRequest): Promise<{ file: Buffer; fileName: string }> {
   if (!request.isMultipart()) throw new BadUserInput({ file: fileRefusals.missing });
-  const part = await request.file({
+  const part = await formFile(request, {
     // One byte more distinguishes a file that is too large from one that just fits.
     limits: { fileSize: importLimits.fileBytes + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
   });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Unavailable } from '#errors.ts';
@@ -19,7 +20,7 @@ export function lineUpLogIns(app: FastifyInstance): void {
     if (!isLogIn(request)) return;
     if (inside < mostInside) inside += 1;
     else if (waiting.length >= mostWaiting) throw new Unavailable();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await turnOf(reply.raw);
     // The place goes straight to the next in line, so nobody can slip in between.
     finished(reply.raw, () => {
       const next = waiting.shift();
@@ -27,9 +28,28 @@ export function lineUpLogIns(app: FastifyInstance): void {
       else inside -= 1;
     });
   });
+
+  /** Whoever goes away while they wait leaves the line. */
+  function turnOf(answer: ServerResponse): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting.push(resolve);
+      finished(answer, () => {
+        const place = waiting.indexOf(resolve);
+        if (place < 0) return;
+        waiting.splice(place, 1);
+        reject(new Unavailable());
+      });
+    });
+  }
 }
 
 /** With sign-ups, codes and new passwords, which compare or make a password as well. */
-function isLogIn({ method, routeOptions }: FastifyRequest): boolean {
-  return method === 'POST' && routeOptions.url === '/api/auth';
+function isLogIn({ method, routeOptions, body }: FastifyRequest): boolean {
+  return method === 'POST' && routeOptions.url === '/api/auth' && !isLogOut(body);
+}
+
+/** It compares nothing, and nobody should have to wait before they may leave. Also sent as a text of JSON. */
+function isLogOut(body: unknown): boolean {
+  if (typeof body === 'string') return /^\s*\{\s*"method"\s*:\s*"logout"\s*\}\s*$/.test(body);
+  return typeof body === 'object' && body !== null && 'method' in body && body.method === 'logout';
 }

@@ -9,6 +9,7 @@ import { ownProof } from '#features/money/payments/proofs/own-proof.ts';
 import { storeProof } from '#features/money/payments/proofs/store-proof.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf } from '#features/platform/files/find-file.ts';
+import { formFile } from './form-file.ts';
 import { BodyRefused, isJson } from './body.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -59,7 +60,7 @@ export async function addProofRoute(app: FastifyInstance, { context }: Options):
   app.post('/api/upload-proof', { config: { access: 'token', streamsBody: true } }, async (request, reply) => {
     liftDeadline(request);
     if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });
-    const part = await request.file({
+    const part = await formFile(request, {
       // One byte more distinguishes a file that is too large from one that just fits.
       limits: { fileSize: uploadLimits.usualBytes + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
     });

@@ -12,6 +12,7 @@ import {
   type StatementPreview,
   storeStatement,
 } from '#features/money/collections/statements/statement-upload.ts';
+import { formFile } from './form-file.ts';
 import { liftDeadline } from './deadlines.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
@@ -40,7 +41,7 @@ const uploadQuery = z.object({ platform: z.string().max(50).optional(), dryRun: 
 
 async function receiveStatement(request: FastifyRequest): Promise<Omit<StatementUpload, 'platform'>> {
   if (!request.isMultipart()) throw new BadUserInput({ file: fileRefusals.missing });
-  const part = await request.file({
+  const part = await formFile(request, {
     // One byte more distinguishes a file that is too large from one that just fits.
     limits: { fileSize: importLimits.fileBytes + 1, files: 1, fields: 2, parts: 3, fieldSize: 2_000 },
   });
