@@ -6,7 +6,7 @@ import { makeMember } from '#testing/make-member.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { userAccessLevels } from '#tables/people/access.table.ts';
+import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { calendarFeeds, eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
 
@@ -135,6 +135,15 @@ test('a closed event leaves the feed, and with an archived owner the feed ends',
   await database.db.delete(userAccessLevels).where(eq(userAccessLevels.userId, person.id));
   expect(entriesOf((await get(url, server.browser())).body)).toHaveLength(0);
   await database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, person.id));
+  expect((await get(url, server.browser())).statusCode).toBe(404);
+});
+
+test('whoever has yet to set up the second step that their level needs has no feed either', async () => {
+  const url = await newFeed();
+  await database.db.update(accessLevels).set({ needsSecondStep: true }).where(eq(accessLevels.id, 'member'));
+  expect((await get(url, server.browser())).statusCode).toBe(404);
+  await database.db.update(accessLevels).set({ needsSecondStep: false }).where(eq(accessLevels.id, 'member'));
+  await database.db.update(users).set({ mustSetPassword: true }).where(eq(users.id, person.id));
   expect((await get(url, server.browser())).statusCode).toBe(404);
 });
 

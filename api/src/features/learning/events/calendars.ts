@@ -6,6 +6,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound } from '#errors.ts';
+import { lacksSecondStep } from '#features/people/auth/second-step/factors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { hashToken, isToken, newToken } from '#tokens.ts';
 import type { Viewer } from '#viewer.ts';
@@ -119,10 +120,11 @@ export async function feedCalendar(ctx: Context, token: string): Promise<string>
 }
 
 /** The person behind an address, as far as the content rule needs. They have no rights. */
-async function ownerOf({ db }: Context, tokenHash: string): Promise<Viewer | null> {
-  const [owner] = await db
+async function ownerOf(ctx: Context, tokenHash: string): Promise<Viewer | null> {
+  const [owner] = await ctx.db
     .select({
       userId: users.id,
+      mustSetPassword: users.mustSetPassword,
       levelIds: sql<string[]>`array(select h.access_level_id from user_access_levels h where h.user_id = ${users.id})`,
       seesAll: sql<boolean>`exists (select from user_access_levels h join access_levels l on l.id = h.access_level_id
         where h.user_id = ${users.id} and 'events' = any(l.page_flags))`,
@@ -130,7 +132,8 @@ async function ownerOf({ db }: Context, tokenHash: string): Promise<Viewer | nul
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.archivedAt)));
-  if (!owner) return null;
+  // Whoever may open nothing else may not open this either.
+  if (!owner || owner.mustSetPassword || (await lacksSecondStep(ctx, owner.userId))) return null;
   return {
     sessionId: 0,
     userId: owner.userId,
