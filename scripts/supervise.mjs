@@ -43,7 +43,7 @@ while (!stopping.signal.aborted) {
   const code = await serve();
   if (stopping.signal.aborted || code === 0) break;
   if (code === hopelessExitCode) {
-    exitCode = 1;
+    exitCode = hopelessExitCode;
     break;
   }
   if (performance.now() - startedAt > wellAfter) pause = shortestPause;

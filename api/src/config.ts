@@ -45,13 +45,13 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: text.min(3).default('Tribe <hello@tribe.test>'),
-  METRICS_TOKEN: text.min(16).optional(),
+  METRICS_TOKEN: text.min(32).optional(),
   /** The names that OpenTelemetry gives them. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: optionalText,
   OTEL_SERVICE_NAME: text.min(1).default('tribe'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  WORKER_SECRET: text.min(16).optional(),
+  WORKER_SECRET: text.min(32).optional(),
   LOCATION_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOCATION_API_KEY: text.min(1).optional(),
   S3_BUCKET: text.min(3).optional(),
@@ -188,7 +188,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const seed = values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo');
 
   if (secrets.some((key) => key.length < 32)) throw new ConfigError('SECRET must have at least 32 characters.');
-  if (secrets.some(isGuessable)) throw new ConfigError('SECRET must be random; this one can be guessed.');
+  const random = { SECRET: secrets, METRICS_TOKEN: [values.METRICS_TOKEN], WORKER_SECRET: [values.WORKER_SECRET] };
+  for (const [name, keys] of Object.entries(random)) {
+    if (keys.some((key) => key !== undefined && isGuessable(key)))
+      throw new ConfigError(`${name} must be random; this one can be guessed.`);
+  }
+  if (/replace-?me|changeme|change-me/i.test(values.ADMIN_PASSWORD ?? ''))
+    throw new ConfigError('ADMIN_PASSWORD is still the one of the example: choose your own.');
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL: one for migrations, one for the application.');
   }
@@ -339,5 +345,5 @@ function isProxy(text: string): boolean {
 
 /** Few different characters, or words that appear in every example. */
 export function isGuessable(secret: string): boolean {
-  return new Set(secret).size < 10 || /changeme|change-me|secret|password|example/i.test(secret);
+  return new Set(secret).size < 10 || /changeme|change-me|replace-|secret|password|example/i.test(secret);
 }

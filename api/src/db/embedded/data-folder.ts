@@ -1,10 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#config.ts';
 
 /** One server per data folder: a second one would share a database that the first stops when it leaves. */
 export function takeDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new ConfigError(`The folder DATA_DIR (${dataDir}) cannot be written by this user.`, { cause });
+  }
   const path = pidFile(dataDir);
   const holder = holderOf(dataDir);
   if (holder) {
