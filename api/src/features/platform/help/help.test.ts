@@ -54,6 +54,30 @@ test('full access reads all of them, with their pictures; a visitor reads none',
   expect((await load(visitor, address)).statusCode).toBe(401);
 });
 
+const lostPhone = 'log-in-on-a-new-phone-or-lock-out-a-lost-one';
+
+test.each([
+  ['member', 'lost phone', 'member', lostPhone],
+  ['member', 'I lost my phone', 'member', lostPhone],
+  ['coach', 'new phone', 'member', lostPhone],
+  ['member', 'stolen phone', 'member', lostPhone],
+  ['member', 'refund', 'member', 'ask-for-a-refund'],
+  ['coach', 'refunds', 'member', 'ask-for-a-refund'],
+  ['member', 'give money back', 'member', 'ask-for-a-refund'],
+  ['member', 'paano mag refund', 'member', 'ask-for-a-refund'],
+  ['success-manager', 'refund', 'collections', 'record-a-refund'],
+  ['tribe-team-fa', 'lost phone', 'administrator', 'help-somebody-who-lost-their-phone'],
+  ['tribe-team-fa', 'reset two-step login', 'administrator', 'help-somebody-who-lost-their-phone'],
+  ['tribe-team-fa', 'refund', 'collections', 'record-a-refund'],
+  ['tribe-team-fa', 'give money back', 'administrator', 'give-somebody-their-money-back'],
+] as const)(
+  'somebody with the level %s who searches for "%s" finds in the %s guide: %s',
+  async (level, text, name, anchor) => {
+    const { data } = await (await browserWith(server, [level])).graphql(search, { text });
+    expect(data).toMatchObject({ helpSearch: expect.arrayContaining([expect.objectContaining({ name, anchor })]) });
+  },
+);
+
 test.each(guideNames)('the %s guide has its pictures, and links that lead somewhere', (name) => {
   const markdown = textOf(name);
   const { title, intro, topics } = readGuide(markdown);
