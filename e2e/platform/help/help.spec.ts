@@ -29,3 +29,12 @@ test('a member finds in Help how to pay, and reads it with its picture', async (
   await page.goto(pathTo('helpGuide', { guide: 'operator' }));
   await expect(page.getByText('It may be for another role.')).toBeVisible();
 });
+
+test('somebody who cannot log in finds help at the bottom of the login page', async ({ page, expectAccessible }) => {
+  await page.goto(pathTo('login'));
+  await page.getByRole('link', { name: 'Help with logging in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help with logging in' })).toBeVisible();
+  const lost = page.getByRole('region', { name: 'Log in on a new phone, or lock out a lost one' });
+  await expect(lost.getByText('Use a recovery code')).toBeVisible();
+  await expectAccessible();
+});

@@ -15,6 +15,7 @@ const walks = [
       '/privacy-policy',
       '/refund-policy',
       '/terms-conditions',
+      '/help/log-in',
       '/thank-you',
       '/forbidden',
       '/resources/public',

@@ -22,7 +22,7 @@ test('the table holds the 152 paths of the specification and our own, each once'
   const paths = routeNames.map((name) => routeTable[name].path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(routeNames.filter((name) => !ownNames.includes(name))).toHaveLength(152);
-  expect(ownNames).toHaveLength(24);
+  expect(ownNames).toHaveLength(25);
 });
 
 test('the catch-alls come last', () => {
@@ -58,6 +58,7 @@ test.each([
   ['/lesson/12', { name: 'lessonLink', params: { id: 12 } }],
   ['/mails', { name: 'mails', params: {} }],
   ['/help', { name: 'help', params: {} }],
+  ['/help/log-in', { name: 'logInHelp', params: {} }],
   ['/help/member', { name: 'helpGuide', params: { guide: 'member' } }],
   ['/bug-reports', { name: 'bugReports', params: {} }],
   ['/kit', { name: 'kit', params: {} }],
@@ -104,6 +105,7 @@ test.each([
   ['notifications', 'signedIn'],
   ['help', 'signedIn'],
   ['helpGuide', 'signedIn'],
+  ['logInHelp', 'public'],
   ['viewGroup', 'signedIn'],
   ['accountabilityGroups', 'signedIn'],
   ['newFunnel', 'signedIn'],

@@ -101,7 +101,7 @@ test('a reviewer finds the stages under Review Move-Up, unless the menu has them
 });
 
 test.each([
-  { roleId: null, more: [] },
+  { roleId: null, more: ['Help with logging in'] },
   { roleId: 'member', more: ['Community'] },
   { roleId: 'non-member', more: ['Community'] },
   { roleId: 'coach', more: ['Changelog'] },

@@ -101,7 +101,7 @@ function reviewMenu({ stagesAsReviewer }: MenuViewer): MenuItem {
 }
 
 function ownFooterLinks(roleId: string | null): MenuLink[] {
-  if (roleId === null) return [];
+  if (roleId === null) return [linkTo('logInHelp')];
   if (roleId === 'affiliate') return [linkTo('affiliatePayout')];
   return isMemberLike(roleId) ? [linkTo('community')] : [linkTo('changelog', 'Changelog')];
 }

@@ -40,6 +40,7 @@ const pages = {
   unsubscribe: () => import('#features/platform/notifications/unsubscribe-page.tsx'),
   help: () => import('#features/platform/help/help-page.tsx'),
   helpGuide: () => import('#features/platform/help/help-guide-page.tsx'),
+  logInHelp: () => import('#features/platform/help/log-in-help-page.tsx'),
   notifications: () => import('#features/platform/notifications/notifications-page.tsx'),
   myProfile: () => import('#features/people/profile/my-profile-page.tsx'),
   editProfile: () => import('#features/people/profile/edit-profile-page.tsx'),

@@ -66,5 +66,6 @@ test.each([
     'Privacy Policy',
     'Refund Policy',
     'Bug Report',
+    'Help with logging in',
   ]);
 });

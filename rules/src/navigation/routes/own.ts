@@ -65,6 +65,15 @@ export const ownRoutes = {
     feature: 'notifications',
   },
   help: { path: '/help', title: 'Help', access: 'signedIn', layout: 'app', feature: 'help' },
+  /** For people who cannot log in, who read nothing else of Help. */
+  logInHelp: {
+    path: '/help/log-in',
+    title: 'Help with logging in',
+    access: 'public',
+    layout: 'public',
+    feature: 'help',
+    head: { description: 'How to log in, choose a new password, and go on after you lost your phone.' },
+  },
   helpGuide: { path: '/help/{guide:String}', title: 'Guide', access: 'signedIn', layout: 'app', feature: 'help' },
   /** The page of `enrollUser` for somebody who is still to be found or added. */
   enrollPerson: {

@@ -24,6 +24,12 @@ export const guideFlags: Record<GuideName, string | null> = {
   api: 'defaultSettings',
 };
 
+/** The topics of the member guide for people who cannot log in: nobody has to be logged in to read them. */
+export const logInTopics: readonly string[] = [
+  'log-in-or-choose-a-new-password',
+  'log-in-on-a-new-phone-or-lock-out-a-lost-one',
+];
+
 /** The guides of somebody with these page flags. */
 export function guidesFor(pages: ReadonlySet<string>): GuideName[] {
   return guideNames.filter((name) => {

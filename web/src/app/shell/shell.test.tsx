@@ -192,13 +192,19 @@ test('C5: while impersonating, a strip names the person; ending it leads back to
 
 // The light pages of signing in have theirs in light-client.test.tsx.
 test.each(['/forbidden', '/thank-you'])(
-  'D NAV-26: %s ends with the copyright line, the three policies and the bug report',
+  'D NAV-26: %s ends with the copyright line, the three policies, the bug report and help with logging in',
   async (at) => {
     renderApp({ at, user: null });
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(/^© \d{4} Tribe\. All rights reserved\.$/)).toBeDefined();
     const links = footer.getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual(['Terms and Conditions', 'Privacy Policy', 'Refund Policy', 'Bug Report']);
+    expect(links).toEqual([
+      'Terms and Conditions',
+      'Privacy Policy',
+      'Refund Policy',
+      'Bug Report',
+      'Help with logging in',
+    ]);
   },
 );
 

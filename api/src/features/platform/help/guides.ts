@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findInGuides, type GuideHit } from '@app/rules/platform/help/find-in-guides';
-import { type GuideName, guideNames, guidesFor } from '@app/rules/platform/help/guides';
-import { type Guide, picturesIn, readGuide } from '@app/rules/platform/help/read-guide';
+import { type GuideName, guideNames, guidesFor, logInTopics } from '@app/rules/platform/help/guides';
+import { type Guide, type GuideTopic, picturesIn, readGuide } from '@app/rules/platform/help/read-guide';
 import sharp from 'sharp';
 import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
@@ -56,6 +56,12 @@ export async function ownGuide(ctx: Context, name: string): Promise<StoredGuide>
   const guide = (await ownGuides(ctx)).find((each) => each.name === name);
   if (!guide) throw new NotFound('Guide');
   return guide;
+}
+
+/** What anybody may read, in the order of the member guide. */
+export async function logInHelp(): Promise<GuideTopic[]> {
+  const member = (await allGuides()).find(({ name }) => name === 'member');
+  return member?.guide.topics.filter(({ id }) => logInTopics.includes(id)) ?? [];
 }
 
 export async function findHelp(ctx: Context, typed: string): Promise<GuideHit[]> {

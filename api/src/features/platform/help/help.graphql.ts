@@ -1,7 +1,7 @@
 import type { GuideHit } from '@app/rules/platform/help/find-in-guides';
 import type { GuideTopic } from '@app/rules/platform/help/read-guide';
 import { builder } from '#graphql/builder.ts';
-import { findHelp, type GuidePicture, ownGuide, ownGuides, type StoredGuide } from './guides.ts';
+import { findHelp, type GuidePicture, logInHelp, ownGuide, ownGuides, type StoredGuide } from './guides.ts';
 
 const HelpTopicType = builder.objectRef<GuideTopic>('HelpTopic').implement({
   fields: (t) => ({
@@ -56,6 +56,12 @@ builder.queryFields((t) => ({
     authScopes,
     args: { name: t.arg.string({ required: true }) },
     resolve: (_root, { name }, ctx) => ownGuide(ctx, name),
+  }),
+  logInHelp: t.field({
+    type: [HelpTopicType],
+    description: 'What the member guide says about logging in, for people who cannot',
+    authScopes: { public: true },
+    resolve: () => logInHelp(),
   }),
   helpSearch: t.field({
     type: [HelpHitType],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { guideNames } from '@app/rules/platform/help/guides';
+import { guideNames, logInTopics } from '@app/rules/platform/help/guides';
 import { picturesIn, readGuide } from '@app/rules/platform/help/read-guide';
 import { slugOf } from '@app/rules/text/slug';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -77,6 +77,17 @@ test.each([
     expect(data).toMatchObject({ helpSearch: expect.arrayContaining([expect.objectContaining({ name, anchor })]) });
   },
 );
+
+test('a visitor reads how to log in and what to do after losing a phone, and nothing else', async () => {
+  const visitor = server.browser();
+  const { data } = await visitor.graphql('{ logInHelp { anchor title text } }');
+  expect(data).toMatchObject({ logInHelp: logInTopics.map((anchor) => ({ anchor })) });
+  // There are no pictures of it, since those ask for a log-in.
+  expect(JSON.stringify(data)).not.toContain('.webp');
+  expect((await visitor.graphql(search, { text: 'pay' })).errors?.[0]?.extensions).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});
 
 test.each(guideNames)('the %s guide has its pictures, and links that lead somewhere', (name) => {
   const markdown = textOf(name);

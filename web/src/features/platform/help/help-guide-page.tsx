@@ -6,10 +6,10 @@ import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useLocation } from '#router/router.ts';
 import { Page } from '#ui/frame/page.tsx';
 import Markdown from '#ui/markdown/markdown.tsx';
-import { Title } from '#ui/values/title.tsx';
 import classes from './help.module.css';
 import { HelpGuide } from './help.operations.ts';
 import { TopicLink } from './topic-link.tsx';
+import { TopicSection } from './topic-section.tsx';
 
 type Guide = HelpGuideQuery['helpGuide'];
 
@@ -55,13 +55,8 @@ function GuideView({ guide: { name, title, intro, topics, pictures } }: { guide:
             ))}
           </ol>
         </nav>
-        {topics.map(({ anchor, title: heading, text }) => (
-          <section key={anchor} id={anchor} className={classes.topic} aria-labelledby={`${anchor}-title`}>
-            <Title order={2} id={`${anchor}-title`}>
-              {heading}
-            </Title>
-            <Markdown text={text} pictures={pictures} />
-          </section>
+        {topics.map((topic) => (
+          <TopicSection key={topic.anchor} topic={topic} pictures={pictures} />
         ))}
       </div>
     </Page>

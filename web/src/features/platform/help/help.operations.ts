@@ -26,6 +26,16 @@ export const HelpSearch = graphql(`
   }
 `);
 
+export const LogInHelp = graphql(`
+  query LogInHelp {
+    logInHelp {
+      anchor
+      title
+      text
+    }
+  }
+`);
+
 export const HelpGuide = graphql(`
   query HelpGuide($name: String!) {
     helpGuide(name: $name) {
