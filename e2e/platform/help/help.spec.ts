@@ -25,6 +25,10 @@ test('a member finds in Help how to pay, and reads it with its picture', async (
   await expect(picture).toHaveAttribute('width', '390');
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(780);
   await expectAccessible();
+  const [opened] = await Promise.all([page.waitForEvent('popup'), picture.click()]);
+  await expect(opened).toHaveURL(/\/api\/help\/member\/member-pay\.webp$/);
+  await expect.poll(() => opened.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(780);
+  await opened.close();
 
   await page.goto(pathTo('helpGuide', { guide: 'operator' }));
   await expect(page.getByText('It may be for another role.')).toBeVisible();

@@ -57,20 +57,25 @@ export default function Markdown({ text, pictures = none }: MarkdownProps) {
 
 type PictureProps = { src: unknown; alt: string | undefined; pictures: readonly MarkdownPicture[] };
 
-/** Its size is known before it is there, so the text below it does not move. */
+/**
+ * Its size is known before it is there, so the text below it does not move. It opens full size: on a phone nobody can
+ * read a picture of a desk.
+ */
 function Picture({ src, alt, pictures }: PictureProps) {
   const known = pictures.find(({ source }) => source === src);
   if (!known) return null;
   const { address, width, height } = known;
   return (
-    <img
-      className={classes.picture}
-      src={address}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-    />
+    <a className={classes.enlarge} href={address} target="_blank" rel="noopener noreferrer" title="Open full size">
+      <img
+        className={classes.picture}
+        src={address}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
   );
 }
