@@ -89,6 +89,14 @@ test('a visitor reads how to log in and what to do after losing a phone, and not
   });
 });
 
+test.each(guideNames)(
+  'the %s guide names the file where it leads to another document: Help shows no such links',
+  (name) => {
+    const links = [...textOf(name).matchAll(/(?<!!)\[([^\]]+)\]\((\.\.\/[^)#]+)/g)];
+    for (const [, words = '', address = ''] of links) expect(words).toBe(`\`docs/${address.slice('../'.length)}\``);
+  },
+);
+
 test.each(guideNames)('the %s guide has its pictures, and links that lead somewhere', (name) => {
   const markdown = textOf(name);
   const { title, intro, topics } = readGuide(markdown);
