@@ -39,6 +39,7 @@ const checks = [
   { name: 'known advisories', command: runtime(), args: ['scripts/advisories.mjs'], reads: /^scripts\/advisories/ },
   { name: 'owners of tables', command: runtime(), args: ['scripts/table-owners.mjs'] },
   { name: 'JSON in SQL', command: runtime(), args: ['scripts/json-in-sql.mjs'] },
+  { name: 'links of the release', command: runtime(), args: ['scripts/release-links.mjs'] },
   { name: 'people of journeys', command: runtime(), args: ['scripts/own-people.mjs'], reads: /^e2e\// },
   {
     name: 'lint',

@@ -8,11 +8,10 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productionPackages, runningWorkspaces } from './production-packages.mjs';
+import { commands, copied, staysHere } from './release-files.mjs';
 import { fail, isRelease, root, run } from './runtime.mjs';
 import { billOfMaterials } from './sbom.mjs';
 
-/** What whoever runs an installation needs, each a file of `scripts`. */
-const commands = ['start', 'migrate', 'verify', 'backup', 'restore', 'upgrade'];
 const { values } = parseArgs({ options: { slim: { type: 'boolean', default: false }, folder: { type: 'string' } } });
 if (isRelease) fail('This is a release. Make one where the sources are.');
 
@@ -33,30 +32,8 @@ writeFiles();
 if (!values.folder) await pack();
 
 function copyProgram() {
-  // Tests, and the secrets of somebody's own installation.
-  const stays = (path) => /\.test\.tsx?$|\/\.env$/.test(path) || path.endsWith('/api/src/testing');
-  for (const path of [
-    'LICENSE',
-    'README.md',
-    ...['backup', 'configuration', 'deploy', 'operations', 'privacy', 'scaling'].map((each) => `docs/${each}.md`),
-    // The server reads them.
-    'docs/guides',
-    'docs/pictures/guides',
-    'deploy',
-    'rules/package.json',
-    'rules/src',
-    'views/package.json',
-    'views/dist',
-    'views/src/pdf/fonts',
-    'api/package.json',
-    'api/migrations',
-    'api/sql',
-    'api/src',
-    'web/dist',
-    ...['runtime', 'install', 'build', 'supervise', ...commands].map((each) => `scripts/${each}.mjs`),
-  ]) {
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (file) => !stays(file) });
-  }
+  for (const [from, to] of copied)
+    cpSync(join(root, from), join(folder, to), { recursive: true, filter: (file) => !staysHere(file) });
 }
 
 function copyPackages() {

@@ -2,7 +2,8 @@
 //   1. The commands of deploy/Dockerfile, stage by stage, in empty folders; the result runs as its user, as migration
 //      job, web server and worker.
 //   2. The archive, unpacked elsewhere, runs with `npm start`; a SIGTERM to npm leaves nothing behind. It is backed up
-//      while it runs, the backup is tried on a copy and restored, and `npm run upgrade` finds nothing to do.
+//      while it runs, the backup is tried on a copy and restored, and `npm run upgrade` finds nothing to do. The links of
+//      its documents lead to files of the archive.
 // `--install` gets the packages from the registry, as the Dockerfile does; otherwise those of this folder are used.
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -22,6 +23,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseStages } from './dockerfile.mjs';
 import { ensureInstalled } from './install.mjs';
+import { brokenLinks } from './markdown-links.mjs';
 import { environment, root, run, runtime } from './runtime.mjs';
 import { sourceFiles } from './source-files.mjs';
 
@@ -180,6 +182,9 @@ async function useArchive(built) {
   for (const name of ['fastify', 'react-dom'])
     if (!components.some((each) => each.name === name)) throw new Error(`${name} is not in sbom.cdx.json.`);
 
+  const broken = brokenLinks(filesOf(folder), (file) => readFileSync(join(folder, file), 'utf8'));
+  if (broken.length > 0) throw new Error(`Links of the release are broken: ${broken.join('; ')}`);
+
   const port = await freePort();
   const backups = { BACKUP_TO: join(place, 'backups'), BACKUP_KEY: 'Qm4vT8xZ2cN6bR9sW3yK7pL5hF1jD0gA' };
   // The host's own PATH: what runs is in the release.
@@ -199,6 +204,16 @@ async function useArchive(built) {
   await done(start(['run', 'upgrade'], backups), 'every invariant holds');
   demandNothingLeft(folder);
   say('archive: it backs itself up while it runs; the backup starts on a copy, comes back, and passes every invariant');
+}
+
+/** Without the packages, which have documents of their own. */
+function filesOf(folder, path = '') {
+  return readdirSync(join(folder, path), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => {
+      const inside = path ? `${path}/${entry.name}` : entry.name;
+      return entry.isDirectory() ? filesOf(folder, inside) : [inside];
+    });
 }
 
 /** Ends well, has said a sentence, and built nothing. */
