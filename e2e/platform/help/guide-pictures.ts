@@ -42,6 +42,17 @@ const open =
     if (first) await page.goto(first.replace(/\?.*$/, '') + ending);
   };
 
+/** A level that somebody makes, with all that its steps name. */
+async function newLevel(page: Page) {
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Collections helper');
+  await page.getByLabel('Needs two-step login').check();
+  await page.getByPlaceholder('Choose a level to start from').click();
+  await page.getByRole('option', { name: 'Success manager' }).click();
+  const note = page.getByText('Copied from Success manager');
+  await note.waitFor();
+  await note.waitFor({ state: 'hidden' });
+}
+
 /** The pictures of docs/guides by the name of their file. */
 export const guidePictures: Record<string, GuidePicture> = {
   'member-home': member(pathTo('home')),
@@ -72,7 +83,7 @@ export const guidePictures: Record<string, GuidePicture> = {
   'marketer-builder': staff(pathTo('funnels'), open(/^\/funnels\/[\w-]+$/, '/build')),
   'marketer-leads': staff(pathTo('leads')),
   'administrator-settings': staff(pathTo('defaultSettings')),
-  'administrator-level': staff(pathTo('accessLevel', { id: 'success-manager' })),
+  'administrator-level': staff(pathTo('newAccessLevel'), newLevel),
   'administrator-logs': staff(pathTo('infoLogsReport')),
   'operator-jobs': staff(pathTo('jobs')),
   'operator-mails': staff(pathTo('mails')),
