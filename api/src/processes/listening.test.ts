@@ -49,13 +49,13 @@ test('everybody who came in is answered before the end, and nobody comes in afte
   app.get('/', () => answer);
   const port = await freePort();
   const { closed } = await listen(app, { port, host });
-  const asked = Array.from({ length: 32 }, async () =>
+  const questions = Array.from({ length: 32 }, async () =>
     (await fetch(`http://${host}:${port}/`, { headers: { connection: 'close' } })).text(),
   );
   await sleep(200);
   const ended = app.close().then(closed);
   goOn('good day');
-  expect(await Promise.all(asked)).toEqual(asked.map(() => 'good day'));
+  expect(await Promise.all(questions)).toEqual(questions.map(() => 'good day'));
   await ended;
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow('fetch failed');
 });
