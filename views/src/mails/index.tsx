@@ -79,7 +79,7 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   'second-step-changed': {
-    subject: (_shown, site) => `The second step of your ${site.title} account changed`,
+    subject: (_shown, site) => `The two-step login of your ${site.title} account changed`,
     Body: SecondStepChangedMail,
     hasSecret: false,
   },

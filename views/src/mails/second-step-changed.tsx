@@ -5,7 +5,7 @@ import { LinkButton, Paragraph, QuietText } from './mail-parts.tsx';
 
 export function SecondStepChangedMail({ shown, site }: MailProps<'second-step-changed'>) {
   return (
-    <MailLayout site={site} title="Your second step changed" preview="If this was you, there is nothing to do.">
+    <MailLayout site={site} title="Your two-step login changed" preview="If this was you, there is nothing to do.">
       <Paragraph>
         Hi {shown.firstName}, this happened to your {site.title} account:
       </Paragraph>

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { randomKey } from '#random-key.ts';
 
 /** A question above the page, whatever else is open. */
-export type Question = { id: string; title: string; content: ReactNode; dismiss: () => void };
+export type Question = {
+  id: string;
+  title: string;
+  content: ReactNode;
+  dismiss: () => void;
+  isInsistent: boolean;
+};
 
 type Inquiry<Answer> = {
   title: string;
   /** The answer of Escape, the close button and a click beside it. */
   dismissed: Answer;
+  /** Only its own buttons end it: for what is not shown a second time. */
+  isInsistent?: boolean;
   content: (answer: (value: Answer) => void) => ReactNode;
 };
 
@@ -20,14 +28,14 @@ function change(next: readonly Question[]): void {
 }
 
 /** Asks once and waits for the answer. */
-export function ask<Answer>({ title, dismissed, content }: Inquiry<Answer>): Promise<Answer> {
+export function ask<Answer>({ title, dismissed, isInsistent = false, content }: Inquiry<Answer>): Promise<Answer> {
   return new Promise((resolve) => {
     const id = randomKey();
     const answer = (value: Answer) => {
       change(questions.filter((question) => question.id !== id));
       resolve(value);
     };
-    change([...questions, { id, title, content: content(answer), dismiss: () => answer(dismissed) }]);
+    change([...questions, { id, title, content: content(answer), dismiss: () => answer(dismissed), isInsistent }]);
   });
 }
 

@@ -7,8 +7,8 @@ export function Questions() {
   const questions = useSyncExternalStore(onQuestions, currentQuestions);
   // Nobody can answer them any more.
   useEffect(() => () => currentQuestions().forEach(({ dismiss }) => dismiss()), []);
-  return questions.map(({ id, title, content, dismiss }) => (
-    <Dialog key={id} title={title} onClose={dismiss}>
+  return questions.map(({ id, title, content, dismiss, isInsistent }) => (
+    <Dialog key={id} title={title} preventClose={isInsistent} onClose={dismiss}>
       {content}
     </Dialog>
   ));

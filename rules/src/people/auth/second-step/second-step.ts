@@ -14,7 +14,7 @@ export const FRESH_LOG_IN_MINUTES = 10;
 
 export const secondStepMessages = {
   /** The answer to a right password. */
-  needed: 'Confirm that it is you with the second step.',
+  needed: 'Two-step login is on. Confirm that it is you.',
   /** One text for wrong, old and used codes, so that none of them tells which it was. */
   refused: 'This code is not correct or was used already. Wait for the next one and try again.',
   recoveryRefused: 'This recovery code is not correct or was used already.',
@@ -22,15 +22,15 @@ export const secondStepMessages = {
   over: 'This took too long. Please log in again.',
   alreadyOn: 'You already have an authenticator app. Remove it first to set up another one.',
   notStarted: 'Start again: this code was never set up.',
-  lastWay: 'Your access level needs a second step. Add another way before you remove this one.',
+  lastWay: 'Your access level needs two-step login. Add another way before you remove this one.',
   noPasskeysHere: 'Passkeys do not work at this address. Use an authenticator app.',
   passkeysFull: 'You have ten passkeys already. Remove one first.',
   passkeyTaken: 'This passkey was added already.',
-  notOwn: 'Nobody resets their own second step. Ask a colleague.',
+  notOwn: 'Nobody resets their own two-step login. Ask a colleague.',
   reason: 'Please say why, in a few words',
 } as const;
 
-/** What happened to a person's second step, as the email tells them. */
+/** What happened to a person's two-step login, as the email tells them. */
 export const stepChangeWords = {
   'app-added': 'An authenticator app was added',
   'app-removed': 'The authenticator app was removed',
@@ -38,7 +38,7 @@ export const stepChangeWords = {
   'passkey-removed': 'A passkey was removed',
   'codes-made': 'New recovery codes were made. The old ones no longer work',
   'code-used': 'A recovery code was used to log in',
-  reset: 'Staff reset the second step. Logging in needs only the password until you set it up again',
+  reset: 'Staff reset two-step login. Logging in needs only the password until you set it up again',
 } as const;
 export type StepChange = keyof typeof stepChangeWords;
 

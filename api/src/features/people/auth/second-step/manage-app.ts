@@ -70,7 +70,7 @@ export async function makeRecoveryCodes(ctx: Context, password: string): Promise
   await provePassword(ctx, password);
   return transaction(ctx, async (tx) => {
     const user = await lockOwner(tx);
-    if (!hasAny(await factorsOf(tx, user.id))) throw new NotFound('Second step');
+    if (!hasAny(await factorsOf(tx, user.id))) throw new NotFound('Two-step login');
     const codes = await replaceRecoveryCodes(tx, user.id);
     await recordAudit(tx, { action: 'second-step.codes', objectType: 'user', objectId: user.id });
     await tellOfChange(tx, user, 'codes-made');

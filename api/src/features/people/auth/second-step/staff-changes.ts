@@ -24,7 +24,7 @@ export async function resetSecondStep(ctx: Context, { userId, ...given }: { user
   const { reason } = parseInput(z.object({ reason: resetReason }), given);
   await transaction(ctx, async (tx) => {
     const user = await lockPerson(tx, userId);
-    if (!hasAny(await factorsOf(tx, userId))) throw new Conflict('This person has no second step.');
+    if (!hasAny(await factorsOf(tx, userId))) throw new Conflict('Two-step login is off for this person.');
     await tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
     await tx.db.delete(passkeys).where(eq(passkeys.userId, userId));
     await removeRecoveryCodes(tx, userId);

@@ -102,7 +102,7 @@ export function LogInStep({ client, question, onPassed, onOver }: Props) {
         {fieldOf(way, { code, failure, isSending, setCode, submit })}
         <SubmitButton isSending={isSending}>{way === 'passkey' ? 'Use passkey' : 'Verify'}</SubmitButton>
       </form>
-      {way === 'recovery' && <p className={panel.fine}>No codes left? Ask the team to reset your second step.</p>}
+      {way === 'recovery' && <p className={panel.fine}>No codes left? Ask the team to reset your two-step login.</p>}
     </AuthPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@app/rules/people/auth/second-step/second-step';
+import { RECOVERY_CODES, secondStepMessages } from '@app/rules/people/auth/second-step/second-step';
 import { IconDeviceMobile, IconKey, IconLifebuoy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MySecondStepQuery } from '#gql/graphql.ts';
@@ -40,8 +40,9 @@ export function OwnSecondStepPanel() {
 
 function Ways({ step, onChanged }: { step: Step; onChanged: () => void }) {
   const modal = useModal();
-  const actions = useWayActions(onChanged);
-  const isOn = step.appSince !== null || step.passkeys.length > 0;
+  const count = (step.appSince === null ? 0 : 1) + step.passkeys.length;
+  const isOn = count > 0;
+  const actions = useWayActions({ onChanged, isLastKept: step.isNeeded && count === 1 });
   const done = () => {
     modal.close();
     onChanged();
@@ -126,11 +127,22 @@ function Way({ icon, name, since, used, children }: WayProps) {
   );
 }
 
-function useWayActions(onChanged: () => void) {
+type WayChanges = {
+  onChanged: () => void;
+  /** An access level asks for two-step login, and there is one way only. */
+  isLastKept: boolean;
+};
+
+function useWayActions({ onChanged, isLastKept }: WayChanges) {
   const [removeApp] = useMutation(RemoveAuthenticatorApp);
   const [removePasskey] = useMutation(RemovePasskey);
   const [makeCodes] = useMutation(MakeRecoveryCodes);
   const remove = async (what: string, run: (password: string) => Promise<unknown>) => {
+    // The server refuses it too, but nobody should type a password for that.
+    if (isLastKept) {
+      toast.error(secondStepMessages.lastWay);
+      return;
+    }
     const isRemoved = await askPassword({
       title: `Remove ${what}?`,
       body: 'You can no longer confirm a log-in with it. We also email you about this.',

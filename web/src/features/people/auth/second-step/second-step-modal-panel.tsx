@@ -12,7 +12,7 @@ import { SetUpFlow } from './set-up-flow.tsx';
 
 const modalId = 'set-up-second-step';
 
-/** Stands over every page until somebody whose level asks for a second step has set it up. It cannot be closed. */
+/** Stands over every page until somebody whose level asks for two-step login has set it up. It cannot be closed. */
 export function SecondStepModalPanel() {
   const { currentUser, logOut } = useAuth();
   const { current, open, close } = useModal();
@@ -29,18 +29,27 @@ export function SecondStepModalPanel() {
 
   if (!isNeeded) return null;
   return (
-    <Modal id={modalId} title="Set up two-step login" preventClose>
+    <Modal
+      id={modalId}
+      title="Set up two-step login"
+      preventClose
+      footer={
+        <Button variant="subtle" onClick={() => void logOut()}>
+          Log out
+        </Button>
+      }
+    >
       <div className={classes.steps}>
-        <p>Your role can see other people’s data, so logging in needs a second step.</p>
+        {/* The focus waits here: on the only button there is, Enter would log out. */}
+        <p tabIndex={-1} data-autofocus className={classes.intro}>
+          Your role can see other people’s data, so it needs two-step login.
+        </p>
         <DataView
           query={MySecondStep}
           loading={<SkeletonPerson />}
           // The page below was refused everything it asked for, and begins again.
           ready={({ mySecondStep }) => <SetUpFlow step={mySecondStep} onDone={() => browserPage.reload()} />}
         />
-        <Button variant="subtle" onClick={() => void logOut()}>
-          Log out
-        </Button>
       </div>
     </Modal>
   );

@@ -68,7 +68,7 @@ export function SetUpFlow({ step, onDone }: Props) {
     setMaking(false);
   };
 
-  if (setUp) return <SetUpApp setUp={setUp} onAdded={(codes) => void added(codes)} />;
+  if (setUp) return <SetUpApp setUp={setUp} onAdded={(codes) => void added(codes)} onBack={() => setSetUp(null)} />;
   return (
     <div className={classes.steps}>
       {failure && <FormErrors title={failure} messages={[]} />}
@@ -78,6 +78,7 @@ export function SetUpFlow({ step, onDone }: Props) {
           label="Your password"
           name="password"
           autoComplete="current-password"
+          autoFocus
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
@@ -88,6 +89,7 @@ export function SetUpFlow({ step, onDone }: Props) {
           fullWidth
           leftSection={<IconDeviceMobile size={20} />}
           loading={app.loading}
+          {...(!asks && firstFocus)}
           onClick={() => void chooseApp()}
         >
           Use an authenticator app
@@ -100,6 +102,7 @@ export function SetUpFlow({ step, onDone }: Props) {
           variant={step.appSince === null ? 'default' : undefined}
           leftSection={<IconKey size={20} />}
           loading={isMaking}
+          {...(!asks && step.appSince !== null && firstFocus)}
           onClick={() => void choosePasskey()}
         >
           Use a passkey on this device
@@ -108,6 +111,9 @@ export function SetUpFlow({ step, onDone }: Props) {
     </div>
   );
 }
+
+/** In a dialog that opens with it, and in one that was open before it came. */
+const firstFocus = { autoFocus: true, 'data-autofocus': true };
 
 /** The browser's refusals come in our words already; the server's are taken out of its answer. */
 function wordsOf(cause: unknown): string {
