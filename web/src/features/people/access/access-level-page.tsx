@@ -16,6 +16,7 @@ import classes from './access-level-page.module.css';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
 import { FlagList } from './flag-list.tsx';
 import { LevelKind } from './level-kind.tsx';
+import { LevelLogin } from './level-login.tsx';
 import { countMissingFlags, useOwnFlags } from './use-own-flags.ts';
 import { DeleteAccessLevel } from './access-levels.operations.ts';
 import { forgetLists } from './forget-lists.ts';
@@ -28,7 +29,7 @@ export default function AccessLevelPage() {
 function LevelPage({ level }: { level: AccessLevel }) {
   const { may, mayOpen } = useAccess();
   const isInReach = countMissingFlags(useOwnFlags(), level) === 0;
-  const { id, name, isSystem, holders, pageFlags, functionFlags } = level;
+  const { id, name, isSystem, holders, pageFlags, functionFlags, needsSecondStep } = level;
   const mayDelete = may('access-level_delete') && isInReach && !isSystem && holders === 0;
   const mayEdit = may('access-level_update') && mayOpen('editAccessLevel') && isInReach;
   return (
@@ -43,6 +44,7 @@ function LevelPage({ level }: { level: AccessLevel }) {
         items={[
           { label: 'Id', value: <code className={classes.id}>{id}</code> },
           { label: 'Held by', value: plural(holders, 'person', 'people') },
+          { label: 'Login', value: <LevelLogin needsSecondStep={needsSecondStep} /> },
           { label: 'Can be deleted', value: deletionNote(level) },
         ]}
       />

@@ -15,6 +15,7 @@ const desk = {
   isSystem: false,
   pageFlags: ['profile', 'mails'],
   functionFlags: ['mail_read'],
+  needsSecondStep: false,
   holders: 0,
   revision: 1,
 };
@@ -52,6 +53,21 @@ test('read-only staff see a level without the buttons that change it', async () 
   await screen.findByRole('heading', { name: 'Support desk' });
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('the list and the page of a level say whether it needs two-step login', async () => {
+  const strict = { ...desk, id: 'vault', name: 'Vault', needsSecondStep: true };
+  const { unmount } = renderApp({
+    at: '/access-levels',
+    user: admin,
+    answers: { AccessLevelsPage: pageOf(desk, strict) },
+  });
+  const row = (await screen.findByRole('link', { name: 'Vault' })).closest('tr');
+  within(row as HTMLElement).getByText('Needs two-step login');
+  expect(screen.getAllByText('Needs two-step login')).toHaveLength(1);
+  unmount();
+  renderApp({ at: '/access-levels/vault', user: admin, answers: { AccessLevelDetail: { accessLevel: strict } } });
+  await screen.findByText('Needs two-step login');
 });
 
 test('a level shows its flags by area and is deleted after a question', async () => {

@@ -12,6 +12,7 @@ import { Page } from '#ui/frame/page.tsx';
 import classes from './access-levels-page.module.css';
 import { AccessLevelsPage as AccessLevelsQuery } from './access-levels.operations.ts';
 import { LevelKind } from './level-kind.tsx';
+import { LevelLogin } from './level-login.tsx';
 import type { AccessLevelsPageQuery } from '#gql/graphql.ts';
 
 type Level = AccessLevelsPageQuery['accessLevelsPage']['items'][number];
@@ -20,6 +21,11 @@ const columns: readonly Column<Level>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => <span className={classes.name}>{name}</span> },
   { key: 'id', header: 'Id', cell: ({ id }) => <code className={classes.id}>{id}</code> },
   { key: 'kind', header: 'Kind', cell: ({ isSystem }) => <LevelKind isSystem={isSystem} /> },
+  {
+    key: 'login',
+    header: 'Login',
+    cell: ({ needsSecondStep }) => <LevelLogin needsSecondStep={needsSecondStep} />,
+  },
   { key: 'pages', header: 'Pages', align: 'right', cell: ({ pageFlags }) => pageFlags.length },
   { key: 'functions', header: 'Functions', align: 'right', cell: ({ functionFlags }) => functionFlags.length },
   { key: 'holders', header: 'People', align: 'right', cell: ({ holders }) => holders.toLocaleString('en-PH') },

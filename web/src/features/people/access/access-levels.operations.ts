@@ -9,6 +9,7 @@ export const AccessLevelsPage = graphql(`
         isSystem
         pageFlags
         functionFlags
+        needsSecondStep
         holders
       }
       totalCount
