@@ -9,6 +9,8 @@ import { hasLogWords, logKindOf, logTitle, nounsOfKind } from './log-kinds.ts';
 test.each([
   ['payment.revoke', 'Revoked a payment', 'payment'],
   ['session.start', 'Logged in', 'account'],
+  ['second-step.reset', 'Reset the two-step login of a person', 'account'],
+  ['deletion.takeBack', 'Kept the account after all', 'people'],
   ['user.update', 'Changed a person', 'people'],
   ['impersonation.start', 'Started viewing as a person', 'account'],
   ['affiliate.suspend', 'Suspended an affiliate', 'affiliate'],

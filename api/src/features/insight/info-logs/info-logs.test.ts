@@ -263,7 +263,7 @@ test('every action that the server writes has words', () => {
     files.flatMap((name) =>
       // A line may choose between two: `action: isOn ? 'post.pin' : 'post.unpin'`.
       [...readFileSync(join(source, name), 'utf8').matchAll(/action: (.*)/g)].flatMap(([, line = '']) =>
-        [...line.matchAll(/(?<=^|[?:] )'([a-z-]+\.[a-z-]+)'/g)].map(([, action]) => action),
+        [...line.matchAll(/(?<=^|[?:] )'([a-z-]+\.[a-zA-Z-]+)'/g)].map(([, action]) => action),
       ),
     ),
   );

@@ -1,5 +1,5 @@
+import { isOwnAct, logTitle } from '@app/rules/insight/info-logs/log-kinds';
 import { lineId, said } from '@app/rules/people/person-page/timeline';
-import { actionLabel } from '@app/rules/people/users/action-words';
 import { type AcceptanceWay, policyFacts, type PolicyName, wayWords } from '@app/rules/platform/policies/policy';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { subjectOf } from '#features/platform/mails/stored-mail.ts';
@@ -95,7 +95,14 @@ export const loginsTimeline: TimelineSource = {
 };
 
 /** They have lines of their own. */
-const toldElsewhere = ['user.note', 'user.opt-in', 'collection.contact', 'collection.assign', 'care.action'];
+const toldElsewhere = [
+  'session.start',
+  'user.note',
+  'user.opt-in',
+  'collection.contact',
+  'collection.assign',
+  'care.action',
+];
 
 /** What staff, and the person themselves, changed about the account. */
 export const changesTimeline: TimelineSource = {
@@ -112,8 +119,8 @@ export const changesTimeline: TimelineSource = {
       at: new Date(ms),
       kind: 'account',
       icon: 'change',
-      title: said`${actionLabel(action)}`,
-      detail: actor ? `by ${actor}` : 'by the system',
+      title: said`${logTitle(action)}`,
+      detail: `by ${actor ?? (isOwnAct(action) ? 'themselves' : 'the system')}`,
     }));
   },
 };

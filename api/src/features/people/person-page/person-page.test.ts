@@ -254,6 +254,16 @@ test('lines come newest first, with what was said and the way to a waiting proof
   ]);
 });
 
+test('what was changed reads as in the info logs, and a log-in is told once', async () => {
+  const owner = await makeUser(server.database);
+  await server.browser().logIn(owner.email);
+  server.clock.advance({ seconds: 5 });
+  await browsers.fullAccess.graphql('mutation ($id: Int!) { logOutEverywhere(userId: $id) }', { id: owner.id });
+  const { lines } = await linesOf('fullAccess', { kind: 'account' }, owner.id);
+  const titles = lines.map(({ title }) => title.map(({ text }) => text).join(''));
+  expect(titles).toEqual(['Logged a person out everywhere', 'Logged in']);
+});
+
 test('nobody reads the notes about themselves', async () => {
   await db()
     .insert(userNotes)

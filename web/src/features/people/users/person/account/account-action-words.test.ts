@@ -1,11 +1,5 @@
-import { actionLabel } from '@app/rules/people/users/action-words';
 import { expect, test } from 'vitest';
 import { changesIn } from './account-action-words.ts';
-
-test('actions have words, and unknown ones keep their name', () => {
-  expect(actionLabel('user.archive')).toBe('Archived');
-  expect(actionLabel('payment.approve-late')).toBe('Payment approve late');
-});
 
 test('changes show what was and what is', () => {
   expect(changesIn({ firstName: 'Juan', city: null }, { firstName: 'Ana', city: 'Cebu' })).toEqual([

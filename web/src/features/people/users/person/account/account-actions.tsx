@@ -1,4 +1,4 @@
-import { actionLabel } from '@app/rules/people/users/action-words';
+import { isOwnAct, logTitle } from '@app/rules/insight/info-logs/log-kinds';
 import { useQuery } from '#graphql/use-query.ts';
 import type { UserAuditTrailQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
@@ -14,7 +14,7 @@ import classes from '#features/people/users/people.module.css';
 type Action = UserAuditTrailQuery['userAuditTrail']['items'][number];
 
 const columns: readonly Column<Action>[] = [
-  { key: 'action', header: 'Action', cell: ({ action }) => actionLabel(action) },
+  { key: 'action', header: 'Action', cell: ({ action }) => logTitle(action) },
   { key: 'at', header: 'When', cell: ({ at }) => <DateText value={at} form="relative" /> },
   { key: 'actor', header: 'By', cell: (action) => <Actor action={action} /> },
   { key: 'changes', header: 'What changed', cell: (action) => <Changes action={action} /> },
@@ -41,8 +41,8 @@ export function AccountActions({ userId }: { userId: number }) {
   );
 }
 
-function Actor({ action: { actorId, actorName, effectiveUserId, effectiveUserName } }: { action: Action }) {
-  if (actorId === null) return 'The system';
+function Actor({ action: { action, actorId, actorName, effectiveUserId, effectiveUserName } }: { action: Action }) {
+  if (actorId === null) return isOwnAct(action) ? 'Themselves' : 'The system';
   const isBorrowed = effectiveUserId !== null && effectiveUserId !== actorId;
   return (
     <>
