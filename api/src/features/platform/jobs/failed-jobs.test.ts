@@ -11,10 +11,10 @@ import type { Browser } from '#testing/browser.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { shownError } from './failed-jobs.ts';
+import { shownDetails, shownError } from './failed-jobs.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
-const list = '{ failedJobs { totalCount items { id task attempts maxAttempts error isGivenUp } } }';
+const list = '{ failedJobs { totalCount items { id task attempts maxAttempts error details isGivenUp } } }';
 const retry = 'mutation ($id: ID!) { retryJob(id: $id) }';
 
 const browserOf = async (level: string) =>
@@ -41,7 +41,10 @@ async function failedJob(key: string, attempts: number, error = 'Error: no answe
 
 async function listed(browser: Browser) {
   const { data } = await browser.graphql(list);
-  return data?.['failedJobs'] as { totalCount: number; items: { id: string; error: string; isGivenUp: boolean }[] };
+  return data?.['failedJobs'] as {
+    totalCount: number;
+    items: { id: string; error: string; details: string; isGivenUp: boolean }[];
+  };
 }
 
 test('staff see what failed, what was given up first, and nothing of what it carries', async () => {
@@ -56,6 +59,7 @@ test('staff see what failed, what was given up first, and nothing of what it car
     [again, false],
   ]);
   expect(answer.items[0]?.error).toBe('Error: 550 <•••@•••> unknown user');
+  expect(answer.items[0]?.details).toBe('Error: 550 <•••@•••> unknown user\n    at somewhere');
   expect(JSON.stringify(answer)).not.toContain('hidden');
 });
 
@@ -153,4 +157,10 @@ test('members see and retry nothing, read-only staff retry nothing', async () =>
 test('an error is shown without addresses, in one line', () => {
   expect(shownError('MailError: <a.b+c@d.ph>, "x@y.z": no\nstack')).toBe('MailError: <•••@•••>, "•••@•••": no');
   expect(shownError('x'.repeat(2_000))).toHaveLength(500);
+});
+
+test('the whole error has all its lines, and no address either', () => {
+  const error = 'ZodError: [\n  { "path": ["to"], "message": "ana@example.com is no mailbox" }\n]';
+  expect(shownDetails(error)).toBe('ZodError: [\n  { "path": ["to"], "message": "•••@••• is no mailbox" }\n]');
+  expect(shownDetails('x '.repeat(20_000))).toHaveLength(10_000);
 });

@@ -14,7 +14,10 @@ export type FailedJob = {
   task: string;
   attempts: number;
   maxAttempts: number;
+  /** Its last error in one line. */
   error: string;
+  /** The same, whole. */
+  details: string;
   /** The time of the next try; for one that was given up, of the last. */
   runAt: Date;
   createdAt: Date;
@@ -23,12 +26,18 @@ export type FailedJob = {
 };
 
 const LONGEST_ERROR = 500;
+const LONGEST_DETAILS = 10_000;
 const addresses = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
 
 /** The part of an error that may be shown: its first line, without the addresses that mail servers like to repeat. */
 export function shownError(text: string): string {
   const [line = ''] = text.split('\n', 1);
   return line.replaceAll(addresses, '•••@•••').slice(0, LONGEST_ERROR);
+}
+
+/** All its lines, for whoever looks for the cause: the first one of a failed check says nothing. */
+export function shownDetails(text: string): string {
+  return text.slice(0, LONGEST_DETAILS).replaceAll(addresses, '•••@•••');
 }
 
 /** All of them, or those of one task. */
@@ -41,7 +50,7 @@ export async function listFailedJobs(
 ): Promise<Listed<FailedJob>> {
   const { limit, offset } = pageBounds(page);
   const { rows } = await db.execute<
-    Omit<FailedJob, 'runAt' | 'createdAt'> & { totalCount: number; runAt: string; createdAt: string }
+    Omit<FailedJob, 'details' | 'runAt' | 'createdAt'> & { totalCount: number; runAt: string; createdAt: string }
   >(sql`
     select f.id::text, f.task, f.attempts, f.max_attempts as "maxAttempts", f.error, f.run_at as "runAt",
       f.created_at as "createdAt", f.is_running as "isRunning", f.is_given_up as "isGivenUp",
@@ -51,6 +60,7 @@ export async function listFailedJobs(
     items: rows.map(({ totalCount: _count, ...job }) => ({
       ...job,
       error: shownError(job.error),
+      details: shownDetails(job.error),
       runAt: new Date(job.runAt),
       createdAt: new Date(job.createdAt),
     })),

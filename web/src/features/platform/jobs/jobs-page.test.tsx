@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
@@ -14,6 +14,7 @@ const job = {
   attempts: 5,
   maxAttempts: 5,
   error: 'Error: no answer from the mail server',
+  details: 'Error: no answer from the mail server',
   runAt: '2026-11-15T03:00:00Z',
   createdAt: '2026-11-15T02:00:00Z',
   isRunning: false,
@@ -35,6 +36,28 @@ test('lists what failed, how often it was tried and why', async () => {
   within(table).getByText('Failed');
   within(table).getByText('5 of 5');
   within(table).getByText('Error: no answer from the mail server');
+});
+
+test('a row opens all of the error, and closes again', async () => {
+  const details = 'ZodError: [\n  { "path": ["to"], "message": "Invalid input" }\n]';
+  const { user, address } = renderApp({
+    at: '/jobs?task=send-mail',
+    user: staff,
+    answers: { FailedJobs: listOf({ ...job, error: 'ZodError: [', details }) },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Send an email' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Failed job' });
+  expect(within(drawer).getByText(/Invalid input/).textContent).toBe(details);
+  expect(address()).toBe('/jobs?task=send-mail&job=12');
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/jobs?task=send-mail');
+});
+
+test('without a filter all kinds are tried again, and the button says so', async () => {
+  renderApp({ at: '/jobs', user: staff, answers: { FailedJobs: listOf(job, gatewayJob) } });
+  await screen.findByRole('button', { name: 'Try all again' });
+  expect(screen.queryByRole('button', { name: 'Try all of this kind again' })).toBeNull();
 });
 
 test('says so when nothing has failed', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import type { FailedJobsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
+import { useSearchParams } from '#router/router.ts';
 import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#ui/data-table/table-types.ts';
@@ -19,8 +20,9 @@ import { Page } from '#ui/frame/page.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { DiscardModal, discardModalId } from './discard-modal.tsx';
+import { JobDrawer } from './job-drawer.tsx';
+import { JobStatus } from './job-status.tsx';
 import classes from './jobs-page.module.css';
 import { FailedJobs, RetryJob, RetryJobsOfKind } from './jobs.operations.ts';
 
@@ -59,6 +61,13 @@ export default function JobsPage() {
   const retry = useRetry(reload);
   const [toDiscard, setToDiscard] = useState<Job | null>(null);
   const modal = useModal();
+  const [search, setSearch] = useSearchParams();
+  const withJob = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete('job');
+    else next.set('job', id);
+    return next;
+  };
   const discard = (job: Job) => {
     setToDiscard(job);
     modal.open(discardModalId);
@@ -105,12 +114,17 @@ export default function JobsPage() {
         error={error && errorText(error)}
         onRetry={() => void reload()}
         primaryKey="id"
+        rowHref={({ id }) => `?${withJob(id)}`}
         filters={[{ key: 'task', label: 'Job', options: optionsOf(data?.failedJobKinds ?? [], task) }]}
         rowActions={may('job_retry') ? actionsOf : undefined}
         empty={
           <EmptyState drawing="box" title="No failed jobs" text="Jobs that fail are listed here until they are done." />
         }
         noMatch={{ title: 'No failed job of this kind' }}
+      />
+      <JobDrawer
+        job={data?.failedJobs.items.find(({ id }) => id === search.get('job'))}
+        onClose={() => setSearch(() => withJob(null), { replace: true })}
       />
       {toDiscard && <DiscardModal job={toDiscard} onDone={reload} />}
     </Page>
@@ -122,15 +136,6 @@ function optionsOf(kinds: readonly Kind[], chosen: string | null) {
   const found = kinds.map(({ task, count }) => ({ value: task, label: `${taskName(task)} (${count})` }));
   const isListed = chosen === null || kinds.some(({ task }) => task === chosen);
   return isListed ? found : [...found, { value: chosen, label: taskName(chosen) }];
-}
-
-function JobStatus({ job: { isRunning, isGivenUp } }: { job: Job }) {
-  if (isRunning) return <StatusBadge tone="info">Running</StatusBadge>;
-  return isGivenUp ? (
-    <StatusBadge tone="danger">Failed</StatusBadge>
-  ) : (
-    <StatusBadge tone="warning">Will retry</StatusBadge>
-  );
 }
 
 function useRetry(reload: () => Promise<unknown>) {

@@ -9,6 +9,7 @@ export const FailedJobs = graphql(`
         attempts
         maxAttempts
         error
+        details
         runAt
         createdAt
         isRunning
