@@ -209,7 +209,7 @@ test('a file of a lesson that somebody saved opens without a connection, and goe
   await phone.setOffline(false);
 
   await page.goto(pathTo('myProfile', {}, { q: 'account' }));
-  const saved = page.getByRole('list', { name: 'Saved on this phone' });
+  const saved = page.getByRole('list', { name: 'Saved on this device' });
   await expect(saved.getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: /log out/i }).click();

@@ -75,7 +75,7 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
         </Section>
       )}
       {!isImpersonating && (
-        <Section title="Saved on this phone">
+        <Section title="Saved on this device">
           <SavedOnPhoneCard />
         </Section>
       )}

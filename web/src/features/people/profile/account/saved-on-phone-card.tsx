@@ -11,18 +11,18 @@ import { Card } from '#ui/frame/card.tsx';
 import classes from '../profile.module.css';
 import rows from './sessions-list.module.css';
 
-/** What this phone keeps for the times without a connection, and a way to take each of it off. */
+/** What this device keeps for the times without a connection, and a way to take each of it off. */
 export function SavedOnPhoneCard() {
   const [answers, reload] = useSavedAnswers();
   const { files, remove: removeFile } = useSavedFiles();
   if (!answers) return null;
   const groups = savedGroups(answers);
   const remove = async ({ title, answers: own }: SavedGroup) => {
-    if (await attempt(savedAnswers.forget(own), `“${title}” is no longer saved on this phone`)) reload();
+    if (await attempt(savedAnswers.forget(own), `“${title}” is no longer saved on this device`)) reload();
   };
   const removeAll = async () => {
     const removing = Promise.all([savedAnswers.forgetOthers(null), ...files.map(({ url }) => removeFile(url))]);
-    if (await attempt(removing, 'Nothing is saved on this phone any more')) reload();
+    if (await attempt(removing, 'Nothing is saved on this device any more')) reload();
   };
   const bytes = files.reduce((sum, file) => sum + file.bytes, bytesOf(answers));
   if (groups.length + files.length === 0) {
@@ -36,7 +36,7 @@ export function SavedOnPhoneCard() {
   }
   return (
     <Card padding="none">
-      <ul className={rows.list} aria-label="Saved on this phone">
+      <ul className={rows.list} aria-label="Saved on this device">
         {groups.map((group) => (
           <SavedRow key={group.title} {...group} onRemove={() => void remove(group)} />
         ))}
