@@ -1,10 +1,9 @@
-import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useSyncExternalStore } from 'react';
-import { fieldsOf, isText } from '#session/fields.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { removeToast } from '#ui/toasts/toast-store.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './files.module.css';
+import { brokenOffText, fetchFile, FileRefused, handFile } from './save-file.ts';
 
 type Arrived = { rows: number; bytes: number };
 
@@ -33,8 +32,6 @@ function linesIn(piece: Uint8Array): number {
   return lines;
 }
 
-class NotSaved extends Error {}
-
 /**
  * Downloads a file of many rows and says how far it is, on whichever page somebody is meanwhile. It can be given up, and
  * one that breaks off is said to be none, instead of lying half among the downloads.
@@ -47,8 +44,7 @@ export async function downloadWatched(address: string, rows: number): Promise<vo
     action: { label: 'Cancel', onClick: () => giveUp.abort() },
   });
   try {
-    const answer = await fetch(address, { credentials: 'same-origin', signal: giveUp.signal });
-    if (!answer.ok || !answer.body) throw new NotSaved(refusalOf(await answer.json().catch(() => null)));
+    const answer = await fetchFile(address, giveUp.signal);
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const reader = answer.body.getReader();
     for (;;) {
@@ -57,37 +53,12 @@ export async function downloadWatched(address: string, rows: number): Promise<vo
       pieces.push(value);
       watch.add(value);
     }
-    hand(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer));
+    handFile(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), answer);
   } catch (error) {
-    if (!giveUp.signal.aborted)
-      toast.error(
-        error instanceof NotSaved ? error.message : 'The file broke off. Check your connection and try again.',
-      );
+    if (!giveUp.signal.aborted) toast.error(error instanceof FileRefused ? error.message : brokenOffText);
   } finally {
     removeToast(id);
   }
-}
-
-/** The words of the server, as GraphQL and downloads say them. */
-function refusalOf(answer: unknown): string {
-  const { errors } = fieldsOf(answer);
-  const { message } = fieldsOf(Array.isArray(errors) ? errors[0] : null);
-  return isText(message) ? message : DEFAULT_ERROR_TEXT;
-}
-
-function nameOf({ headers }: Response): string {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';
-}
-
-/** Browsers take a moment before they read it. */
-const HELD_MS = 60_000;
-
-function hand(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), HELD_MS);
 }
 
 type DownloadProgressProps = { watch: Watch; rows: number; isText: boolean };

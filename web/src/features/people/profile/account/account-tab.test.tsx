@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '#app/testing/at-desk.ts';
 import { makeUser } from '#app/testing/make-user.ts';
 import { renderApp } from '#app/testing/render-app.tsx';
@@ -168,4 +168,81 @@ test('an impersonator sees no password and no sessions', async () => {
   });
   await screen.findByText('This cannot be done while impersonating someone');
   expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+/** The answer to the download alone; everything else is asked of the usual server. */
+function answerDownload(answer: () => Response | Promise<Response>): string[] {
+  const saved: string[] = [];
+  const usual = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
+    String(input).startsWith('/api/export/data/') ? answer() : usual(input, init),
+  );
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+
+const madeExport = (id: number) => ({
+  myDataExport: {
+    __typename: 'DataExport',
+    id,
+    readyAt: '2026-11-15T01:00:00Z',
+    endsAt: '2099-11-16T01:00:00Z',
+  },
+});
+
+test('the own data is saved under the name that the server gives', async () => {
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: { ...profileAnswers(), MyDataExport: madeExport(5) },
+  });
+  const headers = { 'content-disposition': 'attachment; filename="my-data-2026-11-15.zip"' };
+  const saved = answerDownload(() => new Response('zip', { headers }));
+  const link = await screen.findByRole('link', { name: 'Download my data' });
+  expect(link.getAttribute('href')).toBe('/api/export/data/5');
+  await user.click(link);
+  await waitFor(() => expect(saved).toEqual(['my-data-2026-11-15.zip']));
+  screen.getByText(/Your file is ready/);
+});
+
+test.each([404, 410])('a file that is gone (%i) says so, and is prepared again', async (status) => {
+  let made = madeExport(5);
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      MyDataExport: () => made,
+      AskForOwnData: () => {
+        made = madeExport(6);
+        return { askForOwnData: { __typename: 'DataExport', id: 6 } };
+      },
+    },
+  });
+  const saved = answerDownload(() =>
+    Response.json({ errors: [{ message: 'This file is gone. Ask for a new one.' }] }, { status }),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Download my data' }));
+  await screen.findByText('This file is gone. Ask for a new one.');
+  expect(saved).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Download my data' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Prepare my data' }));
+  const link = await screen.findByRole('link', { name: 'Download my data' });
+  expect(link.getAttribute('href')).toBe('/api/export/data/6');
+  expect(screen.queryByText('This file is gone. Ask for a new one.')).toBeNull();
+});
+
+test('a download that breaks off can be tried again', async () => {
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: { ...profileAnswers(), MyDataExport: madeExport(5) },
+  });
+  answerDownload(() => Promise.reject(new TypeError('network error')));
+  await user.click(await screen.findByRole('link', { name: 'Download my data' }));
+  await screen.findByText(/The file broke off/);
+  screen.getByRole('link', { name: 'Download my data' });
 });

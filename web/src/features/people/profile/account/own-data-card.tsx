@@ -1,11 +1,13 @@
-import { IconDownload } from '@tabler/icons-react';
 import { attempt } from '#graphql/attempt.ts';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useQuery } from '#graphql/use-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { AskForOwnData, MyDataExport } from './account.operations.ts';
+import { DataFileLink } from './data-file-link.tsx';
+import { useDataFile } from './use-data-file.ts';
 import classes from '../profile.module.css';
 
 /** How often the page looks whether the file is ready; the bell tells whoever has left it. */
@@ -17,6 +19,8 @@ export function OwnDataCard() {
   const [ask, { loading }] = useMutation(AskForOwnData, { refetchQueries: [MyDataExport], awaitRefetchQueries: true });
   const made = data?.myDataExport;
   const isWaiting = made?.readyAt === null;
+  const file = useDataFile(made);
+  const isReady = Boolean(made?.readyAt) && !file.isGone;
   const prepare = async () => {
     await attempt(ask(), 'We are making your file');
   };
@@ -29,21 +33,15 @@ export function OwnDataCard() {
           day.
         </p>
         {isWaiting && <Waiting />}
-        {made?.readyAt && made.endsAt && (
+        {file.words && <FormErrors title={file.words} messages={[]} />}
+        {isReady && made?.endsAt && (
           <p role="status">
             Your file is ready. It is there until <DateText value={made.endsAt} form="exact" />.
           </p>
         )}
         <div>
-          {made?.readyAt ? (
-            <Button
-              component="a"
-              href={`/api/export/data/${made.id}`}
-              download
-              leftSection={<IconDownload size={18} />}
-            >
-              Download my data
-            </Button>
+          {isReady ? (
+            <DataFileLink file={file}>Download my data</DataFileLink>
           ) : (
             <Button variant="default" loading={loading} disabled={isWaiting} onClick={() => void prepare()}>
               Prepare my data
