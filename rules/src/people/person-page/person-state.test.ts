@@ -4,6 +4,7 @@ import { badgesOfPerson, type MainAction, mainActionOf, type PersonState } from 
 const inOrder = { hasProof: false, isOverdue: false, hasSubscription: true, endsInDays: 200 };
 const person: PersonState = {
   isArchived: false,
+  isErased: false,
   isMember: true,
   isStaff: false,
   hasSignedIn: true,
@@ -77,6 +78,12 @@ const cases: { what: string; state: PersonState; badges: string; action: MainAct
     what: 'somebody archived',
     state: having({ isOverdue: true }, { isArchived: true }),
     badges: 'Archived',
+    action: null,
+  },
+  {
+    what: 'somebody erased',
+    state: having({ isOverdue: true }, { isArchived: true, isErased: true }),
+    badges: 'Erased',
     action: null,
   },
 ];

@@ -4,6 +4,8 @@ const EXPIRING_DAYS = 30;
 /** All that decides about the badges and the main action of a person's page. */
 export type PersonState = {
   isArchived: boolean;
+  /** Archived, too. */
+  isErased: boolean;
   /** Holds a level beyond those of outsiders: members and staff. */
   isMember: boolean;
   isStaff: boolean;
@@ -54,6 +56,7 @@ const badges: Record<StateName, PersonBadge> = {
 
 /** The state of the payments first, then at most one more; somebody archived is nothing else. */
 export function badgesOfPerson(state: PersonState): PersonBadge[] {
+  if (state.isErased) return [{ label: 'Erased', tone: 'neutral' }];
   if (state.isArchived) return [{ label: 'Archived', tone: 'neutral' }];
   const found = stateNames.filter((name) => applies[name](state));
   const ordered = found.includes('overdue')

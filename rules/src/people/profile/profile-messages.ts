@@ -8,5 +8,7 @@ export const profileMessages = {
   linkRefused: 'This link was already used, replaced or has expired. Ask for a new one in your account.',
   noOpenChange: 'There is no email change to confirm',
   deletionOpen: 'You have already asked for this',
+  /** The same for staff. */
+  erasureOpen: 'The erasure of this person is already planned.',
   photoNotYours: 'Choose one of your own photos',
 } as const;

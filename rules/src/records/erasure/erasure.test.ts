@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { erasureProblems, type OpenMatters, staffReasonField } from './erasure.ts';
+import {
+  erasureProblems,
+  keptAfterErasure,
+  keptOfErasedPerson,
+  type OpenMatters,
+  staffReasonField,
+} from './erasure.ts';
 
 const settled: OpenMatters = { owed: 0, paymentsToCheck: 0, affiliateOwed: 0, isStaff: false, isMerged: false };
 
@@ -18,4 +24,9 @@ test.each([
 test('staff give a reason', () => {
   expect(staffReasonField.safeParse('  ').success).toBe(false);
   expect(staffReasonField.parse(' Asked by letter ')).toBe('Asked by letter');
+});
+
+test('staff read about somebody else, not about themselves', () => {
+  expect(keptOfErasedPerson).toHaveLength(keptAfterErasure.length);
+  expect(keptOfErasedPerson.join(' ')).not.toMatch(/\b(you|your|our|us)\b/i);
 });

@@ -38,12 +38,22 @@ export function erasureProblems({ owed, paymentsToCheck, affiliateOwed, isStaff,
   ].filter((problem) => problem !== false);
 }
 
-/** What erasing keeps, and why: the same words for the person and for staff. */
+const keptNumbers = 'Numbers without a name, such as lessons done and points, so that reports stay right.';
+
+/** What erasing keeps, and why, in words to the person. */
 export const keptAfterErasure = [
   'Orders, payments, receipts, commissions and the proofs you sent stay for the years that tax law asks for, under the name “Former member”.',
   'That you agreed to our terms, with the day and without your network address, so that both of us can prove it.',
-  'Numbers without a name, such as lessons done and points, so that reports stay right.',
+  keptNumbers,
   'Copies in our backups, which nobody reads; they go within a year, and a restored backup erases you again.',
+] as const;
+
+/** The same in words to staff, about the person. */
+export const keptOfErasedPerson = [
+  'Orders, payments, receipts, commissions and the proofs they sent stay for the years that tax law asks for, under the name “Former member”.',
+  'That they agreed to the terms, with the day and without their network address, so that both sides can prove it.',
+  keptNumbers,
+  'Copies in the backups, which nobody reads; they go within a year, and a restored backup erases them again.',
 ] as const;
 
 export const erasureMessages = {

@@ -68,6 +68,21 @@ test('staff decline it, and the person gets a mail and may ask again', async () 
   expect((await browser.graphql(ask)).errors).toBeUndefined();
 });
 
+test('staff stop an erasure, also of somebody who was archived in the meantime', async () => {
+  const user = await makeUser(database);
+  const staff = await makeStaff();
+  const plan = `mutation { planErasure(userId: ${user.id}, reason: "A letter") { erasesAt } }`;
+  expect((await staff.graphql(plan)).errors).toBeUndefined();
+  await staff.graphql(`mutation { archiveUsers(ids: [${user.id}]) { id } }`);
+  expect((await staff.graphql(plan)).errors?.[0]?.message).toBe('The erasure of this person is already planned.');
+  const open = `{ user(id: ${user.id}) { deletionRequest { reason } } }`;
+  expect((await staff.graphql(open)).data).toEqual({ user: { deletionRequest: { reason: 'A letter' } } });
+  expect(await staff.graphql(`mutation { declineDeletion(userId: ${user.id}) }`)).toEqual({
+    data: { declineDeletion: true },
+  });
+  expect(await outcomesOf(user.id)).toEqual(['declined']);
+});
+
 test('nobody is archived without having asked, and only by those who may', async () => {
   const user = await makeUser(database);
   const staff = await makeStaff();

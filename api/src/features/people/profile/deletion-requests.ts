@@ -21,7 +21,7 @@ export async function openDeletionRequest(
     .values({ userId, reason, askedById, erasesAt, createdAt: tx.now })
     .onConflictDoNothing()
     .returning();
-  if (!request) throw new Conflict(profileMessages.deletionOpen);
+  if (!request) throw new Conflict(profileMessages[askedById === null ? 'deletionOpen' : 'erasureOpen']);
   return request;
 }
 
@@ -67,11 +67,11 @@ export async function archiveAsAsked(ctx: Context, userId: number): Promise<void
   });
 }
 
-/** Staff decline: only the request changes, and the person gets a mail. */
+/** Staff decline, or stop the erasure, also of somebody archived: only the request changes, and the person gets a mail. */
 export async function declineDeletion(ctx: Context, userId: number): Promise<void> {
   refuseImpersonators(ctx);
   await transaction(ctx, async (tx) => {
-    const [locked] = await lockPeople(tx, [userId]);
+    const [locked] = await lockPeople(tx, [userId], { archived: 'either' });
     await endRequest(tx, userId, 'declined');
     await recordAudit(tx, { action: 'deletion.decline', objectType: 'user', objectId: userId });
     if (locked) await tell(tx, 'deletion-declined', locked.user);

@@ -201,6 +201,18 @@ test('archiving ends sessions and open links at once, and restoring brings the p
   expect(await levelIds(target.id)).toEqual(['member']);
 });
 
+test('staff read when somebody was erased, and nobody restores them', async () => {
+  const admin = await as('tribe-team-fa');
+  const target = await makeUser(server.database, { firstName: 'Former', lastName: 'member' });
+  const at = new Date('2026-12-03T01:00:00Z');
+  const values = { archivedAt: at, erasedAt: at, passwordHash: null };
+  await server.database.db.update(users).set(values).where(eq(users.id, target.id));
+  const { data } = await admin.graphql(`{ user(id: ${target.id}) { archivedAt erasedAt } }`);
+  expect(data).toEqual({ user: { archivedAt: at.toISOString(), erasedAt: at.toISOString() } });
+  const { errors } = await admin.graphql(restore, { id: target.id });
+  expect(errors?.[0]?.message).toBe('This person was erased. Nothing of them can be brought back.');
+});
+
 test('the last holder of full access cannot lose it, and nobody archives themselves', async () => {
   const { db } = server.database;
   const boss = await person('tribe-team-fa');

@@ -22,8 +22,8 @@ import { type User, users } from '#tables/people/users.table.ts';
 export type PersonWithLevels = { user: User; levels: AccessLevel[] };
 
 type Options = {
-  /** Archived people can only be restored. */
-  archived?: boolean;
+  /** Archived people can only be restored, or erased. */
+  archived?: boolean | 'either';
   most?: number;
 };
 
@@ -45,7 +45,7 @@ export async function lockPeople(
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id))
     .for('no key update');
-  const fitting = found.filter(({ archivedAt }) => (archivedAt !== null) === archived);
+  const fitting = found.filter(({ archivedAt }) => archived === 'either' || (archivedAt !== null) === archived);
   if (fitting.length < ids.length) throw new NotFound(ids.length === 1 ? 'Person' : 'One of these people');
 
   const levelRows = await tx.db

@@ -84,6 +84,11 @@ export const UserType = builder.objectRef<KnownUser>('User').implement({
 
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     archivedAt: t.expose('archivedAt', { type: 'DateTime', nullable: true }),
+    erasedAt: t.expose('erasedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When all that said who they are was erased; nobody restores such a person',
+    }),
     emailProvedAt: t.expose('emailProvedAt', { type: 'DateTime', nullable: true }),
     mustSetPassword: t.exposeBoolean('mustSetPassword'),
 

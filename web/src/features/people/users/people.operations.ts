@@ -204,6 +204,7 @@ export const PersonDetail = graphql(`
     user(id: $id) {
       ...PersonRow
       ...PersonIdentity
+      erasedAt
       isChangeable
       isImpersonable
       mergedInto {

@@ -7,9 +7,10 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { ArchiveAsAsked, DeclineDeletion, DeletionRequestOf } from './account.operations.ts';
+import { PersonPrivacy } from './privacy.operations.ts';
 import classes from '../profile.module.css';
 
-type PanelProps = { userId: number; name: string; onArchived: () => void };
+type PanelProps = { userId: number; name: string; isArchived: boolean; onArchived: () => void };
 
 /** On the staff's page of a person who is to be erased: when, why, and the way back. */
 export function DeletionRequestPanel(props: PanelProps) {
@@ -17,38 +18,41 @@ export function DeletionRequestPanel(props: PanelProps) {
   return may('user_archive') || may('user_privacy') ? <Request {...props} /> : null;
 }
 
-function Request({ userId, name, onArchived }: PanelProps) {
+function Request({ userId, name, isArchived, onArchived }: PanelProps) {
   const { may } = useAccess();
   const { data } = useQuery(DeletionRequestOf, { variables: { id: userId } });
   const [archive, { loading: archiving }] = useMutation(ArchiveAsAsked);
-  const [decline, { loading: declining }] = useMutation(DeclineDeletion, { refetchQueries: [DeletionRequestOf] });
+  const [decline, { loading: declining }] = useMutation(DeclineDeletion, {
+    refetchQueries: [DeletionRequestOf, PersonPrivacy],
+  });
   const request = data?.user?.deletionRequest;
-  if (!request) return null;
+  // A request to be archived is answered by then; an erasure still comes.
+  if (!request || (isArchived && !request.erasesAt)) return null;
 
-  const decide = async (isYes: boolean) => {
-    const isConfirmed = await confirm({
-      title: isYes ? `Archive ${name}?` : `Decline the request of ${name}?`,
-      body: isYes
-        ? 'They are logged out and hidden at once. We email them.'
-        : 'Nothing changes for them. We email them.',
-      confirmLabel: isYes ? 'Archive' : 'Decline',
-      danger: isYes,
-    });
-    if (!isConfirmed) return;
-    if (!isYes) await attempt(decline({ variables: { userId } }), 'Request declined');
-    else if (await attempt(archive({ variables: { userId } }), `${name} is archived`)) onArchived();
-  };
   const { erasesAt, isByStaff, waitsFor, reason } = request;
+  const words = erasesAt ? stopWords(name) : declineWords(name);
+  const end = async () => {
+    if (await confirm(words.question)) await attempt(decline({ variables: { userId } }), words.done);
+  };
+  const archiveNow = async () => {
+    const isConfirmed = await confirm({
+      title: `Archive ${name}?`,
+      body: 'They are logged out and hidden at once. We email them.',
+      confirmLabel: 'Archive',
+      danger: true,
+    });
+    if (isConfirmed && (await attempt(archive({ variables: { userId } }), `${name} is archived`))) onArchived();
+  };
   return (
     <Banner
       tone="warning"
       title={isByStaff ? `${name} is to be erased` : `${name} requested deletion`}
       detail={
         <>
-          {reason ?? 'No reason given.'}{' '}
+          {reason ? asSentence(reason) : 'No reason given.'}{' '}
           {erasesAt && (
             <>
-              Erased on <DateText value={erasesAt} />.
+              Will be erased on <DateText value={erasesAt} />.
             </>
           )}{' '}
           {waitsFor && `Waits for this: ${waitsFor}`}
@@ -57,17 +61,40 @@ function Request({ userId, name, onArchived }: PanelProps) {
       action={
         <span className={classes.row}>
           {!erasesAt && (
-            <Button color="hibiscus" loading={archiving} onClick={() => void decide(true)}>
+            <Button color="hibiscus" loading={archiving} onClick={() => void archiveNow()}>
               Archive
             </Button>
           )}
           {may('user_archive') && (
-            <Button variant="default" loading={declining} onClick={() => void decide(false)}>
-              Decline
+            <Button variant="default" loading={declining} onClick={() => void end()}>
+              {words.question.confirmLabel}
             </Button>
           )}
         </span>
       }
     />
   );
+}
+
+const stopWords = (name: string) => ({
+  question: {
+    title: `Stop the erasure of ${name}?`,
+    body: 'Their account stays as it is. We email them.',
+    confirmLabel: 'Stop the erasure',
+  },
+  done: 'The erasure is stopped',
+});
+
+const declineWords = (name: string) => ({
+  question: {
+    title: `Decline the request of ${name}?`,
+    body: 'Nothing changes for them. We email them.',
+    confirmLabel: 'Decline',
+  },
+  done: 'Request declined',
+});
+
+/** What somebody typed, before another sentence. */
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }

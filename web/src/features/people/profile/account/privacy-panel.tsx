@@ -1,27 +1,36 @@
-import { IconDownload } from '@tabler/icons-react';
+import { erasureMessages, keptOfErasedPerson } from '@app/rules/records/erasure/erasure';
 import { type ReactNode, useState } from 'react';
 import type { PersonPrivacyQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
+import { useQuery } from '#graphql/use-query.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { DeletionRequestOf } from './account.operations.ts';
+import { DataFileLink } from './data-file-link.tsx';
+import { useDataFile } from './use-data-file.ts';
 import { AskForDataOf, PersonPrivacy, PlanErasure } from './privacy.operations.ts';
 import classes from '../profile.module.css';
 
 type Person = { userId: number; name: string };
 
+type PrivacyPanelProps = Person & {
+  /** Nothing is left to export or to erase. */
+  isErased: boolean;
+};
+
 /** What the person agreed to, a copy of their data, and their erasure: for staff with the permission. */
-export function PrivacyPanel({ userId, name }: Person) {
+export function PrivacyPanel({ userId, name, isErased }: PrivacyPanelProps) {
   const { may } = useAccess();
   if (!may('user_privacy')) return null;
   return (
@@ -33,7 +42,7 @@ export function PrivacyPanel({ userId, name }: Person) {
         ready={(answer) => (
           <div className={classes.stack}>
             <Consents consents={answer.consentsOf} />
-            <Handling userId={userId} name={name} {...answer} />
+            {isErased ? <p>{erasureMessages.isErased}</p> : <Handling userId={userId} name={name} {...answer} />}
           </div>
         )}
       />
@@ -64,36 +73,44 @@ const eraseModal = 'erase-person';
 
 type HandlingProps = Pick<PersonPrivacyQuery, 'dataExportOf' | 'erasureOf'> & Person;
 
-function Handling({ userId, name, dataExportOf: made, erasureOf: { problems, days, kept } }: HandlingProps) {
+function Handling({ userId, name, dataExportOf: made, erasureOf: { problems, days } }: HandlingProps) {
   const modal = useModal();
   const isOwn = useCurrentUser().id === userId;
   const refetching = { refetchQueries: [PersonPrivacy, DeletionRequestOf], awaitRefetchQueries: true };
+  const file = useDataFile(made);
+  const isReady = Boolean(made?.readyAt) && !file.isGone;
+  const isMaking = made != null && !made.readyAt;
+  const request = useQuery(DeletionRequestOf, { variables: { id: userId } }).data?.user?.deletionRequest;
   const [ask, { loading: asking }] = useMutation(AskForDataOf, refetching);
   const [plan, { loading: planning }] = useMutation(PlanErasure, refetching);
   return (
     <>
       <div className={classes.row}>
-        {made?.readyAt ? (
-          <Button component="a" href={`/api/export/data/${made.id}`} download leftSection={<IconDownload size={18} />}>
-            Download the data
-          </Button>
+        {isReady ? (
+          <DataFileLink file={file}>Download the data</DataFileLink>
         ) : (
-          <Button variant="default" disabled={Boolean(made)} onClick={() => modal.open(exportModal)}>
-            {made ? 'The file is being made' : 'Export the data'}
+          <Button variant="default" disabled={isMaking} onClick={() => modal.open(exportModal)}>
+            {isMaking ? 'The file is being made' : 'Export the data'}
           </Button>
         )}
         {!isOwn && (
           <Button
             variant="default"
             color="hibiscus"
-            disabled={problems.length > 0}
+            disabled={problems.length > 0 || request != null}
             onClick={() => modal.open(eraseModal)}
           >
             Erase this person
           </Button>
         )}
       </div>
-      {!isOwn && problems.length > 0 && <p>Cannot be erased now: {problems.join(' ')}</p>}
+      {file.words && <FormErrors title={file.words} messages={[]} />}
+      {!isOwn && request?.erasesAt && (
+        <p>
+          They will be erased on <DateText value={request.erasesAt} />, unless somebody stops it.
+        </p>
+      )}
+      {!isOwn && !request && problems.length > 0 && <p>Cannot be erased now: {problems.join(' ')}</p>}
       <ReasonModal
         id={exportModal}
         title={`Export the data of ${name}?`}
@@ -115,7 +132,7 @@ function Handling({ userId, name, dataExportOf: made, erasureOf: { problems, day
           you can stop it; we email them now. This stays:
         </p>
         <ul>
-          {kept.map((words) => (
+          {keptOfErasedPerson.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -153,14 +170,16 @@ function ReasonModal({ id, title, action, loading, send, children }: ReasonModal
         </>
       }
     >
-      {children}
-      <TextareaField
-        label="Reason"
-        help="We log it."
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <div className={classes.stack}>
+        {children}
+        <TextareaField
+          label="Reason"
+          help="We log it."
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </div>
     </Modal>
   );
 }

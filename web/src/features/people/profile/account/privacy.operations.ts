@@ -17,7 +17,6 @@ export const PersonPrivacy = graphql(`
     erasureOf(userId: $userId) {
       problems
       days
-      kept
     }
   }
 `);

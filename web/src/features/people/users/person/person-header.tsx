@@ -56,7 +56,7 @@ export function PersonHeader({ person, facts, action, groups, children }: Person
           <PersonActions groups={groups} />
         </div>
       </div>
-      <Contact person={person} />
+      {!person.erasedAt && <Contact person={person} />}
       <HeaderFacts person={person} facts={facts} />
       {children}
     </section>

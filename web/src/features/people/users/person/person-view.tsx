@@ -1,11 +1,12 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { PersonTab } from '@app/rules/people/person-page/person-tabs';
-import { IconArchive, IconArrowMerge } from '@tabler/icons-react';
+import { IconArchive, IconArrowMerge, IconEraser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from '#router/router.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -53,9 +54,9 @@ export function PersonView({ person, opened }: PersonViewProps) {
   return (
     <div className={classes.page}>
       <WalkArrows />
-      {person.archivedAt && <Archived person={person} />}
+      {person.erasedAt ? <Erased day={person.erasedAt} /> : person.archivedAt && <Archived person={person} />}
       {person.mergedInto && <MergedInto person={person.mergedInto} />}
-      {!person.archivedAt && !isOwn && <DeletionRequest person={person} />}
+      {!person.erasedAt && !isOwn && <DeletionRequest person={person} />}
       <PersonHeader person={person} facts={facts} action={action} groups={groups}>
         <PersonTabs person={person} tabs={tabs} current={current} facts={facts} />
       </PersonHeader>
@@ -156,7 +157,14 @@ function Modals({ person, facts: { money, refetch } }: { person: PersonOnPage; f
 function DeletionRequest({ person }: { person: PersonOnPage }) {
   const navigate = useNavigate();
   const leave = () => void navigate(pathTo(isMember(person) ? 'users' : 'nonMembers'));
-  return <DeletionRequestPanel userId={person.id} name={nameOf(person)} onArchived={leave} />;
+  return (
+    <DeletionRequestPanel
+      userId={person.id}
+      name={nameOf(person)}
+      isArchived={Boolean(person.archivedAt)}
+      onArchived={leave}
+    />
+  );
 }
 
 function Archived({ person }: { person: PersonOnPage }) {
@@ -167,6 +175,21 @@ function Archived({ person }: { person: PersonOnPage }) {
         <b>{nameOf(person)} is archived.</b> They cannot log in and are hidden everywhere. Nothing was deleted.
       </p>
       <RestoreButton person={person} />
+    </div>
+  );
+}
+
+/** Nothing of them can be restored: only what hangs on their number is left. */
+function Erased({ day }: { day: string }) {
+  return (
+    <div className={classes.archived}>
+      <IconEraser size={20} aria-hidden />
+      <p>
+        <b>
+          This person was erased on <DateText value={day} />.
+        </b>{' '}
+        Nothing that says who they were can be brought back. Money and counts keep their number.
+      </p>
     </div>
   );
 }

@@ -41,6 +41,7 @@ export function usePersonFacts(person: PersonOnPage): PersonFacts {
     summary && money !== undefined
       ? {
           isArchived: Boolean(person.archivedAt),
+          isErased: Boolean(person.erasedAt),
           isMember: isMember(person),
           isStaff: hasStaffLevel(person.accessLevels.map(({ id }) => id)),
           hasSignedIn: Boolean(person.lastSeenAt ?? summary.lastLoginAt),

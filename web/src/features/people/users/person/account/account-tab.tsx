@@ -13,7 +13,7 @@ export function AccountTab({ person }: { person: PersonOnPage }) {
         <IdentityCard person={person} />
       </Card>
       <AccessCard person={person} />
-      <PrivacyPanel userId={person.id} name={nameOf(person)} />
+      <PrivacyPanel userId={person.id} name={nameOf(person)} isErased={Boolean(person.erasedAt)} />
     </div>
   );
 }

@@ -24,6 +24,8 @@ export function IdentityCard({ person }: { person: PersonOnPage }) {
 }
 
 function Address({ person }: { person: PersonOnPage }) {
+  // The address of an erased person is made up, since the column needs one.
+  if (person.erasedAt) return '–';
   return (
     <span className={classes.badges}>
       {person.email}
