@@ -418,9 +418,12 @@ export const StartImpersonation = graphql(`
   }
 `);
 
-export const HasSecondStep = graphql(`
-  query HasSecondStep($userId: Int!) {
-    hasSecondStep(userId: $userId)
+export const TwoStepLoginOf = graphql(`
+  query TwoStepLoginOf($userId: Int!) {
+    twoStepLoginOf(userId: $userId) {
+      hasApp
+      hasPasskey
+    }
   }
 `);
 

@@ -1,6 +1,6 @@
 import { builder } from '#graphql/builder.ts';
 import type { Passkey } from '#tables/people/auth/second-step.table.ts';
-import { type Factors, factorsOf, hasAny, needsSecondStep } from './factors.ts';
+import { type Factors, factorsOf, needsSecondStep } from './factors.ts';
 import { type AppSetUp, confirmApp, makeRecoveryCodes, removeApp, startApp } from './manage-app.ts';
 import { addPasskey, type PasskeyStart, removePasskey, startPasskey } from './manage-passkeys.ts';
 import { isFresh, requireOwner } from './own-factors.ts';
@@ -146,12 +146,21 @@ builder.mutationField('removePasskey', (t) =>
   }),
 );
 
-builder.queryField('hasSecondStep', (t) =>
-  t.boolean({
-    description: 'Whether a person logs in with a second step; for those who may reset it',
+const TwoStepLoginType = builder.objectRef<Factors>('TwoStepLogin').implement({
+  description: 'Which ways a person has to prove a log-in, and nothing of them',
+  fields: (t) => ({
+    hasApp: t.boolean({ resolve: ({ appSince }) => appSince !== null }),
+    hasPasskey: t.boolean({ resolve: ({ passkeys }) => passkeys.length > 0 }),
+  }),
+});
+
+builder.queryField('twoStepLoginOf', (t) =>
+  t.field({
+    type: TwoStepLoginType,
+    description: 'For those who may reset it',
     authScopes: { functionFlag: 'user_second-step' },
     args: { userId: t.arg.int({ required: true }) },
-    resolve: async (_root, { userId }, ctx) => hasAny(await factorsOf(ctx, userId)),
+    resolve: (_root, { userId }, ctx) => factorsOf(ctx, userId),
   }),
 );
 

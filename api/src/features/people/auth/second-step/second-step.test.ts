@@ -503,6 +503,20 @@ test('staff reset it with a reason: the person is told and logged out; nobody re
   expect(open.filter(({ endedAt }) => endedAt === null)).toEqual([]);
 });
 
+test('staff who may reset it see which ways somebody has, and nothing of them', async () => {
+  const admin = await withApp({ accessLevelIds: ['tribe-team-fa'] });
+  const { user, browser } = await withApp();
+  const other = await makeUser(server.database);
+  const ask = 'query ($id: Int!) { twoStepLoginOf(userId: $id) { hasApp hasPasskey } }';
+  const waysOf = async ({ id }: Pick<User, 'id'>) => (await admin.browser.graphql(ask, { id })).data;
+  expect(await waysOf(other)).toEqual({ twoStepLoginOf: { hasApp: false, hasPasskey: false } });
+  expect(await waysOf(user)).toEqual({ twoStepLoginOf: { hasApp: true, hasPasskey: false } });
+  await addPasskeyTo(browser, new Authenticator(site));
+  expect(await waysOf(user)).toEqual({ twoStepLoginOf: { hasApp: true, hasPasskey: true } });
+  const lesser = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['success-manager'] }));
+  expect((await lesser.graphql(ask, { id: user.id })).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+});
+
 test('staff log somebody out everywhere', async () => {
   const user = await makeUser(server.database);
   const [phone, laptop] = [await signedIn(server, user), await signedIn(server, user)];

@@ -29,6 +29,7 @@ const person = {
   city: 'Cebu City',
   createdAt: '2026-01-05T01:00:00Z',
   archivedAt: null as string | null,
+  erasedAt: null as string | null,
   lastSeenAt: '2026-11-15T01:00:00Z' as string | null,
   accessLevels: [{ __typename: 'UserAccessLevel', id: 'member', name: 'Member' }],
   batch: { __typename: 'UserBatch', id: 17, name: 'Batch 17' },
@@ -424,6 +425,120 @@ test('an archived person can be restored and nothing else', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await screen.findByText('Analyn Mercado was restored');
   await waitFor(() => expect(address()).toBe('/community/members/42'));
+});
+
+const privacy = {
+  consentsOf: [],
+  dataExportOf: null,
+  erasureOf: { __typename: 'ErasureOutlook', problems: [], days: 14 },
+};
+const planned = (values: Record<string, unknown> = {}) => ({
+  __typename: 'DeletionRequest',
+  reason: 'Asked by email on Nov 18',
+  createdAt: '2026-11-19T01:00:00Z',
+  isByStaff: true,
+  erasesAt: '2026-12-03T01:00:00Z',
+  waitsFor: null,
+  ...values,
+});
+const requestOf = (deletionRequest: unknown) => ({ user: { __typename: 'User', id: 42, deletionRequest } });
+
+test('of an erased person the day is said, and nothing is offered that only refuses', async () => {
+  const erased = {
+    ...person,
+    firstName: 'Former',
+    lastName: 'member 42',
+    email: 'former-member-42@erased.invalid',
+    archivedAt: '2026-11-01T00:00:00Z',
+    erasedAt: '2026-12-03T01:00:00Z',
+    mustSetPassword: false,
+  };
+  renderApp({
+    at: '/community/archivedUsers/42?tab=account',
+    user: staff,
+    answers: { ...answers, PersonDetail: { user: erased }, PersonPrivacy: privacy },
+  });
+  const banner = await screen.findByText(/This person was erased on/);
+  expect(banner.textContent).toBe('This person was erased on Thu, Dec 3 2026.');
+  await screen.findByText('Erased', { selector: 'span' });
+  await screen.findByText('This person was erased. Nothing of them can be brought back.');
+  for (const name of ['Restore', 'Erase this person', 'Export the data', 'Actions']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByText(/Nothing was deleted/)).toBeNull();
+  expect(screen.queryByText('Password')).toBeNull();
+  expect(screen.queryByText(/erased\.invalid/)).toBeNull();
+});
+
+test('a planned erasure says when it comes, is stopped by its name, and cannot be planned twice', async () => {
+  let request: unknown = planned();
+  const { user, server } = renderApp({
+    at: '/community/members/42?tab=account',
+    user: staff,
+    answers: {
+      ...answers,
+      PersonPrivacy: privacy,
+      DeletionRequestOf: () => requestOf(request),
+      DeclineDeletion: () => {
+        request = null;
+        return { declineDeletion: true };
+      },
+    },
+  });
+  const banner = await screen.findByRole('region', { name: 'Analyn Mercado is to be erased' });
+  within(banner).getByText(/Asked by email on Nov 18\. Will be erased on/);
+  const erase = await screen.findByRole('button', { name: 'Erase this person' });
+  await waitFor(() => expect(erase).toHaveProperty('disabled', true));
+  screen.getByText(/They will be erased on/);
+  await user.click(within(banner).getByRole('button', { name: 'Stop the erasure' }));
+  const question = await screen.findByRole('dialog', { name: 'Stop the erasure of Analyn Mercado?' });
+  await user.click(within(question).getByRole('button', { name: 'Stop the erasure' }));
+  await screen.findByText('The erasure is stopped');
+  expect(requestsOf(server, 'DeclineDeletion')).toEqual({ userId: 42 });
+  await waitFor(() => expect(erase).toHaveProperty('disabled', false));
+  expect(screen.queryByRole('region', { name: 'Analyn Mercado is to be erased' })).toBeNull();
+});
+
+test('an erasure of somebody archived is shown too; a request to be archived is answered by then', async () => {
+  const gone = { ...person, archivedAt: '2026-11-01T00:00:00Z' };
+  const open = (request: unknown) =>
+    renderApp({
+      at: '/community/archivedUsers/42',
+      user: staff,
+      answers: { ...answers, PersonDetail: { user: gone }, DeletionRequestOf: requestOf(request) },
+    });
+  const first = open(planned());
+  await screen.findByRole('button', { name: 'Stop the erasure' });
+  first.unmount();
+  const { server } = open(planned({ erasesAt: null, isByStaff: false }));
+  await screen.findByText('Archived', { selector: 'span' });
+  await waitFor(() => expect(requestsOf(server, 'DeletionRequestOf')).toBeDefined());
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+test.each([
+  { ways: { hasApp: true, hasPasskey: true }, says: 'On: authenticator app, passkey', mayReset: true },
+  { ways: { hasApp: false, hasPasskey: true }, says: 'On: passkey', mayReset: true },
+  { ways: { hasApp: false, hasPasskey: false }, says: 'Off', mayReset: false },
+])('whoever may reset two-step login reads "$says"', async ({ ways, says, mayReset }) => {
+  renderApp({
+    at: '/community/members/42?tab=account',
+    user: staff,
+    answers: { ...answers, TwoStepLoginOf: { twoStepLoginOf: { __typename: 'TwoStepLogin', ...ways } } },
+  });
+  await screen.findByText(says);
+  expect(screen.queryByRole('button', { name: 'Reset two-step login' }) !== null).toBe(mayReset);
+});
+
+test('who may not reset two-step login is told nothing of it', async () => {
+  const { server } = renderApp({
+    at: '/community/members/42?tab=account',
+    user: makeUser(['success-manager']),
+    answers,
+  });
+  await screen.findByText('Will be set at the next login');
+  expect(screen.queryByText('Two-step login')).toBeNull();
+  expect(requestsOf(server, 'TwoStepLoginOf')).toBeUndefined();
 });
 
 test('somebody who holds more cannot be changed, and nobody is said in words', async () => {

@@ -2,7 +2,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
-import { DescriptionList } from '#ui/values/description-list.tsx';
+import { type Description, DescriptionList } from '#ui/values/description-list.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { LogInActions } from './log-in-actions.tsx';
@@ -10,6 +10,7 @@ import { accessModalId } from './access-modal.tsx';
 import { HandOverLinkPanel } from '../hand-over-link-panel.tsx';
 import { LevelBadges } from '#features/people/users/level-badges.tsx';
 import type { PersonOnPage } from '../person-page-parts.tsx';
+import { TwoStepState } from './two-step-state.tsx';
 
 /** A person's rights, and how they log in. */
 export function AccessCard({ person }: { person: PersonOnPage }) {
@@ -34,20 +35,26 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
           { label: 'Batch', value: person.batch?.name },
           { label: 'Group', value: person.group && <GroupLink group={person.group} /> },
           { label: 'Sub-group', value: person.subGroup?.name },
-          {
-            label: 'Password',
-            value: person.mustSetPassword ? (
-              <StatusBadge tone="warning">Will be set at the next login</StatusBadge>
-            ) : (
-              <StatusBadge tone="success">Set</StatusBadge>
-            ),
-          },
+          // Nobody logs in as a person who was erased.
+          ...(person.erasedAt ? [] : logInFacts(person, may('user_second-step'))),
         ]}
       />
       {isOpen && person.mustSetPassword && <HandOverLinkPanel userId={person.id} />}
       {person.isChangeable && !person.archivedAt && <LogInActions person={person} />}
     </Card>
   );
+}
+
+function logInFacts({ id, mustSetPassword }: PersonOnPage, seesTwoSteps: boolean): Description[] {
+  const password = mustSetPassword ? (
+    <StatusBadge tone="warning">Will be set at the next login</StatusBadge>
+  ) : (
+    <StatusBadge tone="success">Set</StatusBadge>
+  );
+  return [
+    { label: 'Password', value: password },
+    ...(seesTwoSteps ? [{ label: 'Two-step login', value: <TwoStepState userId={id} /> }] : []),
+  ];
 }
 
 function GroupLink({ group: { id, name } }: { group: { id: number; name: string } }) {

@@ -11,18 +11,20 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { ask } from '#ui/modal/ask.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { HasSecondStep, LogOutEverywhere, ResetSecondStep } from '#features/people/users/people.operations.ts';
+import { LogOutEverywhere, ResetSecondStep, TwoStepLoginOf } from '#features/people/users/people.operations.ts';
 import peopleClasses from '#features/people/users/people.module.css';
 import type { PersonOnPage } from '../person-page-parts.tsx';
+import { isTwoStepLoginOn } from './two-step-state.tsx';
 
-/** For a stolen phone or a lost one: end all sessions, take away the second step. The server decides who may. */
+/** For a stolen phone or a lost one: end all sessions, reset two-step login. The server decides who may. */
 export function LogInActions({ person: { id, firstName } }: { person: PersonOnPage }) {
   const { may } = useAccess();
   const { currentUser } = useAuth();
   const mayReset = may('user_second-step');
-  const { data, refetch } = useQuery(HasSecondStep, { variables: { userId: id }, skip: !mayReset });
+  const { data, refetch } = useQuery(TwoStepLoginOf, { variables: { userId: id }, skip: !mayReset });
   const [logOut] = useMutation(LogOutEverywhere);
   const [reset] = useMutation(ResetSecondStep);
+  const isOn = data && isTwoStepLoginOn(data.twoStepLoginOf);
   if (currentUser?.id === id) return null;
 
   const end = async () => {
@@ -56,7 +58,7 @@ export function LogInActions({ person: { id, firstName } }: { person: PersonOnPa
           Log out everywhere
         </Button>
       )}
-      {mayReset && data?.hasSecondStep && (
+      {mayReset && isOn && (
         <Button variant="default" size="sm" onClick={() => void takeAway()}>
           Reset two-step login
         </Button>
