@@ -102,7 +102,7 @@ describe('with the database that is brought along', () => {
     const blocker = createServer().listen(port, '127.0.0.1');
     const startedAt = performance.now();
     const server = await start({ ...environment, PORT: String(port) }, true);
-    expect(await server.exit).toBe(1);
+    expect(await server.exit).toBe(78);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(server.output()).toBe(
       `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.\n`,
