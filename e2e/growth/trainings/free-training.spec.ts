@@ -120,7 +120,8 @@ test('a day that has not opened counts down, and reminds who asks', async ({ pag
   await page.setViewportSize(phone);
   await page.goto(pathTo('freeTraining', {}, { level: 'beginner', day: 3 }));
   const panel = page.getByRole('region', { name: 'Day 3' });
-  await expect(panel.getByRole('heading', { name: /^Day 3 opens tomorrow, 8:00 PM/ })).toBeVisible();
+  // Today, when midnight in Manila has passed since the demo was filled.
+  await expect(panel.getByRole('heading', { name: /^Day 3 opens (?:today|tomorrow), 8:00 PM/ })).toBeVisible();
   await expect(panel.getByRole('timer')).toHaveText(/\d\d\s*hours\s*\d\d\s*min\s*\d\d\s*sec/);
   await optIn(page);
   await putOff(page);
