@@ -10,10 +10,10 @@ import { storeVisitorPicture } from '#features/insight/bug-reports/report-bug.ts
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf, findFile } from '#features/platform/files/find-file.ts';
 import { largestFile, storeUpload } from '#features/platform/files/store-upload.ts';
-import { formFile } from './form-file.ts';
 import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
+import { formFile } from './form-file.ts';
 
 /** Read-only staff change their picture here; for other uploads the purpose decides. */
 const uploading = { access: 'signedIn', streamsBody: true, ownAccount: true } as const;

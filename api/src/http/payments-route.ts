@@ -9,10 +9,10 @@ import { ownProof } from '#features/money/payments/proofs/own-proof.ts';
 import { storeProof } from '#features/money/payments/proofs/store-proof.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf } from '#features/platform/files/find-file.ts';
-import { formFile } from './form-file.ts';
 import { BodyRefused, isJson } from './body.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
+import { formFile } from './form-file.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 

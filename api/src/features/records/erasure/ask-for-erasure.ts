@@ -40,7 +40,7 @@ export async function planErasure(ctx: Context, userId: number, input: { reason:
   const viewer = requireViewer(ctx);
   if (viewer.userId === userId) throw new Conflict('Delete your own account on your profile.');
   return transaction(ctx, async (tx) => {
-    const [locked] = await lockPeople(tx, [userId], { archived: await isArchived(tx, userId) });
+    const [locked] = await lockPeople(tx, [userId], { archived: 'either' });
     if (!locked) throw new Error('lockPeople answers for every id');
     await refuseOthersPerson(tx, userId);
     return plan(tx, locked.user, { reason, askedById: viewer.userId });
@@ -71,9 +71,4 @@ export async function coolingOffDays({ db }: Pick<Context, 'db'>): Promise<numbe
   const name = 'privacy-cooling-off-days';
   const [stored] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return settingValue(name, stored?.value);
-}
-
-async function isArchived({ db }: Context, userId: number): Promise<boolean> {
-  const [user] = await db.select({ archivedAt: users.archivedAt }).from(users).where(eq(users.id, userId));
-  return user?.archivedAt != null;
 }

@@ -200,6 +200,12 @@ async function namedByOthers(person: User, other: User): Promise<void> {
     content: { by: 'Liza', about: `${word} ${word}`, text: 'please call', path: '/community' },
     dedupeKey: `note-${person.id}`,
   });
+  await notify(testContext(server), {
+    userId: other.id,
+    kind: 'mention',
+    content: { by: 'Liza', about: 'Kan', text: 'please call', path: '/community' },
+    dedupeKey: 'note-of-another',
+  });
 }
 
 test('after the days in which it can be taken back nothing of the person is left, and the books are as they were', async () => {
@@ -224,6 +230,11 @@ test('after the days in which it can be taken back nothing of the person is left
     .split('\n')
     .filter((row) => /kanarya|9179998877|1999-09-09/i.test(row));
   expect(left).toEqual([]);
+  // Part of the name in a line about somebody else is no trace.
+  const { rows } = await database.pool.query(
+    `select content->>'about' as about from notifications where kind = 'mention'`,
+  );
+  expect(rows).toEqual([{ about: 'Kan' }]);
   expect(await sums()).toEqual(before);
   expect(await brokenInvariants()).toEqual([]);
   expect(await storedUser(person)).toMatchObject({

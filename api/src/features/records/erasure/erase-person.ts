@@ -63,8 +63,9 @@ export async function eraseLateTraces(ctx: ErasingContext, userId: number): Prom
 
 /** Locks the accounts and finds every name under which the product knows the person. */
 async function findTraces({ db, now }: ErasingContext, userId: number): Promise<Traces> {
-  const { rows: people } = await db.execute<{ id: number } & ShownName>(sql`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.suffix, u.nickname
+  const { rows: people } = await db.execute<{ id: number; isErased: boolean } & ShownName>(sql`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.suffix, u.nickname,
+      u.erased_at is not null as "isErased"
     from users u where u.id in (
       with recursive folded as (
         select id from users where id = ${userId}
@@ -90,12 +91,14 @@ async function findTraces({ db, now }: ErasingContext, userId: number): Promise<
     or (user_id is null and person_key = any(${sql.param(keys)}::text[]))`);
   const { rows: orders } = await db.execute<{ id: number }>(sql`select id from orders where user_id = any(${own})
     or (user_id is null and buyer_email = any(${sql.param(emails)}::text[]))`);
+  // "Former member 12" is the name of nobody.
+  const named = people.filter(({ isErased }) => !isErased);
   return {
     ids,
     emails,
     keys,
-    names: [...new Set(people.flatMap(namesOf))],
-    nicknames: [...new Set(people.flatMap(({ nickname }) => nickname?.trim() || []))],
+    names: [...new Set(named.flatMap(namesOf))],
+    nicknames: [...new Set(named.flatMap(({ nickname }) => nickname?.trim() || []))],
     leads: leads.map(({ id }) => id),
     orders: orders.map(({ id }) => id),
     now,

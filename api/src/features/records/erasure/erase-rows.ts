@@ -65,10 +65,7 @@ function valuesOf({ ids, emails, keys, names, nicknames, leads, orders, now }: T
     ids: list(ids, 'int'),
     emails: list(emails, 'text'),
     keys: list(keys, 'text'),
-    names: list(
-      names.map((name) => JSON.stringify(name).slice(1, -1)),
-      'text',
-    ),
+    names: list(names, 'text'),
     mention: sql`${mentionOf([...names, ...nicknames])}::text`,
     leads: list(leads, 'int'),
     orders: list(orders, 'int'),

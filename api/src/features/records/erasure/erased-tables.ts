@@ -2,7 +2,7 @@ import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 
 /*
  * What is left of an erased person, table by table. SQL here knows these lists: `:ids` (the account and those merged
- * into it), `:emails` (all addresses it ever had), `:keys` (their mailboxes), `:names` (as JSON writes them), `:mention`
+ * into it), `:emails` (all addresses it ever had), `:keys` (their mailboxes), `:names` (in full), `:mention`
  * (a pattern of an @ with any of these), `:leads` and `:orders`, and `:now`.
  */
 
@@ -125,8 +125,8 @@ export const erasedTables: Readonly<Record<string, ErasedTable>> = {
       { where: 'user_id = any(:ids) or actor_id = any(:ids)' },
       // A colleague who was named in a note about them, and lists of who cheered. A namesake's lines go as well.
       {
-        where:
-          'exists (select from unnest(:names) as one (name) where position(lower(name) in lower(content::text)) > 0)',
+        where: `exists (select from jsonb_path_query(content, '$.**') as said (value)
+          where jsonb_typeof(value) = 'string' and value #>> '{}' = any(:names))`,
       },
       // What an affiliate earned stays, without the first name of whoever paid.
       {

@@ -29,15 +29,10 @@ export async function askForDataOf(ctx: Context, userId: number, input: { reason
   await enforceLimit(ctx, 'ownDataPerUser', String(userId));
   return transaction(ctx, async (tx) => {
     // It holds all that the person can see: for nobody who may do less than they.
-    await lockPeople(tx, [userId], { archived: await isArchived(tx, userId) });
+    await lockPeople(tx, [userId], { archived: 'either' });
     await refuseOthersPerson(tx, userId);
     return ask(tx, { userId, askedById: viewer.userId, reason });
   });
-}
-
-async function isArchived({ db }: Context, userId: number): Promise<boolean> {
-  const [user] = await db.select({ archivedAt: users.archivedAt }).from(users).where(eq(users.id, userId));
-  return user?.archivedAt != null;
 }
 
 type Request = Pick<DataExport, 'userId' | 'askedById' | 'reason'>;
