@@ -48,6 +48,8 @@ function readDetails(user: Fields) {
     isChallenger: user.isChallenger === true,
     isInvitedToChallenge: user.isInvitedToChallenge === true,
     asksForPolicies: user.asksForPolicies === true,
+    /** When the account is erased, while that is planned. */
+    erasesAt: textOf(user.erasesAt),
     mustSetPassword: user.mustSetPassword === true,
     mustAddSecondStep: user.mustAddSecondStep === true,
     isImpersonating: user.isImpersonating === true,

@@ -21,6 +21,11 @@ export function takeDataFolder(dataDir: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
+/** Whether a database of ours was ever started in it. */
+export function isDataFolder(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'secrets.json'));
+}
+
 /** The process that uses a data folder, or null. */
 export function holderOf(dataDir: string): number | null {
   const path = pidFile(dataDir);

@@ -14,7 +14,7 @@ import {
   stopCluster,
   superuser,
 } from './cluster.ts';
-import { holderOf } from './data-folder.ts';
+import { holderOf, isDataFolder } from './data-folder.ts';
 import { generatedSecrets } from './secrets.ts';
 
 export type EmbeddedDatabase = {
@@ -91,7 +91,7 @@ export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options)
 
 /** Stops the database of a data folder that a killed server left running, unless another server uses it. */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'secrets.json')) || holderOf(dataDir)) return;
+  if (!isDataFolder(dataDir) || holderOf(dataDir)) return;
   const { superuserPassword } = generatedSecrets(dataDir);
   const left = readPostmaster(clusterPlace(dataDir, superuserPassword, {}));
   if (left) await stopCluster(left.pid);

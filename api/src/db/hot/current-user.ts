@@ -11,6 +11,7 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
+import { deletionRequests } from '#tables/people/profile.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { policyAcceptances, policyVersions } from '#tables/platform/policies.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
@@ -140,6 +141,9 @@ const currentUser = jsonOfRow(
         and not exists (select from ${policyVersions} n where n.policy = v.policy and n.asks_again and n.version > v.version)
         and not exists (select from ${policyAcceptances} a join ${policyVersions} w on w.id = a.version_id
           where a.user_id = ${users.id} and w.policy = v.policy and w.version >= v.version))`,
+    /** When the account is erased, while that is planned. */
+    erasesAt: sql<string | null>`(select ${deletionRequests.erasesAt} from ${deletionRequests}
+      where ${and(eq(deletionRequests.userId, users.id), isNull(deletionRequests.endedAt))})`,
     ownSubscriptions,
     challenges,
     challengeInvitationUntil: settingOf('challenge-invitation-until'),

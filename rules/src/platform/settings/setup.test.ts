@@ -9,6 +9,7 @@ const done = {
   hasSmtp: true,
   business: ['Tribe', 'Manila', 'a@b.ph'],
   logo: '/api/uploads/x',
+  hasSecondStep: true,
 };
 
 test.each([
@@ -17,7 +18,15 @@ test.each([
   { facts: { ...done, hasSmtp: false, logo: ' ' }, missing: ['mails', 'logo'] },
   { facts: { ...done, business: ['Tribe', '', 'a@b.ph'] }, missing: ['policies'] },
   {
-    facts: { canBePaid: false, hasProduct: false, hasFunnel: false, hasSmtp: false, business: [], logo: '' },
+    facts: {
+      canBePaid: false,
+      hasProduct: false,
+      hasFunnel: false,
+      hasSmtp: false,
+      business: [],
+      logo: '',
+      hasSecondStep: false,
+    },
     missing: [...setupSteps],
   },
 ])('B3: the checklist names $missing', ({ facts, missing }) => {

@@ -1,7 +1,7 @@
 import type { SettingName } from './settings.ts';
 
 /** The things an installation needs before people can use all of it. */
-export const setupSteps = ['accounts', 'product', 'funnel', 'mails', 'policies', 'logo'] as const;
+export const setupSteps = ['accounts', 'product', 'funnel', 'mails', 'policies', 'logo', 'secondStep'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 export type SetupFacts = {
@@ -15,6 +15,8 @@ export type SetupFacts = {
   /** The settings that the policies need, as they are stored. */
   business: readonly string[];
   logo: string;
+  /** Some level asks its people for a second step when they log in. */
+  hasSecondStep: boolean;
 };
 
 export const businessSettings = [
@@ -24,14 +26,16 @@ export const businessSettings = [
 ] as const satisfies readonly SettingName[];
 
 /** The missing steps, the most urgent first; empty when all are done. */
-export function missingSteps({ canBePaid, hasProduct, hasFunnel, hasSmtp, business, logo }: SetupFacts): SetupStep[] {
+export function missingSteps(facts: SetupFacts): SetupStep[] {
+  const { business } = facts;
   const isDone: Record<SetupStep, boolean> = {
-    accounts: canBePaid,
-    product: hasProduct,
-    funnel: hasFunnel,
-    mails: hasSmtp,
+    accounts: facts.canBePaid,
+    product: facts.hasProduct,
+    funnel: facts.hasFunnel,
+    mails: facts.hasSmtp,
     policies: business.length > 0 && business.every((text) => text.trim() !== ''),
-    logo: logo.trim() !== '',
+    logo: facts.logo.trim() !== '',
+    secondStep: facts.hasSecondStep,
   };
   return setupSteps.filter((step) => !isDone[step]);
 }
@@ -42,7 +46,7 @@ type SetupStepTexts = {
   /** The setting to fill in first; null for steps done elsewhere. */
   setting: SettingName | null;
   /** The page where the step is done when it is not a setting. */
-  route?: 'mails' | 'newProduct' | 'funnels';
+  route?: 'mails' | 'newProduct' | 'funnels' | 'accessLevels';
 };
 
 export const setupWords: Record<SetupStep, SetupStepTexts> = {
@@ -78,5 +82,11 @@ export const setupWords: Record<SetupStep, SetupStepTexts> = {
     title: 'Add your logo',
     text: 'People see it at the checkout and in the app.',
     setting: 'logo-image',
+  },
+  secondStep: {
+    title: 'Ask staff for two-step login',
+    text: 'Then a guessed password alone opens nobody’s account. Open a level of your staff and tick “Needs two-step login”.',
+    setting: null,
+    route: 'accessLevels',
   },
 };

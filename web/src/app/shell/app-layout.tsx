@@ -5,6 +5,7 @@ import { useLocation } from '#router/router.ts';
 import { Density } from '#theme/density.tsx';
 import { BillingBannerPanel } from '#features/money/billing/billing-banner-panel.tsx';
 import { OwnCalamitiesPanel } from '#features/money/calamity-pauses/own-calamities-panel.tsx';
+import { laterPart } from '#offline/later-part.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { type Shell, useShell } from '#navigation/use-shell.ts';
 import { forgetTap, wasTapped } from '#ui/early-tap.ts';
@@ -39,6 +40,7 @@ export default function AppLayout({ children }: { children: ReactNode }) {
           <TopBar shell={shell} isDesk={isDesk} />
           <OfflineBar />
           <main id="content" className={classes.content} data-staff={shell.hasSidebar || undefined}>
+            <PlannedErasure shell={shell} />
             <BillingBanner shell={shell} />
             <BreadcrumbBar />
             {children}
@@ -75,6 +77,23 @@ function PhoneMenu({ shell }: { shell: Shell }) {
       <BottomBar shell={shell} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
       <MenuDrawer shell={shell} opened={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
     </>
+  );
+}
+
+/** Few have asked to be erased, and only they load what says so. */
+const ErasureNotice = laterPart(
+  async () => (await import('#features/people/profile/account/erasure-notice.tsx')).ErasureNotice,
+  null,
+);
+
+/** On the home page of whoever is to be erased; a colleague who looks at it as them cannot take it back. */
+function PlannedErasure({ shell: { user } }: { shell: Shell }) {
+  const { pathname } = useLocation();
+  if (user.erasesAt === null || user.isImpersonating || matchRoute(pathname)?.name !== 'home') return null;
+  return (
+    <div className={classes.notice}>
+      <ErasureNotice erasesAt={user.erasesAt} />
+    </div>
   );
 }
 

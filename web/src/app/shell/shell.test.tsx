@@ -216,3 +216,14 @@ test('D: the bar is shown on public pages as well', async () => {
   await screen.findByText('Impersonating User (liza@tribe.test)');
   expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(1);
 });
+
+test('the home says when the account is to be erased, and leads to where it is kept', async () => {
+  const { unmount } = renderApp({ user: makeUser(['non-member'], { erasesAt: '2099-03-01T18:00:00Z' }) });
+  const notice = await screen.findByRole('region', { name: 'Your account will be erased on Mon, Mar 2 2099' });
+  const link = within(notice).getByRole('link', { name: 'Keep my account' });
+  expect(link.getAttribute('href')).toBe('/profile?q=account');
+  unmount();
+  renderApp({ user: makeUser(['non-member'], { erasesAt: '2099-03-01T18:00:00Z', isImpersonating: true }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/will be erased/)).toBeNull();
+});

@@ -41,6 +41,7 @@ export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partia
     isChallenger: false,
     isInvitedToChallenge: false,
     asksForPolicies: false,
+    erasesAt: null,
     mustSetPassword: false,
     mustAddSecondStep: false,
     isImpersonating: false,

@@ -6,6 +6,7 @@ import { settings } from '#tables/platform/settings.table.ts';
 import { canBePaid } from './platforms.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /** The open set-up steps, the most urgent first. */
@@ -23,7 +24,21 @@ export async function setupChecklist(ctx: Context): Promise<SetupStep[]> {
     hasSmtp: ctx.hasSmtp,
     business: businessSettings.map(text),
     logo: text('logo-image'),
+    hasSecondStep: !mayChangeLevels(ctx) || (await isSomeLevelProtected(ctx)),
   });
+}
+
+/** Who may not change levels cannot do this step. */
+const mayChangeLevels = ({ viewer }: Context) =>
+  viewer?.pages.has('accessLevels') === true && viewer.functions.has('access-level_update');
+
+async function isSomeLevelProtected({ db }: Context): Promise<boolean> {
+  const levels = await db
+    .select({ id: accessLevels.id })
+    .from(accessLevels)
+    .where(eq(accessLevels.needsSecondStep, true))
+    .limit(1);
+  return levels.length > 0;
 }
 
 async function whatSells({ db }: Context): Promise<{ hasProduct: boolean; hasFunnel: boolean }> {

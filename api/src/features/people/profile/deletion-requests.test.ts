@@ -31,8 +31,11 @@ test('a person asks once, sees it, and takes it back', async () => {
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
   expect(answers.flatMap(({ errors }) => errors ?? [])[0]?.message).toBe('You have already asked for this');
   expect((await browser.graphql(mine)).data).toMatchObject({ myDeletionRequest: {} });
+  const [open] = await database.db.select().from(deletionRequests).where(eq(deletionRequests.userId, user.id));
+  expect(new Date(String((await browser.currentUser())?.['erasesAt']))).toEqual(open?.erasesAt);
   expect(await browser.graphql('mutation { takeBackDeletion }')).toEqual({ data: { takeBackDeletion: true } });
   expect((await browser.graphql(mine)).data).toEqual({ myDeletionRequest: null });
+  expect(await browser.currentUser()).toMatchObject({ erasesAt: null });
   expect(await outcomesOf(user.id)).toEqual(['withdrawn']);
   const { errors } = await browser.graphql('mutation { takeBackDeletion }');
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });

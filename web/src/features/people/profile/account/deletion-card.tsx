@@ -4,6 +4,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
+import { useAuth } from '#session/auth-context.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
@@ -75,8 +76,10 @@ function AskForm({ days, kept }: Pick<Outlook, 'days' | 'kept'>) {
   const modal = useModal();
   const [ask] = useMutation(AskForDeletion, refetching);
   const form = useSchemaForm(deletionInput, { reason: '', password: '' });
+  const { recheck } = useAuth();
   const { failure, save } = useSave(async (variables: { reason?: string | null; password: string }) => {
     await ask({ variables });
+    void recheck();
     modal.close();
     toast.success(`Your account will be deleted in ${days} days`);
   });
@@ -106,8 +109,10 @@ function AskForm({ days, kept }: Pick<Outlook, 'days' | 'kept'>) {
 
 function Planned({ createdAt, erasesAt, isByStaff, waitsFor }: Request) {
   const [takeBack, { loading }] = useMutation(TakeBackDeletion, refetching);
+  const { recheck } = useAuth();
   const withdraw = async () => {
-    await attempt(takeBack(), 'Your account stays');
+    // The home page says that the account is to be erased.
+    if (await attempt(takeBack(), 'Your account stays')) void recheck();
   };
   return (
     <div className={classes.stack}>
