@@ -118,3 +118,28 @@ test('the menu folds to a rail that keeps what was typed, and the board starts w
   await page.goto('/payment?tab=due');
   await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
 });
+
+test('at a narrow desk the entries without room are under More, and nothing leaves the screen', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('head-coach');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  const more = bar.getByRole('button', { name: 'More' });
+  const avatar = bar.getByRole('button', { name: /^Account menu/ });
+  await expect(more).toBeVisible();
+  await expect(avatar).toBeInViewport({ ratio: 1 });
+  await more.click();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'Accountability groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Accountability groups', level: 1 })).toBeVisible();
+
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(bar.getByRole('link', { name: /^Events/ })).toBeHidden();
+  await expect(avatar).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar.getByRole('link', { name: /^Events/ })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@app/rules/navigation/menu-link';
 import type { Shell } from '#navigation/use-shell.ts';
 import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
@@ -7,10 +8,10 @@ import { QuickCreate } from './quick-create.tsx';
 import { StageAndPoints } from './stage-and-points.tsx';
 
 /** The right side of a top bar, the same for everyone at a desk. */
-export function BarEnd({ shell }: { shell: Shell }) {
+export function BarEnd({ shell, links = shell.topBarLinks }: { shell: Shell; links?: readonly MenuItem[] }) {
   return (
     <div className={classes.end}>
-      <BarLinks items={shell.topBarLinks} label="More" />
+      <BarLinks items={links} label="More" />
       <StageAndPoints shell={shell} />
       <QuickCreate links={shell.quickCreate} />
       <Bell />
