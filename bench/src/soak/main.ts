@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,7 +32,7 @@ const step = Math.max(5, Math.round(seconds / 30));
 type Look = { second: number; rss: number; heap: number; external: number; descriptors: number };
 
 const scene = await openScene(Number(values.people), values.data);
-const token = 'a-token-for-measuring-only';
+const token = randomBytes(24).toString('base64url');
 const flags = values.flags === '' ? [] : values.flags.split(' ');
 const web = await startProcess(scene.database, { role: 'web', flags, env: { METRICS_TOKEN: token } });
 try {

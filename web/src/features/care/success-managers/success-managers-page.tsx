@@ -207,65 +207,67 @@ function changeOf(now: number, before: number | undefined, isMoreGood: boolean):
 
 function ManagerTable({ managers }: { managers: readonly Manager[] }) {
   return (
-    <table className={classes.table} aria-label="Success managers">
-      <thead>
-        <tr>
-          <th scope="col">Manager</th>
-          <th scope="col">Caseload</th>
-          <th scope="col">Health</th>
-          <th scope="col" data-right>
-            Renewals <br /> 30 days
-          </th>
-          <th scope="col" data-right>
-            Overdue
-          </th>
-          <th scope="col" data-right>
-            Contacts <br /> 7 days
-          </th>
-          <th scope="col" data-right>
-            Late actions
-          </th>
-          <th scope="col">New members</th>
-        </tr>
-      </thead>
-      <tbody>
-        {managers.map((manager) => (
-          <ManagerRow key={manager.id} manager={manager} />
-        ))}
-      </tbody>
-      {managers.length > 1 && (
-        <tfoot>
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="Success managers">
+        <thead>
           <tr>
-            <th scope="row">{plural(managers.length, 'manager')}</th>
-            <td data-label="Caseload">
-              {sum(managers, ({ caseload }) => caseload).toLocaleString('en-PH')} of{' '}
-              {sum(managers, ({ capacity }) => capacity).toLocaleString('en-PH')}
-            </td>
-            <td data-label="Health">
-              {[
-                sum(managers, ({ health }) => health.good),
-                sum(managers, ({ health }) => health.watch),
-                sum(managers, ({ health }) => health.atRisk),
-                sum(managers, ({ health }) => health.unknown),
-              ].join(' · ')}
-            </td>
-            <td data-right data-label="Renewals 30 days">
-              {sum(managers, ({ renewals }) => renewals)}
-            </td>
-            <td data-right data-label="Overdue">
-              <Money pesos={sum(managers, ({ overdue }) => overdue)} strong />
-            </td>
-            <td data-right data-label="Contacts 7 days">
-              {sum(managers, ({ contacts }) => contacts)}
-            </td>
-            <td data-right data-label="Late actions">
-              {sum(managers, ({ lateActions }) => lateActions)}
-            </td>
-            <td />
+            <th scope="col">Manager</th>
+            <th scope="col">Caseload</th>
+            <th scope="col">Health</th>
+            <th scope="col" data-right>
+              Renewals <br /> 30 days
+            </th>
+            <th scope="col" data-right>
+              Overdue
+            </th>
+            <th scope="col" data-right>
+              Contacts <br /> 7 days
+            </th>
+            <th scope="col" data-right>
+              Late actions
+            </th>
+            <th scope="col">New members</th>
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          {managers.map((manager) => (
+            <ManagerRow key={manager.id} manager={manager} />
+          ))}
+        </tbody>
+        {managers.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{plural(managers.length, 'manager')}</th>
+              <td data-label="Caseload">
+                {sum(managers, ({ caseload }) => caseload).toLocaleString('en-PH')} of{' '}
+                {sum(managers, ({ capacity }) => capacity).toLocaleString('en-PH')}
+              </td>
+              <td data-label="Health">
+                {[
+                  sum(managers, ({ health }) => health.good),
+                  sum(managers, ({ health }) => health.watch),
+                  sum(managers, ({ health }) => health.atRisk),
+                  sum(managers, ({ health }) => health.unknown),
+                ].join(' · ')}
+              </td>
+              <td data-right data-label="Renewals 30 days">
+                {sum(managers, ({ renewals }) => renewals)}
+              </td>
+              <td data-right data-label="Overdue">
+                <Money pesos={sum(managers, ({ overdue }) => overdue)} strong />
+              </td>
+              <td data-right data-label="Contacts 7 days">
+                {sum(managers, ({ contacts }) => contacts)}
+              </td>
+              <td data-right data-label="Late actions">
+                {sum(managers, ({ lateActions }) => lateActions)}
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }
 
