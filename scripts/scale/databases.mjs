@@ -11,6 +11,8 @@ import { freePort, isRoot, nobody, until } from './processes.mjs';
 
 /** A package of the server's. */
 const pg = createRequire(join(root, 'api', 'package.json'))('pg');
+/** A replica that is late in replaying cancels whatever is in its way. */
+const cancelledByReplay = '40001';
 const password = 'Sandali-Lang-2026';
 const settings = {
   max_connections: '150',
@@ -68,15 +70,18 @@ class Database {
   }
 
   /** On a connection of its own, past everything. */
-  async query(text, values = [], database = 'tribe') {
+  async query(text, values = [], database = 'tribe', triesLeft = 5) {
     const client = new pg.Client({ connectionString: this.url(superuser, database), connectionTimeoutMillis: 3_000 });
     client.on('error', () => {});
     await client.connect();
     try {
       return (await client.query(text, values)).rows;
+    } catch (error) {
+      if (error.code !== cancelledByReplay || triesLeft === 0) throw error;
     } finally {
       await client.end().catch(() => {});
     }
+    return this.query(text, values, database, triesLeft - 1);
   }
 }
 
