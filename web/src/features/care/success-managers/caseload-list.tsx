@@ -155,57 +155,59 @@ export function CaseloadList({ manager, tab, mayManage, onMoved }: CaseloadListP
             text={q || state ? 'Try another name or health.' : emptyTexts[tab]}
           />
         ) : (
-          <table className={classes.people} aria-label="People">
-            <thead>
-              <tr>
-                {mayChoose && (
-                  <th scope="col">
-                    <Checkbox
-                      aria-label="Select everyone shown"
-                      checked={rows.every(({ id }) => selection.has(String(id)))}
-                      indeterminate={
-                        rows.some(({ id }) => selection.has(String(id))) &&
-                        !rows.every(({ id }) => selection.has(String(id)))
-                      }
-                      onChange={() => selection.togglePage(rows.map(({ id }) => String(id)))}
+          <div className={classes.scroll}>
+            <table className={classes.people} aria-label="People">
+              <thead>
+                <tr>
+                  {mayChoose && (
+                    <th scope="col">
+                      <Checkbox
+                        aria-label="Select everyone shown"
+                        checked={rows.every(({ id }) => selection.has(String(id)))}
+                        indeterminate={
+                          rows.some(({ id }) => selection.has(String(id))) &&
+                          !rows.every(({ id }) => selection.has(String(id)))
+                        }
+                        onChange={() => selection.togglePage(rows.map(({ id }) => String(id)))}
+                      />
+                    </th>
+                  )}
+                  <th scope="col">Member</th>
+                  <th scope="col">Signals</th>
+                  <th scope="col">Next action</th>
+                  <th scope="col">Renewal</th>
+                  {mayWork && (
+                    <th scope="col">
+                      <HiddenText>Actions</HiddenText>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, at) => {
+                  const group = sort === 'health' && groupOf(row) !== groupOf(rows[at - 1]) ? groupOf(row) : null;
+                  return (
+                    <PersonRow
+                      key={row.id}
+                      row={row}
+                      group={group}
+                      counts={page.counts}
+                      columns={4 + (mayChoose ? 1 : 0) + (mayWork ? 1 : 0)}
+                      isChosen={selection.has(String(row.id))}
+                      onChoose={mayChoose ? () => selection.toggle(String(row.id)) : undefined}
+                      {...(mayWork && {
+                        onPlan: () => plan([row]),
+                        onContact: () => {
+                          setContacted(row);
+                          modal.open(contactModalId);
+                        },
+                      })}
                     />
-                  </th>
-                )}
-                <th scope="col">Member</th>
-                <th scope="col">Signals</th>
-                <th scope="col">Next action</th>
-                <th scope="col">Renewal</th>
-                {mayWork && (
-                  <th scope="col">
-                    <HiddenText>Actions</HiddenText>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => {
-                const group = sort === 'health' && groupOf(row) !== groupOf(rows[at - 1]) ? groupOf(row) : null;
-                return (
-                  <PersonRow
-                    key={row.id}
-                    row={row}
-                    group={group}
-                    counts={page.counts}
-                    columns={4 + (mayChoose ? 1 : 0) + (mayWork ? 1 : 0)}
-                    isChosen={selection.has(String(row.id))}
-                    onChoose={mayChoose ? () => selection.toggle(String(row.id)) : undefined}
-                    {...(mayWork && {
-                      onPlan: () => plan([row]),
-                      onContact: () => {
-                        setContacted(row);
-                        modal.open(contactModalId);
-                      },
-                    })}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
         )}
         {next && (
           <div className={classes.more}>
