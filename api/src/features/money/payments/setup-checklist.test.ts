@@ -25,6 +25,15 @@ test('B3: the checklist grows shorter with each thing that staff fill in, and is
   await setSetting(server.database, 'business-email', 'hello@example.com');
   await setSetting(server.database, 'logo-image', '/api/uploads/logo');
   expect(await list()).toEqual(['mails', 'secondStep']);
+  await server.database.db.insert(accessLevels).values({
+    id: 'settings-alone',
+    name: 'Settings alone',
+    position: 90,
+    pageFlags: ['defaultSettings', 'accessLevels'],
+    functionFlags: [],
+  });
+  const limited = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['settings-alone'] }));
+  expect((await limited.graphql('{ setupChecklist }')).data?.['setupChecklist']).toEqual(['mails']);
   await server.database.db.update(accessLevels).set({ needsSecondStep: true }).where(eq(accessLevels.id, 'head-coach'));
   expect(await list()).toEqual(['mails']);
 
