@@ -55,7 +55,7 @@ export default function AppLayout({ children }: { children: ReactNode }) {
 
 function TopBar({ shell, isDesk }: { shell: Shell; isDesk: boolean }) {
   if (!isDesk) return <PhoneBar shell={shell} />;
-  return shell.hasSidebar ? <StaffTopBar shell={shell} /> : <MemberBar shell={shell} />;
+  return shell.hasSidebar ? <StaffTopBar shell={shell} /> : <MemberBar key={shell.role.id} shell={shell} />;
 }
 
 function StaffSidebar({ shell }: { shell: Shell }) {

@@ -217,13 +217,16 @@ test('D: the bar is shown on public pages as well', async () => {
   expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(1);
 });
 
-test('the home says when the account is to be erased, and leads to where it is kept', async () => {
-  const { unmount } = renderApp({ user: makeUser(['non-member'], { erasesAt: '2099-03-01T18:00:00Z' }) });
+test('the home says when the account is to be erased, and keeps it with one press', async () => {
+  const erasesAt = '2099-03-01T18:00:00Z';
+  const answers = { TakeBackDeletion: { takeBackDeletion: true } };
+  const { user, server, unmount } = renderApp({ user: makeUser(['non-member'], { erasesAt }), answers });
   const notice = await screen.findByRole('region', { name: 'Your account will be erased on Mon, Mar 2 2099' });
-  const link = within(notice).getByRole('link', { name: 'Keep my account' });
-  expect(link.getAttribute('href')).toBe('/profile?q=account');
+  await user.click(within(notice).getByRole('button', { name: 'Keep my account' }));
+  await screen.findByText('Your account stays');
+  expect(server.calls.some(({ body }) => body.operationName === 'TakeBackDeletion')).toBe(true);
   unmount();
-  renderApp({ user: makeUser(['non-member'], { erasesAt: '2099-03-01T18:00:00Z', isImpersonating: true }) });
+  renderApp({ user: makeUser(['non-member'], { erasesAt, isImpersonating: true }) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/will be erased/)).toBeNull();
 });

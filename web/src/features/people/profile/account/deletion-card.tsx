@@ -1,6 +1,5 @@
 import { deletionInput, DELETION_REASON_LIMIT } from '@app/rules/people/profile/profile-input';
 import type { MyDeletionRequestQuery } from '#gql/graphql.ts';
-import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useMutation } from '#graphql/use-mutation.ts';
 import { useSave } from '#graphql/use-save.ts';
@@ -18,7 +17,8 @@ import { Card } from '#ui/frame/card.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { AskForDeletion, MyDeletionRequest, TakeBackDeletion } from './account.operations.ts';
+import { AskForDeletion, MyDeletionRequest } from './account.operations.ts';
+import { useKeepAccount } from './use-keep-account.ts';
 import classes from '../profile.module.css';
 
 type Outlook = MyDeletionRequestQuery['myErasure'];
@@ -108,12 +108,7 @@ function AskForm({ days, kept }: Pick<Outlook, 'days' | 'kept'>) {
 }
 
 function Planned({ createdAt, erasesAt, isByStaff, waitsFor }: Request) {
-  const [takeBack, { loading }] = useMutation(TakeBackDeletion, refetching);
-  const { recheck } = useAuth();
-  const withdraw = async () => {
-    // The home page says that the account is to be erased.
-    if (await attempt(takeBack(), 'Your account stays')) void recheck();
-  };
+  const { keep, loading } = useKeepAccount();
   return (
     <div className={classes.stack}>
       <p>
@@ -132,7 +127,7 @@ function Planned({ createdAt, erasesAt, isByStaff, waitsFor }: Request) {
       </p>
       {waitsFor && <p>It waits for this: {waitsFor}</p>}
       <div>
-        <Button variant="default" loading={loading} onClick={() => void withdraw()}>
+        <Button variant="default" loading={loading} onClick={() => void keep()}>
           Keep my account
         </Button>
       </div>

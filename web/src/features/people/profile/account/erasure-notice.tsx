@@ -1,10 +1,12 @@
 import { formatDay, manilaDay } from '@app/rules/time/manila';
-import { RouteLink } from '#navigation/route-link.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { useKeepAccount } from './use-keep-account.ts';
 
-/** Says to the person that their account is to be erased, and where they keep it. */
+/** Says to the person that their account is to be erased, and keeps it with one press. */
 export function ErasureNotice({ erasesAt }: { erasesAt: string }) {
+  const { keep, loading } = useKeepAccount();
   const day = new Date(erasesAt);
   // It is late while something stands against it; the account says what.
   const isLate = day <= useNow();
@@ -15,10 +17,10 @@ export function ErasureNotice({ erasesAt }: { erasesAt: string }) {
         isLate ? 'Your account will be erased soon' : `Your account will be erased on ${formatDay(manilaDay(day))}`
       }
       detail="Until then you can keep it."
-      link={
-        <RouteLink to="myProfile" query={{ q: 'account' }}>
+      action={
+        <Button variant="default" loading={loading} onClick={() => void keep()}>
           Keep my account
-        </RouteLink>
+        </Button>
       }
     />
   );
